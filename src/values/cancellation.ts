@@ -1,0 +1,40 @@
+import type { LocalDeadline } from './local-time.ts';
+import { compareMoney, type Money, zero } from './money.ts';
+
+/** From this moment on, cancelling costs this much (until a later step takes over). */
+export interface CancellationStep {
+  readonly from: LocalDeadline;
+  readonly fee: Money;
+}
+
+/**
+ * What cancelling costs at any moment: nothing before the first step, then the fee of the last step begun.
+ * Steps are in order of their instant. A stay that can't be cancelled has one step long past with the full fee.
+ */
+export interface CancellationPolicy {
+  readonly steps: readonly CancellationStep[];
+  readonly zone: string;
+}
+
+/** The fee at an instant (ISO, UTC). At the exact cutoff the later step applies. */
+export function feeAt(policy: CancellationPolicy, instant: string, currency: string): Money {
+  const now = Temporal.Instant.from(instant);
+  let fee = zero(currency);
+  for (const step of policy.steps) {
+    if (Temporal.Instant.compare(step.from.at, now) <= 0) fee = step.fee;
+  }
+  return fee;
+}
+
+/** The last moment of free cancellation after `instant`, or null when cancelling already costs something. */
+export function freeUntil(policy: CancellationPolicy, instant: string): LocalDeadline | null {
+  const first = policy.steps.find((step) => step.fee.minor > 0n);
+  if (!first) return null;
+  return Temporal.Instant.compare(instant, first.from.at) < 0 ? first.from : null;
+}
+
+/** True when `offered` is at no moment dearer to cancel than `accepted`. Both in one currency. */
+export function noWorsePolicy(offered: CancellationPolicy, accepted: CancellationPolicy, currency: string): boolean {
+  const moments = [...offered.steps, ...accepted.steps].map((step) => step.from.at);
+  return moments.every((at) => compareMoney(feeAt(offered, at, currency), feeAt(accepted, at, currency)) <= 0);
+}

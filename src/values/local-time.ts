@@ -1,0 +1,39 @@
+/** A deadline as a supplier means it: the instant decides, the local text and zone are what people read. */
+export interface LocalDeadline {
+  /** ISO 8601 instant in UTC. */
+  readonly at: string;
+  /** Wall clock at the property, `YYYY-MM-DDTHH:mm`. */
+  readonly local: string;
+  /** IANA time zone of the property. */
+  readonly zone: string;
+}
+
+/**
+ * The deadline for a wall-clock time at a place. When the clock shows that time twice (autumn),
+ * the earlier instant is taken, so a promise made to a traveller is never cut short by us.
+ * Throws RangeError for an unknown zone or malformed text.
+ */
+export function localDeadline(local: string, zone: string): LocalDeadline {
+  const at = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return { at: at.toInstant().toString(), local: at.toPlainDateTime().toString({ smallestUnit: 'minute' }), zone };
+}
+
+/** The wall clock that an instant has in a zone, with the zone kept. */
+export function deadlineAt(instant: string, zone: string): LocalDeadline {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  return { at: at.toInstant().toString(), local: at.toPlainDateTime().toString({ smallestUnit: 'minute' }), zone };
+}
+
+/** Today's date, `YYYY-MM-DD`, in a zone at an instant. */
+export function dateIn(zone: string, now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { type Money, sum } from './money.ts';
+
+export type PriceLineKind = 'base' | 'tax' | 'fee' | 'discount' | 'markup' | 'commission';
+
+/**
+ * One line of a price. `now` lines are charged by us, `at_property` lines are paid at the desk in the
+ * line's own currency, which is the authoritative one. `code` names the text shown (`room`, `vat`, `city_tax`…).
+ */
+export interface PriceLine {
+  readonly kind: PriceLineKind;
+  readonly code: string;
+  readonly amount: Money;
+  readonly payee: 'platform' | 'supplier' | 'property' | 'government';
+  readonly timing: 'now' | 'at_property';
+}
+
+/** What is charged at booking, in the currency of the `now` lines. */
+export function dueNow(lines: readonly PriceLine[], currency: string): Money {
+  return sum(
+    lines.filter((line) => line.timing === 'now').map((line) => line.amount),
+    currency,
+  );
+}
+
+/** The lines that are paid at the property, each in its own currency. */
+export function dueAtProperty(lines: readonly PriceLine[]): readonly PriceLine[] {
+  return lines.filter((line) => line.timing === 'at_property');
+}

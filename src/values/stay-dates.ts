@@ -1,0 +1,58 @@
+import { fail, ok, type Result } from './result.ts';
+
+/** Nights of a stay: dates local to the property, `YYYY-MM-DD`, check-out after check-in. */
+export interface StayDates {
+  readonly checkIn: string;
+  readonly checkOut: string;
+}
+
+export type StayDatesProblem = 'missing' | 'malformed' | 'past' | 'too_far' | 'reversed' | 'too_long';
+
+/** A range of calendar days counts both ends: 2 to 31 days are 1 to 30 nights. */
+export const maxNights = 30;
+/** How far ahead a stay may begin. */
+export const maxDaysAhead = 365;
+
+function plainDate(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Checks what a visitor sent. `today` is the visitor-independent date (`YYYY-MM-DD`) to count from. */
+export function parseStayDates(
+  checkIn: string | null | undefined,
+  checkOut: string | null | undefined,
+  today: string,
+): Result<StayDates, { field: 'check_in' | 'check_out'; problem: StayDatesProblem }> {
+  if (!checkIn) return fail({ field: 'check_in', problem: 'missing' });
+  const from = plainDate(checkIn);
+  if (!from) return fail({ field: 'check_in', problem: 'malformed' });
+  if (!checkOut) return fail({ field: 'check_out', problem: 'missing' });
+  const until = plainDate(checkOut);
+  if (!until) return fail({ field: 'check_out', problem: 'malformed' });
+  const start = Temporal.PlainDate.from(today);
+  if (Temporal.PlainDate.compare(from, start) < 0) return fail({ field: 'check_in', problem: 'past' });
+  if (start.until(from, { largestUnit: 'day' }).days > maxDaysAhead) return fail({ field: 'check_in', problem: 'too_far' });
+  const nights = from.until(until, { largestUnit: 'day' }).days;
+  if (nights < 1) return fail({ field: 'check_out', problem: 'reversed' });
+  if (nights > maxNights) return fail({ field: 'check_out', problem: 'too_long' });
+  return ok({ checkIn, checkOut });
+}
+
+export function nightsOf(stay: StayDates): number {
+  return Temporal.PlainDate.from(stay.checkIn).until(stay.checkOut, { largestUnit: 'day' }).days;
+}
+
+/** Each night by the date on which it begins, in order. */
+export function eachNight(stay: StayDates): string[] {
+  const first = Temporal.PlainDate.from(stay.checkIn);
+  return Array.from({ length: nightsOf(stay) }, (_, night) => first.add({ days: night }).toString());
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildStamp, isBuilt, rememberBuild } from './build-stamp.mjs';
+import { explained } from './explained.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findPinnedNode } from './pinned-node.mjs';
+import { runChild } from './run-child.mjs';
+
+const commands = ['start', 'test', 'dev', 'build', 'check', 'bench', 'sandbox'];
+const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * Installs if needed, then runs a command under the pinned Node and returns its exit code.
+ * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`.
+ */
+export async function enter(command, parameters, root = home) {
+  if (!commands.includes(command)) {
+    throw explained(`There is no command ${command}. Commands: ${commands.join(', ')}.`);
+  }
+  const script = path.join(root, 'scripts', `${command}.ts`);
+  if (command !== 'start' && !existsSync(script))
+    throw explained(`This version has no scripts/${command}.ts.`);
+  await ensureInstalled(root);
+  const node = await findPinnedNode(root);
+  if (command === 'build') return await build(root, node, parameters);
+  if (command !== 'start') return await runChild(root, node, [script, ...parameters]);
+  if (!isBuilt(root)) {
+    console.log('Building Wayfare …');
+    const code = await build(root, node, []);
+    if (code !== 0) return code;
+  }
+  return await runChild(
+    root,
+    node,
+    ['--enable-source-maps', path.join(root, 'dist/server/main.js'), ...parameters],
+    {
+      NODE_ENV: process.env.NODE_ENV || 'production',
+    },
+  );
+}
+
+async function build(root, node, parameters) {
+  // Taken before: a file saved during the build makes the next start build again.
+  const stamp = buildStamp(root);
+  const code = await runChild(root, node, [path.join(root, 'scripts/build.ts'), ...parameters]);
+  if (code === 0) rememberBuild(root, stamp);
+  return code;
+}

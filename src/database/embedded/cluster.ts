@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../log.ts';
+import { canRead, serverAccount, type Account } from './account.ts';
+import { locateBinaries, relocate, type Binaries } from './binaries.ts';
+
+/** A PostgreSQL data directory that is ours. `data` belongs to the account, everything beside it to us. */
+export interface Cluster {
+  home: string;
+  data: string;
+  password: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+const run = promisify(execFile);
+const fallbackRoot = '/var/lib/wayfare';
+
+/**
+ * Finds or makes the cluster that belongs to a data directory. Two processes may ask at once: each
+ * prepares its own folder and the first to rename it into place wins.
+ */
+export async function prepareCluster(dataDirectory: string, log: Log): Promise<Cluster> {
+  await mkdir(dataDirectory, { recursive: true });
+  const account = await serverAccount();
+  const place = await choosePlace(await realpath(dataDirectory), account, log);
+  const home = path.join(place.directory, 'postgres');
+  if (!existsSync(home)) await create(home, account, place.binaries, log);
+  const password = (await readFile(path.join(home, 'password'), 'utf8')).trim();
+  return { home, data: path.join(home, 'data'), password, account, binaries: place.binaries };
+}
+
+async function choosePlace(directory: string, account: Account, log: Log) {
+  const installed = await locateBinaries();
+  const binaries = (await canRead(
+    account,
+    installed.root,
+    path.join(installed.root, 'lib'),
+    installed.postgres,
+  ))
+    ? installed
+    : await copyBinaries(installed, log);
+  if (await canRead(account, directory)) return { directory, binaries };
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  const other = path.join(fallbackRoot, hash);
+  await makeEnterable(fallbackRoot);
+  await makeEnterable(other);
+  log.warn(
+    { wanted: directory, used: other },
+    'the account that runs PostgreSQL cannot enter the data directory; the database is kept elsewhere',
+  );
+  return { directory: other, binaries };
+}
+
+/** For clones below a private home directory: programs that PostgreSQL's account can reach. */
+async function copyBinaries(installed: Binaries, log: Log): Promise<Binaries> {
+  const target = path.join(fallbackRoot, `postgres-${installed.version}`);
+  if (!existsSync(target)) {
+    const unfinished = `${target}.${randomBytes(6).toString('hex')}`;
+    await makeEnterable(fallbackRoot);
+    await cp(installed.root, unfinished, { recursive: true, verbatimSymlinks: true });
+    await run('chmod', ['-R', 'a+rX', unfinished]);
+    await moveInto(unfinished, target);
+    log.warn({ used: target }, 'PostgreSQL was copied to where its account can read it');
+  }
+  return relocate(installed, target);
+}
+
+async function create(home: string, account: Account, binaries: Binaries, log: Log): Promise<void> {
+  const unfinished = `${home}.${randomBytes(6).toString('hex')}`;
+  const data = path.join(unfinished, 'data');
+  const passwordFile = path.join(unfinished, 'password');
+  await makeEnterable(unfinished);
+  await mkdir(data);
+  await writeFile(passwordFile, randomBytes(24).toString('base64url') + '\n', { mode: 0o600 });
+  // initdb runs as the account and must read the password once; it never leaves this folder.
+  const initialPassword = path.join(unfinished, 'initial-password');
+  await writeFile(initialPassword, await readFile(passwordFile), { mode: 0o600 });
+  if ('uid' in account) {
+    await chown(data, account.uid, account.gid);
+    await chown(initialPassword, account.uid, account.gid);
+  }
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${data}`,
+        '--username=postgres',
+        `--pwfile=${initialPassword}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      { ...account, cwd: unfinished, env: serverEnvironment() },
+    );
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const detail = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    throw new Error(`PostgreSQL could not create its data directory ${data}: ${detail}`, {
+      cause: error,
+    });
+  }
+  await rm(initialPassword);
+  await moveInto(unfinished, home);
+  log.info({ home }, 'a new PostgreSQL data directory was made');
+}
+
+/** The umask of whoever starts us must not shut PostgreSQL's account out. */
+async function makeEnterable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+/** Another process may have been faster; then its folder counts and ours goes. */
+async function moveInto(unfinished: string, target: string): Promise<void> {
+  try {
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+}
+
+/** What PostgreSQL needs of our environment: nothing secret, fixed language of messages. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
+  return { ...clean({ PATH, SystemRoot, TEMP, TMPDIR }), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function clean(variables: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+}

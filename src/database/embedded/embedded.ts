@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { prepareCluster, type Cluster } from './cluster.ts';
+import { administrator, runServer, stopServer, type Settings } from './server.ts';
+
+/** A PostgreSQL server of our own, shared by every process that opens the same data directory. */
+export interface EmbeddedServer {
+  /** Connects as the owner of the database `wayfare`; holds the password. */
+  url: string;
+  /** Ends our use; the server stops unless another live process still uses it. */
+  close(): Promise<void>;
+}
+
+const name = 'wayfare';
+/** Each using process holds this lock shared; who gets it alone is the last one. */
+const leaseKey = 7_274_101;
+const setupKey = 7_274_102;
+
+/**
+ * Starts (or joins) the PostgreSQL server kept below `<dataDirectory>/postgres`. If it dies while
+ * we use it, it is started again on the same port. Throws when it can't be started.
+ */
+export async function openEmbedded(
+  dataDirectory: string,
+  log: Log,
+  settings: Settings = { max_connections: '60' },
+): Promise<EmbeddedServer> {
+  const cluster = await prepareCluster(dataDirectory, log);
+  let closing = false;
+  let lease: pg.Client;
+  let reviving: Promise<void> = Promise.resolve();
+
+  const hold = async (demanded?: number): Promise<number> => {
+    const joined = await join(cluster, settings, log, demanded);
+    lease = joined.client;
+    lease.once('end', () => {
+      if (!closing) reviving = revive(joined.port);
+    });
+    return joined.port;
+  };
+  const revive = async (port: number): Promise<void> => {
+    while (!closing) {
+      log.error({ port }, 'PostgreSQL went away; starting it again');
+      const back = await hold(port).then(
+        () => true,
+        (error: unknown) => log.error({ err: error }, 'PostgreSQL did not come back yet'),
+      );
+      if (back === true) return;
+      await sleep(1_000);
+    }
+  };
+
+  const port = await hold();
+  await ensureDatabase(lease!, cluster.password);
+  return {
+    url: `postgres://${name}:${cluster.password}@127.0.0.1:${port}/${name}`,
+    async close() {
+      if (closing) return;
+      closing = true;
+      await reviving;
+      if (await isLast(lease)) {
+        await stopServer(cluster);
+        log.info({ port }, 'PostgreSQL stopped');
+      }
+      await lease.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Runs the server and takes our share of the lease; again if it stops in between. */
+async function join(cluster: Cluster, settings: Settings, log: Log, demanded?: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await runServer(cluster, settings, log, demanded);
+    const client = new pg.Client({ ...administrator(cluster, port, 'wayfare lease'), keepAlive: true });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock_shared($1)', [leaseKey]);
+      return { client, port };
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (attempt === 10) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+async function isLast(lease: pg.Client): Promise<boolean> {
+  try {
+    await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]);
+    const { rows } = await lease.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      leaseKey,
+    ]);
+    return rows[0]?.last === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The application is no superuser: what works here works on a hosted server too. */
+async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [setupKey]);
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (role.rowCount === 0) {
+    await client.query(
+      `create role ${name} login createdb createrole password ${client.escapeLiteral(password)}`,
+    );
+  }
+  const database = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  await client.query('select pg_advisory_unlock($1)', [setupKey]);
+}

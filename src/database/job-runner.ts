@@ -1,0 +1,99 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCrontab, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from './log.ts';
+
+export type JobPayload = { readonly [name: string]: string | number | boolean | null };
+
+/** Runs one job. It may run again after a crash and beside itself after a re-wake: lock the row it is about. */
+export type Task = (payload: JobPayload, context: TaskContext) => Promise<void>;
+
+export interface TaskContext {
+  attempt: number;
+  /** Fires when the worker stops and wants the job to end soon. */
+  abortSignal: AbortSignal | undefined;
+}
+
+export interface WorkerOptions {
+  url: string;
+  tasks: Record<string, Task>;
+  /** Jobs at once in this process; 4 when not said. */
+  concurrency?: number;
+  /** Lines like `0 4 * * * nightly`, in UTC. */
+  crontab?: string;
+  /** How often jobs due by time are looked for, in milliseconds; 1,000 when not said. */
+  pollInterval?: number;
+  /** How long `stop` waits, in milliseconds; 24,000 when not said. Jobs are told to end at half of it. */
+  drainMs?: number;
+  log: Log;
+}
+
+/** One life of graphile-worker's runner. It ends by `stop`, or by itself when the database was away at a bad moment. */
+export interface JobRunner {
+  /** Settles when it works on nothing any more, or was given up. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+  /** Gives back what is still marked as being worked on; otherwise nobody would touch it for four hours. */
+  giveBack(): Promise<void>;
+}
+
+const graceMs = 5_000;
+
+export async function runJobs(
+  pgPool: pg.Pool,
+  options: WorkerOptions,
+  abortAfterMs: number,
+): Promise<JobRunner> {
+  const { log } = options;
+  const events: WorkerEvents = new EventEmitter();
+  let lockedBy = '';
+  events.on('pool:create', ({ workerPool }) => (lockedBy = workerPool.id));
+  // A runner that shuts itself down does not always settle its promise, so the announcement counts too.
+  const announced = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve));
+  const runner = await run({
+    pgPool,
+    events,
+    concurrency: options.concurrency ?? 4,
+    taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task)])),
+    parsedCronItems: parseCrontab(options.crontab ?? ''),
+    pollInterval: options.pollInterval ?? 1_000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: abortAfterMs,
+    logger: queueLogger(log),
+    // Without batches a job's end is written behind our back: stopping does not wait for it, and a
+    // database that is away at that moment becomes an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  const settled = runner.promise.catch((error: unknown) =>
+    log.error({ err: error }, 'the worker ended with an error'),
+  );
+  return {
+    ended: Promise.race([
+      settled,
+      announced.then(async () => await sleep(graceMs, undefined, { ref: false })),
+    ]),
+    async stop() {
+      await runner
+        .stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly'));
+    },
+    async giveBack() {
+      await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[lockedBy]]);
+    },
+  };
+}
+
+/** graphile-worker's own talk; only what needs attention is passed on. */
+export function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message);
+    else if (level === 'warning') log.warn({}, message);
+  });
+}
+
+function adapt(task: Task) {
+  return async (payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> => {
+    await task(payload as JobPayload, { attempt: job.attempts, abortSignal });
+  };
+}

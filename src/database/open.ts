@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { openEmbedded } from './embedded/embedded.ts';
+import type { Log } from './log.ts';
+import { createPool } from './pool.ts';
+
+/**
+ * The open database. `Tables` is the shape of the tables as Kysely sees them; each folder describes
+ * its own and takes `Kysely<ItsTables>`.
+ */
+// oxlint-disable-next-line no-explicit-any -- Kysely<any> is what every folder's own Kysely<Tables> accepts.
+export interface Database<Tables = any> {
+  /** Everything; for decisions, bookings and agents. */
+  db: Kysely<Tables>;
+  /** Connected as role `web_public`: sees only the columns granted to it. Works once migrated. */
+  publicDb: Kysely<Tables>;
+  pool: pg.Pool;
+  /** Holds the password: never log it. */
+  url: string;
+  /** Ends the pools; stops the embedded server unless another live process uses it. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** A PostgreSQL server (16 or later), or undefined for the embedded one. */
+  url: string | undefined;
+  /** The embedded server lives in its sub-folder `postgres`. */
+  dataDirectory: string;
+  log: Log;
+}
+
+/** Opens the database. Throws when no server can be reached or it is older than PostgreSQL 16. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export async function openDatabase<Tables = any>(options: OpenOptions): Promise<Database<Tables>> {
+  if (options.url !== undefined) return await connect<Tables>(options.url, options.log);
+  const server = await openEmbedded(options.dataDirectory, options.log);
+  try {
+    return await connect<Tables>(server.url, options.log, server.close);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Opens the pools on a server that runs; `afterwards` follows the end of the pools on close. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export async function connect<Tables = any>(
+  url: string,
+  log: Log,
+  afterwards: () => Promise<void> = async () => undefined,
+): Promise<Database<Tables>> {
+  const pool = createPool(url, { log, applicationName: 'wayfare' });
+  const publicPool = createPool(url, { log, applicationName: 'wayfare public', role: 'web_public' });
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await Promise.all([pool.end(), publicPool.end()]);
+    await afterwards();
+  };
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await Promise.all([pool.end(), publicPool.end()]);
+    throw error;
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    publicDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: publicPool }) }),
+    pool,
+    url,
+    close: () => (closed ??= close()),
+  };
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+  const version = Number(rows[0]?.server_version_num);
+  if (version < 160_000) {
+    throw new Error(
+      `PostgreSQL 16 or later is needed; the server at DATABASE_URL has ${Math.trunc(version / 10_000)}.`,
+    );
+  }
+}

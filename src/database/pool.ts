@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+export interface PoolOptions {
+  log: Log;
+  applicationName: string;
+  /** Connections at most; 20 when not said. */
+  max?: number;
+  /** The role every session works as, if not the one that logs in. */
+  role?: string;
+}
+
+/**
+ * A pool with limits in time: 5 s to connect, 5 s a statement, 2 s waiting for a lock, 10 s idle in
+ * a transaction.
+ */
+export function createPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withRole(url, options.role),
+    application_name: options.applicationName,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks (server restart) is replaced; without a listener it would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection broke'));
+  // The same for a connection in use: its query fails, which is report enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** pg lets the address overrule its options, so the role has to travel in the address. */
+function withRole(url: string, role: string | undefined): string {
+  const address = parseUrl(url);
+  if (role === undefined) return address.href;
+  const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ');
+  address.searchParams.set('options', options);
+  // pg decodes the address as a URI, where `+` is no space.
+  return address.href.replaceAll('+', '%20');
+}
+
+function parseUrl(url: string): URL {
+  const address = URL.parse(url);
+  if (address === null || !['postgres:', 'postgresql:'].includes(address.protocol)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return address;
+}
+
+const { builtins } = pg.types;
+const arrays = { int8: 1016, date: 1182, text: 1009 } as const;
+
+/**
+ * How values arrive: int8 → bigint, numeric → string, date → 'YYYY-MM-DD' (a local day, no zone),
+ * timestamptz → Date (an instant), timestamp without zone → string, arrays likewise.
+ */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format !== 'binary') {
+    if (oid === builtins.INT8) return BigInt;
+    if (oid === builtins.DATE || oid === builtins.TIMESTAMP) return String;
+    if (oid === arrays.date) return textArray;
+    if (oid === arrays.int8)
+      return (value) => textArray(value).map((item) => (item === null ? null : BigInt(item)));
+  }
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+function textArray(value: string): (string | null)[] {
+  return pg.types.getTypeParser(arrays.text as never)(value) as (string | null)[];
+}

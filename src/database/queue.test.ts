@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from './open.ts';
+import { addJob, migrateQueue, startWorker, type JobPayload, type Task, type Worker } from './queue.ts';
+import { templateDatabase } from './template-database.ts';
+import { transaction } from './transaction.ts';
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let database: Database;
+let worker: Worker | undefined;
+let seen: JobPayload[];
+
+const note: Task = async (payload) => {
+  seen.push(payload);
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  seen = [];
+  database = await (await templateDatabase([])).cloneDatabase();
+  await database.pool.query('create table booking (id int primary key)');
+}, 120_000);
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await database.close();
+});
+
+async function work(tasks: Record<string, Task>, drainMs = 24_000): Promise<void> {
+  worker = await startWorker({ url: database.url, tasks, pollInterval: 100, drainMs, log });
+}
+
+async function add(payload: JobPayload, options: { runAt?: Date; jobKey?: string } = {}): Promise<void> {
+  await transaction(database.db, async (trx) => await addJob(trx, 'note', payload, options));
+}
+
+async function waiting(): Promise<number> {
+  return (await database.pool.query('select 1 from graphile_worker.jobs')).rowCount ?? 0;
+}
+
+const eventually = { timeout: 15_000 };
+
+test('a job of a transaction that rolls back never exists', { timeout: 30_000 }, async () => {
+  const failing = transaction(database.db, async (trx) => {
+    await trx.insertInto('booking').values({ id: 1 }).execute();
+    await addJob(trx, 'note', { id: 1 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await waiting()).toBe(0);
+});
+
+test('a job commits with its data', { timeout: 30_000 }, async () => {
+  const rowsThen: unknown[] = [];
+  await work({
+    note: async (payload) => {
+      rowsThen.push(...(await database.pool.query('select id from booking')).rows);
+      await note(payload, { attempt: 1, abortSignal: undefined });
+    },
+  });
+  await transaction(database.db, async (trx) => {
+    await addJob(trx, 'note', { id: 1 });
+    await sleep(300);
+    await trx.insertInto('booking').values({ id: 1 }).execute();
+  });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+  expect(rowsThen).toEqual([{ id: 1 }]);
+});
+
+test('a waiting job of the same key is replaced', { timeout: 30_000 }, async () => {
+  await add({ id: 1 }, { jobKey: 'booking:1', runAt: new Date(Date.now() + 3_600_000) });
+  await add({ id: 2 }, { jobKey: 'booking:1' });
+  expect(await waiting()).toBe(1);
+  await work({ note });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+});
+
+test('a job for later waits', { timeout: 30_000 }, async () => {
+  await work({ note });
+  await add({ id: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
+  await add({ id: 2 });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+  expect(await waiting()).toBe(1);
+});
+
+test(
+  'a job left locked by a killed worker runs again when it is added again',
+  { timeout: 30_000 },
+  async () => {
+    await add({ id: 1 }, { jobKey: 'booking:1' });
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
+    );
+    await work({ note });
+    await sleep(500);
+    expect(seen).toEqual([]);
+    await add({ id: 1 }, { jobKey: 'booking:1' });
+    await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+  },
+);
+
+test('stopping waits for the running job', { timeout: 30_000 }, async () => {
+  let started = false;
+  await work({
+    note: async (payload, context) => {
+      started = true;
+      await sleep(800);
+      await note(payload, context);
+    },
+  });
+  await add({ id: 1 });
+  await expect.poll(() => started, eventually).toBe(true);
+  await worker?.stop();
+  expect(seen).toEqual([{ id: 1 }]);
+  expect(await waiting()).toBe(0);
+});
+
+test(
+  'a job that hears nothing does not hold the stop for ever, and stays to be tried again',
+  { timeout: 60_000 },
+  async () => {
+    let started = false;
+    await work(
+      {
+        note: async () => {
+          started = true;
+          await new Promise(() => undefined);
+        },
+      },
+      1_000,
+    );
+    await add({ id: 1 });
+    await expect.poll(() => started, eventually).toBe(true);
+    await worker?.stop();
+    const { rows } = await database.pool.query('select locked_at, attempts from graphile_worker.jobs');
+    expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
+  },
+);
+
+test(
+  'a worker that can reach no database at the end of its jobs comes back and does them',
+  { timeout: 60_000 },
+  async () => {
+    // The queue also prints a trace of its own when it gives up.
+    const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+    const name = new URL(database.url).pathname.slice(1);
+    let shut = false;
+    await work({
+      note: async (payload, context) => {
+        await note(payload, context);
+        if (shut) return;
+        shut = true;
+        const administrator = await database.pool.connect();
+        await administrator.query(`alter database ${name} connection limit 0`);
+        await administrator.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayfare worker' and datname = current_database()`,
+        );
+        setTimeout(
+          () =>
+            void administrator
+              .query(`alter database ${name} connection limit -1`)
+              .then(() => administrator.release()),
+          500,
+        );
+      },
+    });
+    for (const id of [1, 2, 3]) await add({ id });
+    await expect
+      .poll(() => log.warn.mock.calls.flat(), { timeout: 30_000 })
+      .toContain('the worker had ended and works again');
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([1, 2, 3]));
+    trace.mockRestore();
+  },
+);
+
+test('the schema of the queue may be migrated again and at once', { timeout: 30_000 }, async () => {
+  await Promise.all([migrateQueue(database.url, log), migrateQueue(database.url, log)]);
+});

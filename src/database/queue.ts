@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import { sql, type Transaction } from 'kysely';
+import { queueLogger, runJobs, type JobPayload, type WorkerOptions } from './job-runner.ts';
+import type { Log } from './log.ts';
+import { createPool } from './pool.ts';
+
+export type { JobPayload, Task, TaskContext, WorkerOptions } from './job-runner.ts';
+
+export interface Worker {
+  /** Takes no more jobs and waits for the running ones; those that do not end in time are given back to be tried again. */
+  stop(): Promise<void>;
+}
+
+const restartAfterMs = 1_000;
+
+/** Creates or updates the schema `graphile_worker`. Safe to call from several processes. */
+export async function migrateQueue(url: string, log: Log): Promise<void> {
+  const pgPool = createPool(url, { log, applicationName: 'wayfare queue', max: 2 });
+  try {
+    await runMigrations({ pgPool, logger: queueLogger(log) });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/**
+ * Puts a job into the queue; it exists if and only if the transaction commits. With `jobKey` a
+ * waiting job of the same key is replaced (its run time too); one that is running, or was left
+ * locked by a killed worker, lets the new one run beside it: adding is waking.
+ */
+export async function addJob<Tables>(
+  trx: Transaction<Tables>,
+  name: string,
+  payload: JobPayload,
+  options: { runAt?: Date; jobKey?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? null}::int,
+    job_key => ${options.jobKey ?? null}::text
+  )`.execute(trx);
+}
+
+/**
+ * Starts to work on jobs with its own connections, until stopped. The queue's schema must exist
+ * (`migrateQueue`). When the database goes away the worker comes back with it.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { log, drainMs = 24_000, concurrency = 4 } = options;
+  const pool = createPool(options.url, { log, applicationName: 'wayfare worker', max: concurrency + 3 });
+  let stopping = false;
+  let runner = await runJobs(pool, options, drainMs / 2);
+
+  const keepRunning = async (): Promise<void> => {
+    await runner.ended;
+    while (!stopping) {
+      try {
+        await runner.giveBack();
+        runner = await runJobs(pool, options, drainMs / 2);
+        log.warn({}, 'the worker had ended and works again');
+        await runner.ended;
+      } catch (error) {
+        log.error({ err: error }, 'the worker could not start again yet');
+        await sleep(restartAfterMs);
+      }
+    }
+  };
+  void keepRunning();
+
+  const drain = async (): Promise<true> => {
+    await runner.stop();
+    await pool.end();
+    return true;
+  };
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    const timer = new AbortController();
+    const tooLate = sleep(drainMs, false, { signal: timer.signal }).catch(() => false);
+    if (await Promise.race([drain(), tooLate])) return timer.abort();
+    await runner
+      .giveBack()
+      .catch((error: unknown) => log.error({ err: error }, 'unfinished jobs could not be given back'));
+    log.warn({}, 'jobs that did not end in time were given back');
+  };
+  let stopped: Promise<void> | undefined;
+  return { stop: () => (stopped ??= stop()) };
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from './embedded/embedded.ts';
+import { isAlive } from './embedded/postmaster.ts';
+import type { Log } from './log.ts';
+import { hashMigration, migrate, type Migration } from './migrate.ts';
+import { connect, type Database } from './open.ts';
+import { migrateQueue } from './queue.ts';
+
+/** A migrated (and seeded) database that tests copy in well under a second. */
+export interface TemplateDatabase {
+  /** A database of one's own, deleted when it is closed. */
+  cloneDatabase(): Promise<Database>;
+}
+
+const serverFolder = path.resolve(import.meta.dirname, '../../.data/test-postgres');
+const templatesKept = 8;
+const buildKey = 7_274_104;
+const quiet: Log = { info() {}, warn() {}, error() {} };
+
+let testServer: Promise<{ url: string; shared: boolean }> | undefined;
+
+/**
+ * For tests: finds or builds the template that belongs to these migrations and this fingerprint
+ * (whatever decides the seed's content). The server is DATABASE_URL (its user must be allowed to
+ * create databases), else one embedded server for all test runs of this clone, which keeps running.
+ * Any number of test workers may ask at once; one builds.
+ */
+export async function templateDatabase(
+  migrations: readonly Migration[],
+  fingerprint = '',
+  seed: (database: Database) => Promise<void> = async () => undefined,
+): Promise<TemplateDatabase> {
+  const server = await (testServer ??= openTestServer());
+  const hash = createHash('sha256').update(fingerprint);
+  for (const one of migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(one.name + hashMigration(one));
+  const template = `wayfare_template_${hash.digest('hex').slice(0, 16)}`;
+  await withAdministrator(server.url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [buildKey]);
+    const { rows } = await client.query<{ ready: boolean }>(
+      'select datistemplate as ready from pg_database where datname = $1',
+      [template],
+    );
+    if (rows[0]?.ready === true) return;
+    if (rows.length > 0) await client.query(`drop database ${template} with (force)`);
+    if (server.shared) await dropLeftovers(client);
+    await client.query(`create database ${template}`);
+    await fill(onServer(server.url, template), migrations, seed);
+    await client.query(`alter database ${template} with is_template true`);
+  });
+  return { cloneDatabase: async () => await clone(server.url, template) };
+}
+
+async function openTestServer(): Promise<{ url: string; shared: boolean }> {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, shared: false };
+  // Tests prove what we commit, not what survives a power cut.
+  const settings = {
+    max_connections: '300',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const { url } = await openEmbedded(serverFolder, quiet, settings);
+  return { url, shared: true };
+}
+
+async function fill(
+  url: string,
+  migrations: readonly Migration[],
+  seed: (database: Database) => Promise<void>,
+) {
+  const database = await connect(url, quiet);
+  try {
+    await migrate(database.pool, migrations, quiet);
+    await migrateQueue(url, quiet);
+    await seed(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function clone(server: string, template: string): Promise<Database> {
+  const name = `wayfare_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await withAdministrator(server, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return await connect(onServer(server, name), quiet, async () => {
+    await withAdministrator(server, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+    });
+  });
+}
+
+/** Copies whose test process is gone, and the oldest templates. Only on our own server, where process numbers mean something. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; template: boolean }>(
+    `select datname as name, datistemplate as template from pg_database
+     where datname like 'wayfare\\_test\\_%' or datname like 'wayfare\\_template\\_%' order by oid desc`,
+  );
+  const abandoned = rows.filter(
+    ({ name }) => name.startsWith('wayfare_test_') && !isAlive(Number(name.split('_')[2])),
+  );
+  const outdated = rows.filter(({ template }) => template).slice(templatesKept - 1);
+  for (const { name } of outdated) await client.query(`alter database ${name} with is_template false`);
+  for (const { name } of [...abandoned, ...outdated])
+    await client.query(`drop database if exists ${name} with (force)`);
+}
+
+/** Closing the session gives an advisory lock back. */
+async function withAdministrator<Result>(
+  server: string,
+  body: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: server, application_name: 'wayfare test administrator' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await body(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function onServer(server: string, database: string): string {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  return address.href;
+}

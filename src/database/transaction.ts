@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+
+const deadlock = '40P01';
+const serialisationFailure = '40001';
+const retries = 3;
+
+/**
+ * Runs `body` in one transaction (read committed). A deadlock or serialisation failure runs it
+ * again, three times at most, so `body` may have no effect but through its transaction: no network
+ * call, no mail, nothing remembered outside. Other errors roll back and are thrown.
+ */
+export async function transaction<Tables, Result>(
+  db: Kysely<Tables>,
+  body: (trx: Transaction<Tables>) => Promise<Result>,
+  /** Milliseconds to wait before the given retry (1, 2, 3). */
+  delay: (retry: number) => number = (retry) => randomInt(10, 50 * 2 ** retry),
+): Promise<Result> {
+  for (let retry = 1; ; retry += 1) {
+    try {
+      return await db.transaction().execute(body);
+    } catch (error) {
+      const code = (error as { code?: unknown } | null)?.code;
+      if ((code !== deadlock && code !== serialisationFailure) || retry > retries) throw error;
+      await sleep(delay(retry));
+    }
+  }
+}

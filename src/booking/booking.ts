@@ -1,0 +1,13 @@
+/** The front door of booking: what verticals, faces and the app may use. */
+export { demoRates, loadRates, type RateSource } from './fx/load-rates.ts';
+export { createRates, type Rates } from './fx/rates.ts';
+export { sell, type Rate, type SellingPrice } from './price/sell.ts';
+export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';
+export { findQuote, isUuid, type ShownQuote } from './quote/find-quote.ts';
+export { reviveLines, revivePolicy, storeLines, storePolicy } from './quote/stored.ts';
+export { cancellationQuote, requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
+export { findByReference, findByTransaction, findReservation, type ShownReservation } from './reservation/find-reservation.ts';
+export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
+export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';
+export { askPaymentNow, receiveWebhook } from './saga/webhook.ts';
+export type { BookingTables } from './tables.ts';

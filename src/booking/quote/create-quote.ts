@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import type { SellingPrice } from '../price/sell.ts';
+import type { BookingTables } from '../tables.ts';
+import { storeLines, storePolicy } from './stored.ts';
+
+/** How an offer differs from the one the traveller chose. Only worse ones need their consent. */
+export interface QuoteChange {
+  readonly what: 'price' | 'policy' | 'board' | 'room';
+  readonly worse: boolean;
+  /** What it was and is: for price, amounts in minor units of the sale currency; else codes. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface NewQuote {
+  readonly brand: string;
+  readonly product: string;
+  readonly supplier: string;
+  readonly locale: string;
+  readonly price: SellingPrice;
+  readonly fxRateId: bigint | null;
+  readonly supplierToken: string;
+  /** Shown to the traveller and kept for the voucher; parsed by the vertical that wrote it. No net prices. */
+  readonly details: object;
+  readonly changes: readonly QuoteChange[];
+  /** ISO instant of the supplier's promise; ours ends no later. */
+  readonly expiresAt: string;
+  /** ISO instant after which the product is consumed (check-out). */
+  readonly endsAt: string;
+}
+
+/** Stores an immutable quote; answers its id. */
+export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): Promise<string> {
+  return transaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('booking.quote')
+      .values({
+        brand: quote.brand,
+        product: quote.product,
+        supplier: quote.supplier,
+        locale: quote.locale,
+        currency: quote.price.currency,
+        total_minor: quote.price.total.minor,
+        lines: storeLines(quote.price.lines),
+        policy: storePolicy(quote.price.policy),
+        details: JSON.stringify(quote.details),
+        changes: JSON.stringify(quote.changes),
+        must_acknowledge: quote.changes.some((change) => change.worse),
+        fx_rate_id: quote.fxRateId,
+        ends_at: new Date(quote.endsAt),
+        expires_at: new Date(quote.expiresAt),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('booking.quote_net')
+      .values({
+        quote_id: id,
+        supplier_token: quote.supplierToken,
+        supplier_currency: quote.price.supplierPrice.currency,
+        supplier_minor: quote.price.supplierPrice.minor,
+        supplier_in_sale_minor: quote.price.supplierInSale.minor,
+        tax_in_sale_minor: 0n,
+      })
+      .execute();
+    return id;
+  });
+}

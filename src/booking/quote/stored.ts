@@ -1,0 +1,24 @@
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { LocalDeadline } from '#values/local-time.ts';
+import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+
+type Stored<T> = Omit<T, 'amount'> & { amount: MoneyJson };
+
+/** Price lines as JSON columns hold them: amounts as decimal strings of minor units. */
+export function storeLines(lines: readonly PriceLine[]): string {
+  return JSON.stringify(lines.map((line) => ({ ...line, amount: toJson(line.amount) })));
+}
+
+export function reviveLines(stored: unknown): PriceLine[] {
+  return (stored as Stored<PriceLine>[]).map((line) => ({ ...line, amount: fromJson(line.amount) }));
+}
+
+export function storePolicy(policy: CancellationPolicy): string {
+  return JSON.stringify({ zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: toJson(step.fee) })) });
+}
+
+export function revivePolicy(stored: unknown): CancellationPolicy {
+  const policy = stored as { zone: string; steps: { from: LocalDeadline; fee: MoneyJson }[] };
+  return { zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: fromJson(step.fee) })) };
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import { feeAt } from '#values/cancellation.ts';
+import { type Money, subtract } from '#values/money.ts';
+import { wake } from '../saga/advance.ts';
+import { moveReservation } from '../saga/moves.ts';
+import { lockSnapshot } from '../saga/perform.ts';
+import type { Snapshot } from '../saga/snapshot.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ShownReservation } from './find-reservation.ts';
+
+/** What cancelling costs at this moment, by the policy that was accepted. */
+export interface CancellationQuote {
+  readonly fee: Money;
+  readonly refund: Money;
+}
+
+/** Null when the reservation can't be cancelled in its state. Judged by the database's clock (`reservation.now`). */
+export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
+  if (reservation.state !== 'confirmed') return null;
+  return at(reservation.policy, reservation.now, reservation.total);
+}
+
+export type CancelRequestAnswer =
+  | { readonly kind: 'requested' }
+  /** Time has passed over a deadline since the fee was shown. */
+  | { readonly kind: 'fee_changed'; readonly quote: CancellationQuote }
+  | { readonly kind: 'not_cancellable' };
+
+/**
+ * Asks for the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The supplier is
+ * asked by the worker; the fee agreed here is what will be charged, whatever the supplier says.
+ */
+export async function requestCancellation(db: Kysely<BookingTables>, reservationId: string, shownFee: Money): Promise<CancelRequestAnswer> {
+  return transaction(db, async (trx): Promise<CancelRequestAnswer> => {
+    const s: Snapshot = await lockSnapshot(trx, reservationId);
+    if (s.reservation.state !== 'confirmed') {
+      return s.reservation.cancel_requested_at ? { kind: 'requested' } : { kind: 'not_cancellable' };
+    }
+    const quote = at(s.sale.policy, s.now.toISOString(), { minor: s.sale.totalMinor, currency: s.sale.currency });
+    if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor) return { kind: 'fee_changed', quote };
+    await moveReservation(trx, s, 'cancel_requested', 'traveller', { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor }, { fee: quote.fee.minor.toString() });
+    await wake(trx, reservationId);
+    return { kind: 'requested' };
+  });
+}
+
+function at(policy: ShownReservation['policy'], now: string, total: Money): CancellationQuote {
+  const fee = feeAt(policy, now, total.currency);
+  return { fee, refund: subtract(total, fee) };
+}

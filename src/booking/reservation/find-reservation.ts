@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+import { isUuid } from '../quote/find-quote.ts';
+import { reviveLines, revivePolicy } from '../quote/stored.ts';
+import type { BookingTables, PaymentState, RefundState, ReservationState } from '../tables.ts';
+import type { Guest } from '../vertical.ts';
+
+/** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
+export interface ShownReservation {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: ReservationState;
+  /** Why it failed or expired: sold_out, price_changed, rejected, supplier_down, payment_declined, payment_cancelled, payment_expired, payment_unavailable, payment_differs. */
+  readonly failure: string | null;
+  readonly locale: string;
+  readonly product: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly nationality: string;
+  readonly requests: string;
+  readonly leadGuests: readonly Guest[];
+  readonly details: object;
+  readonly total: Money;
+  readonly lines: readonly PriceLine[];
+  readonly policy: CancellationPolicy;
+  readonly supplierReference: string | null;
+  readonly propertyConfirmation: string | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly confirmedAt: string | null;
+  readonly cancelledAt: string | null;
+  readonly cancellationFee: Money | null;
+  readonly payment: {
+    readonly id: string;
+    readonly state: PaymentState;
+    readonly redirectUrl: string | null;
+    readonly captured: Money;
+    readonly payUntil: string | null;
+    readonly declineReason: string | null;
+  };
+  readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
+  /** The database's clock at reading. */
+  readonly now: string;
+}
+
+/** By reservation id. Null when there is none for this brand. */
+export async function findReservation(db: Kysely<BookingTables>, brand: string, id: string): Promise<ShownReservation | null> {
+  return isUuid(id) ? show(db, brand, 'reservation.id', id) : null;
+}
+
+/** By the id of its payment, which is the transaction's uuid in addresses. */
+export async function findByTransaction(db: Kysely<BookingTables>, brand: string, id: string): Promise<ShownReservation | null> {
+  return isUuid(id) ? show(db, brand, 'payment.id', id) : null;
+}
+
+/** By what a guest without an account knows. Both must be right; the answer doesn't tell which was not. */
+export async function findByReference(db: Kysely<BookingTables>, brand: string, reference: string, email: string): Promise<ShownReservation | null> {
+  const found = await show(db, brand, 'reservation.reference', reference);
+  return found && found.email.trim().toLowerCase() === email.trim().toLowerCase() ? found : null;
+}
+
+async function show(db: Kysely<BookingTables>, brand: string, by: 'reservation.id' | 'payment.id' | 'reservation.reference', value: string): Promise<ShownReservation | null> {
+  const row = await db
+    .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
+    .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
+    .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
+    .selectAll('reservation')
+    .select(['quote.currency', 'quote.total_minor', 'quote.lines', 'quote.policy', 'quote.details'])
+    .select(['payment.id as payment_id', 'payment.state as payment_state', 'redirect_url', 'captured_minor', 'decline_reason'])
+    .select(['refund.state as refund_state', 'refund.amount_minor as refund_minor', 'refund.done_at as refund_done_at', sql<Date>`clock_timestamp()`.as('now')])
+    .where(by, '=', value)
+    .where('reservation.brand', '=', brand)
+    .executeTakeFirst();
+  if (!row) return null;
+  const amount = (minor: bigint): Money => ({ minor, currency: row.currency });
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: row.state,
+    failure: row.failure,
+    locale: row.locale,
+    product: row.product,
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    nationality: row.nationality,
+    requests: row.requests,
+    leadGuests: row.lead_guests as unknown as Guest[],
+    details: row.details,
+    total: amount(row.total_minor),
+    lines: reviveLines(row.lines),
+    policy: revivePolicy(row.policy),
+    supplierReference: row.supplier_reference,
+    propertyConfirmation: row.property_confirmation,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
+    payment: {
+      id: row.payment_id,
+      state: row.payment_state,
+      redirectUrl: row.redirect_url,
+      captured: amount(row.captured_minor),
+      payUntil: row.pay_until?.toISOString() ?? null,
+      declineReason: row.decline_reason,
+    },
+    refund: row.refund_state === null ? null : { state: row.refund_state, amount: amount(row.refund_minor!), doneAt: row.refund_done_at?.toISOString() ?? null },
+    now: row.now.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import { route } from '#web/route.ts';
+
+export const bookingRoutes = {
+  book: route('/book'),
+  pay: route('/pay'),
+  success: route('/transaction/:transaction/success'),
+  error: route('/transaction/:transaction/error'),
+  reservation: route('/reservation'),
+};

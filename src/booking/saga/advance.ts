@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { addJob } from '#database/queue.ts';
+import { transaction } from '#database/transaction.ts';
+import type { BookingTables } from '../tables.ts';
+import { askBooking, askHold, book, complete, hold, lostBookingCall, release, watchOrphan } from './book-steps.ts';
+import { livingSenders } from './boot.ts';
+import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
+import type { SagaDeps } from './deps.ts';
+import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
+import { plan, type Step } from './plan.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<boolean>> = {
+  hold,
+  ask_hold: askHold,
+  open_payment: openPayment,
+  ask_payment: askPayment,
+  book,
+  lost_booking_call: lostBookingCall,
+  ask_booking: askBooking,
+  capture,
+  void: voidPayment,
+  release,
+  cancel,
+  lost_cancel_call: lostCancelCall,
+  ask_cancellation: askCancellation,
+  refund,
+  complete,
+  watch_orphan: watchOrphan,
+};
+
+/** Times further off than this are left to the sweep, so that the queue holds only what is near. */
+const nearMs = 10 * 60_000;
+
+/** Does for one reservation whatever can be done now, step by step, and sees to it that it is looked at again. */
+export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const snapshot = await readSnapshot(deps.db, reservationId);
+    if (!snapshot) return;
+    const alive = await livingSenders(deps.pool, deps.boot, reservationId, snapshot.journal);
+    const next = plan(snapshot, deps.timing, alive);
+    if ('lookAgain' in next) return scheduleLook(deps.db, snapshot, next.lookAgain);
+    await steps[next.do](deps, snapshot);
+  }
+  throw new Error(`reservation ${reservationId} does not come to rest`);
+}
+
+async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
+  await transaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('booking.reservation')
+      .set({ due_at: at, version: sql`version + 1` })
+      .where('id', '=', s.reservation.id)
+      .where('version', '=', s.reservation.version)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return wake(trx, s.reservation.id);
+    if (at && at.getTime() - s.now.getTime() < nearMs) await wake(trx, s.reservation.id, at);
+  });
+}
+
+/** Puts the reservation before a worker, at once or at a time. Commits with the data. */
+export async function wake(trx: Parameters<typeof addJob<BookingTables>>[0], reservationId: string, at?: Date): Promise<void> {
+  await addJob(trx, 'advance', { reservation: reservationId }, { jobKey: `advance:${reservationId}`, maxAttempts: 5, ...(at ? { runAt: at } : {}) });
+}
+
+/** Wakes every reservation that is due and every mail not yet sent: at start and once a minute, whatever became of their jobs. */
+export async function sweep(db: Kysely<BookingTables>): Promise<number> {
+  return transaction(db, async (trx) => {
+    const due = await trx.selectFrom('booking.reservation').select('id').where('due_at', '<=', sql<Date>`now()`).limit(5_000).execute();
+    for (const row of due) await wake(trx, row.id);
+    const mails = await trx.selectFrom('booking.outbox').select('id').where('sent_at', 'is', null).where('created_at', '<', sql<Date>`now() - interval '30 seconds'`).limit(1_000).execute();
+    for (const mail of mails) await addJob(trx, 'deliver', { outbox: mail.id.toString() }, { jobKey: `deliver:${mail.id}` });
+    return due.length;
+  });
+}

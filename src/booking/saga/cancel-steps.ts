@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Money } from '#values/money.ts';
+import type { CancelAnswer } from '../vertical.ts';
+import { later, markLast } from './book-steps.ts';
+import { type SagaDeps, supplyOf } from './deps.ts';
+import { lookAgain, moveReservation } from './moves.ts';
+import { perform } from './perform.ts';
+import { settleStatus } from './settle-status.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const cancelAttempts = 4;
+
+/**
+ * Cancels at the supplier. The traveller pays the fee that they accepted; whatever the supplier keeps is between us
+ * and the supplier, so its own fee is asked first and accepted.
+ */
+export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const supply = supplyOf(deps, s.order.product);
+  const call = async (): Promise<CancelAnswer> => {
+    const asked = await supply.cancellationFee(s.order);
+    if (asked.kind === 'not_allowed') return { kind: 'rejected', reason: asked.reason };
+    if (asked.kind === 'unknown') return asked;
+    return supply.cancel(s.order, asked.fee);
+  };
+  return perform(deps, s, 'cancel', s.reservation.reference, call, async (trx, fresh, answer) => {
+    if (fresh.reservation.state !== 'cancelling') return { journal: 'UNKNOWN', result: answer };
+    switch (answer.kind) {
+      case 'cancelled':
+        await cancelled(trx, fresh, answer.fee);
+        return { journal: 'OK', result: answer };
+      case 'unknown':
+        await moveReservation(trx, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
+        return { journal: 'UNKNOWN', result: answer };
+      case 'fee_changed':
+        await lookAgain(trx, fresh, 0);
+        return { journal: 'FAILED', result: answer };
+      case 'rejected':
+        await moveReservation(trx, fresh, 'cancel_refused', 'worker', { cancel_requested_at: null, accepted_fee_minor: null }, answer);
+        return { journal: 'FAILED', result: answer };
+    }
+  });
+}
+
+export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  return settleStatus(deps, s, 'cancelling', async (trx, fresh) => {
+    await markLast(trx, s, 'cancel', 'UNKNOWN');
+    await moveReservation(trx, fresh, 'no_answer', 'worker', {}, { reason: 'the process that asked is gone' });
+  });
+}
+
+/** What became of a cancellation without an answer. The refund waits until this is known. */
+export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const answer = await supplyOf(deps, s.order.product).status(s.order);
+  const calls = s.journal.filter((row) => row.step === 'cancel');
+  const overdue = s.now.getTime() - (s.reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
+  return settleStatus(deps, s, s.reservation.state, async (trx, fresh) => {
+    const unresolved = fresh.reservation.state === 'cancel_unknown';
+    if (answer.kind === 'found' && answer.state === 'cancelled') {
+      await cancelled(trx, fresh, answer.fee ?? { minor: 0n, currency: s.sale.supplierCurrency });
+    } else if (unresolved && answer.kind === 'found' && calls.length < cancelAttempts) {
+      await moveReservation(trx, fresh, 'still_booked', 'worker');
+    } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
+      await moveReservation(trx, fresh, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) });
+    } else {
+      await lookAgain(trx, fresh, unresolved ? deps.timing.askAgain(fresh.reservation.asked) : deps.timing.recheckHuman);
+    }
+  });
+}
+
+async function cancelled(trx: Parameters<typeof lookAgain>[0], fresh: Snapshot, fee: Money): Promise<void> {
+  await moveReservation(
+    trx,
+    fresh,
+    'cancelled',
+    'worker',
+    { cancelled_at: sql`clock_timestamp()`, supplier_fee_minor: fee.minor },
+    { supplierFee: { minor: fee.minor.toString(), currency: fee.currency } },
+  );
+}

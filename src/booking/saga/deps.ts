@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '#database/log.ts';
+import type { Gateway } from '../gateway.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductSupply } from '../vertical.ts';
+import type { Boot } from './boot.ts';
+import type { Timing } from './timing.ts';
+
+export interface SagaDeps {
+  readonly db: Kysely<BookingTables>;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly boot: Boot;
+  readonly timing: Timing;
+  /** By product name. */
+  readonly supplies: Readonly<Record<string, ProductSupply>>;
+  /** By gateway id. */
+  readonly gateways: Readonly<Record<string, Gateway>>;
+  /** What the gateway's page needs to know besides the money. */
+  readonly describePayment: (reservationId: string, paymentId: string, locale: string, details: object) => PaymentTexts;
+}
+
+export interface PaymentTexts {
+  readonly description: string;
+  readonly language: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+export function supplyOf(deps: SagaDeps, product: string): ProductSupply {
+  const supply = deps.supplies[product];
+  if (!supply) throw new Error(`no supply for product '${product}'`);
+  return supply;
+}
+
+export function gatewayOf(deps: SagaDeps, id: string): Gateway {
+  const gateway = deps.gateways[id];
+  if (!gateway) throw new Error(`no gateway '${id}'`);
+  return gateway;
+}

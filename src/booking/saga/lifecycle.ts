@@ -1,0 +1,84 @@
+import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
+
+export type Actor = 'worker' | 'traveller' | 'gateway' | 'staff' | 'clock';
+
+export interface Move<State extends string> {
+  readonly from: State;
+  readonly event: string;
+  readonly to: State;
+  /** Who may cause it. */
+  readonly by: readonly Actor[];
+  /** What happens with it, in the same transaction. */
+  readonly effects: readonly Effect[];
+}
+
+export type Effect =
+  | 'release_hold' | 'void_payment' | 'capture_payment' | 'post_capture' | 'post_cancellation' | 'post_earning' | 'post_refund'
+  | 'owe_refund' | 'mail_confirmed' | 'mail_failed' | 'mail_cancelled' | 'mail_refunded' | 'mail_cancel_refused' | 'raise_alarm' | 'clear_alarm';
+
+function move<State extends string>(from: State, event: string, to: State, by: readonly Actor[], ...effects: Effect[]): Move<State> {
+  return { from, event, to, by, effects };
+}
+
+/**
+ * Every way in which a reservation can change. `release_hold`, `void_payment` and `capture_payment` are duties that
+ * the plan (`plan.ts`) carries out from the new state until they are known to be done.
+ */
+export const reservationMoves: readonly Move<ReservationState>[] = [
+  move('created', 'held', 'held', ['worker']),
+  move('created', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('held', 'payment_opened', 'awaiting_payment', ['worker']),
+  move('held', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('awaiting_payment', 'paid', 'booking', ['worker', 'gateway']),
+  move('awaiting_payment', 'payment_failed', 'failed', ['worker', 'gateway', 'traveller'], 'release_hold', 'void_payment'),
+  move('awaiting_payment', 'ran_out', 'expired', ['clock'], 'release_hold', 'void_payment'),
+  move('booking', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
+  move('booking', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('booking', 'no_answer', 'unknown', ['worker']),
+  move('unknown', 'resent', 'booking', ['worker']),
+  move('unknown', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
+  move('unknown', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
+  move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff']),
+  move('confirmed', 'stayed', 'completed', ['clock'], 'post_earning'),
+  move('cancelling', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
+  move('cancelling', 'no_answer', 'cancel_unknown', ['worker']),
+  move('cancelling', 'cancel_refused', 'confirmed', ['worker'], 'raise_alarm', 'mail_cancel_refused'),
+  move('cancelling', 'gave_up', 'needs_human', ['worker', 'clock'], 'raise_alarm'),
+  move('cancel_unknown', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
+  move('cancel_unknown', 'still_booked', 'cancelling', ['worker']),
+  move('cancel_unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
+  move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'capture_payment', 'mail_confirmed', 'clear_alarm'),
+  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'void_payment', 'mail_failed', 'clear_alarm'),
+  move('needs_human', 'cancelled', 'cancelled', ['worker', 'staff'], 'post_cancellation', 'owe_refund', 'mail_cancelled', 'clear_alarm'),
+];
+
+export const paymentMoves: readonly Move<PaymentState>[] = [
+  move('created', 'opened', 'open', ['worker']),
+  move('created', 'closed', 'closed', ['worker']),
+  move('open', 'authorised', 'authorised', ['gateway', 'worker']),
+  move('open', 'declined', 'declined', ['gateway', 'worker']),
+  move('open', 'closed', 'closed', ['worker', 'gateway', 'clock']),
+  move('authorised', 'captured', 'captured', ['worker'], 'post_capture'),
+  move('authorised', 'voided', 'voided', ['worker']),
+  move('authorised', 'lost', 'lost', ['worker'], 'raise_alarm'),
+  move('lost', 'captured', 'captured', ['worker', 'staff'], 'post_capture', 'clear_alarm'),
+  move('lost', 'voided', 'voided', ['worker', 'staff'], 'clear_alarm'),
+];
+
+export const refundMoves: readonly Move<RefundState>[] = [
+  move('owed', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
+  move('owed', 'gave_up', 'manual', ['worker'], 'raise_alarm'),
+  move('manual', 'refunded', 'done', ['worker', 'staff'], 'post_refund', 'mail_refunded', 'clear_alarm'),
+];
+
+/** The move that an event makes from a state. Throws when there is none or the actor may not: that is a bug. */
+export function findMove<State extends string>(moves: readonly Move<State>[], from: State, event: string, actor: Actor): Move<State> {
+  const found = moves.find((one) => one.from === from && one.event === event);
+  if (!found) throw new Error(`no move '${event}' from '${from}'`);
+  if (!found.by.includes(actor)) throw new Error(`'${actor}' may not cause '${event}' from '${from}'`);
+  return found;
+}
+
+/** States from which nothing leads on. */
+export const finalReservationStates: readonly ReservationState[] = ['failed', 'expired', 'cancelled', 'completed'];

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
+import type { BookingTables } from '../tables.ts';
+import { later } from './book-steps.ts';
+import { gatewayOf, type SagaDeps } from './deps.ts';
+import { lookAgain, movePayment, moveRefund, moveReservation, raiseAlarm } from './moves.ts';
+import { perform, type Verdict } from './perform.ts';
+import { settleStatus } from './settle-status.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const openAttempts = 4;
+
+/** The payment page must be closed to money before the hold ends, or a payment could find no room. */
+const holdMarginMs = 60_000;
+
+export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const gateway = gatewayOf(deps, s.payment.gateway);
+  const within = s.now.getTime() + deps.timing.payWithin;
+  const holdEnds = s.reservation.hold_until ? s.reservation.hold_until.getTime() - holdMarginMs : within;
+  const payUntil = new Date(Math.min(within, holdEnds));
+  const texts = deps.describePayment(s.reservation.id, s.payment.id, s.reservation.locale, s.sale.details);
+  const call = () =>
+    gateway.createPayment({
+      reference: s.payment.reference,
+      amount: { minor: s.payment.amount_minor, currency: s.payment.currency },
+      email: s.reservation.email,
+      expiresAt: payUntil.toISOString(),
+      ...texts,
+    });
+  const attempt = s.journal.filter((row) => row.step === 'open_payment').length + 1;
+  return perform(deps, s, 'open_payment', s.payment.reference, call, async (trx, fresh, answer) => {
+    if (fresh.reservation.state !== 'held') return { journal: 'OK', result: answer };
+    if (answer.kind === 'created') {
+      await movePayment(trx, fresh, 'opened', 'worker', { gateway_reference: answer.gatewayReference, redirect_url: answer.redirectUrl });
+      await moveReservation(trx, fresh, 'payment_opened', 'worker', { pay_until: payUntil, due_at: later(deps.timing.pollPayment) });
+      return { journal: 'OK', result: { kind: answer.kind } };
+    }
+    if (answer.kind === 'rejected' || attempt >= openAttempts) await moveReservation(trx, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
+    else await lookAgain(trx, fresh, 0);
+    return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
+  });
+}
+
+/** Asks the gateway how the traveller is getting on: after a webhook, on return, and every now and then. */
+export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
+  const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
+  return settleStatus(deps, s, 'awaiting_payment', async (trx, fresh) => {
+    const state = answer.kind === 'found' ? answer.payment.state : null;
+    if (answer.kind === 'found' && (state === 'authorised' || state === 'captured')) {
+      if (!sameMoney(fresh, answer.payment)) {
+        await raiseAlarm(trx, fresh.reservation.id, 'payment_differs', { reference: fresh.payment.reference });
+        await movePayment(trx, fresh, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
+        await moveReservation(trx, fresh, 'payment_failed', 'gateway', { failure: 'payment_differs' });
+        return;
+      }
+      await movePayment(trx, fresh, 'authorised', 'gateway', answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {});
+      await moveReservation(trx, fresh, 'paid', 'gateway');
+    } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
+      await movePayment(trx, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', { decline_reason: answer.payment.declineReason });
+      await moveReservation(trx, fresh, 'payment_failed', 'gateway', { failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled' });
+    } else if (ranOut && answer.kind !== 'unknown') {
+      await moveReservation(trx, fresh, 'ran_out', 'clock', { failure: 'payment_expired' });
+    } else {
+      const untilEnd = fresh.reservation.pay_until ? Math.max(fresh.reservation.pay_until.getTime() - s.now.getTime(), 0) : deps.timing.pollPayment;
+      await lookAgain(trx, fresh, answer.kind === 'unknown' ? deps.timing.askAgain(fresh.reservation.asked) : Math.min(deps.timing.pollPayment, untilEnd + 500));
+    }
+  });
+}
+
+export async function capture(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
+  const key = `cap-${s.payment.reference}`;
+  const since = s.reservation.confirmed_at ?? s.now;
+  const move = () => gatewayOf(deps, s.payment.gateway).capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
+  return perform(deps, s, 'capture', key, () => knowing(deps, s, 'capture', (payment) => payment.captured.minor > 0n, move), async (trx, fresh, answer) => {
+    if (fresh.payment.state !== 'authorised') return verdict(answer);
+    if (answer.kind === 'done') {
+      await movePayment(trx, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+    } else if (answer.kind === 'rejected') {
+      await movePayment(trx, fresh, 'lost', 'worker', { decline_reason: answer.reason }, answer);
+    } else if (s.now.getTime() - since.getTime() >= deps.timing.alarmCapture) {
+      await raiseAlarm(trx, s.reservation.id, 'capture_late', answer);
+    }
+    return verdict(answer);
+  });
+}
+
+/** Gives the authorisation back, or closes a page that was never paid. */
+export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const key = `void-${s.payment.reference}`;
+  const gateway = gatewayOf(deps, s.payment.gateway);
+  const call = async (): Promise<MoneyMoveAnswer> => {
+    const status = await gateway.status(s.payment.reference);
+    if (status.kind === 'unknown') return status;
+    if (status.kind === 'not_found') return s.payment.state === 'created' ? { kind: 'done' } : { kind: 'unknown', reason: 'the gateway does not know the payment' };
+    if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
+    return gateway.void(s.payment.reference, key);
+  };
+  return perform(deps, s, 'void', key, call, async (trx, fresh, answer) => {
+    if (answer.kind === 'done') {
+      if (fresh.payment.state === 'authorised' || fresh.payment.state === 'lost') await movePayment(trx, fresh, 'voided', 'worker');
+      else if (fresh.payment.state === 'created' || fresh.payment.state === 'open') await movePayment(trx, fresh, 'closed', 'worker');
+    } else if (answer.kind === 'rejected') {
+      await raiseAlarm(trx, s.reservation.id, 'void_refused', answer);
+    }
+    // A refusal is tried again like an unknown: held money must be let go, whatever it takes.
+    return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
+  });
+}
+
+export async function refund(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+  const owed = s.refund;
+  if (!owed) throw new Error('no refund to make');
+  const move = () => gatewayOf(deps, s.payment.gateway).refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
+  return perform(deps, s, 'refund', owed.id, () => knowing(deps, s, 'refund', (payment) => payment.refundKeys.includes(owed.id), move), async (trx, fresh, answer) => {
+    if (fresh.refund?.state !== 'owed') return verdict(answer);
+    if (answer.kind === 'done') await moveRefund(trx, fresh, 'refunded', 'worker');
+    else if (answer.kind === 'rejected') await moveRefund(trx, fresh, 'gave_up', 'worker', answer);
+    return verdict(answer);
+  });
+}
+
+/** Before a repeat, asks whether an earlier attempt was carried out after all. */
+async function knowing(deps: SagaDeps, s: Snapshot, step: string, isDone: (payment: GatewayPayment) => boolean, move: () => Promise<MoneyMoveAnswer>): Promise<MoneyMoveAnswer> {
+  if (s.journal.some((row) => row.step === step)) {
+    const status = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
+    if (status.kind === 'unknown') return status;
+    if (status.kind === 'found' && isDone(status.payment)) return { kind: 'done' };
+  }
+  return move();
+}
+
+function sameMoney(s: Snapshot, payment: GatewayPayment): boolean {
+  return payment.amount.minor === s.payment.amount_minor && payment.amount.currency === s.payment.currency;
+}
+
+function verdict(answer: MoneyMoveAnswer): Verdict {
+  return { journal: answer.kind === 'done' ? 'OK' : answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
+}
+
+export type Trx = Transaction<BookingTables>;

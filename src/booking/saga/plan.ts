@@ -1,0 +1,108 @@
+import type { JournalRow, Snapshot } from './snapshot.ts';
+import type { Timing } from './timing.ts';
+
+/** A call to the outside, or a move that needs none. */
+export type Step =
+  | 'hold' | 'ask_hold' | 'open_payment' | 'ask_payment' | 'book' | 'ask_booking' | 'capture' | 'void' | 'release'
+  | 'cancel' | 'ask_cancellation' | 'refund' | 'lost_booking_call' | 'lost_cancel_call' | 'complete' | 'watch_orphan';
+
+export type Plan = { readonly do: Step } | { readonly lookAgain: Date | null };
+
+const never: Plan = { lookAgain: null };
+
+/** Calls that may have an effect; each is journaled before it is made. */
+export const journaledSteps = ['hold', 'open_payment', 'book', 'capture', 'void', 'release', 'cancel', 'refund'] as const;
+
+/**
+ * What to do next for a reservation; a pure function of what is stored. A call whose row says SENT by a process
+ * that lives is waited for by that process, so the caller passes `alive`; one sent by a dead process is unknown.
+ */
+export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
+  const at = (from: Date, wait: number): Plan | null =>
+    from.getTime() + wait <= s.now.getTime() ? null : { lookAgain: new Date(from.getTime() + wait) };
+  const rows = (step: Step) => s.journal.filter((row) => row.step === step);
+  const last = (step: Step): JournalRow | undefined => rows(step).at(-1);
+  const busy = journaledSteps.some((step) => last(step)?.state === 'SENT' && alive(last(step)!));
+  if (busy) return { lookAgain: new Date(s.now.getTime() + timing.tryAgain(1)) };
+
+  const asking = (step: Step): Plan => at(s.reservation.due_at ?? s.now, 0) ?? { do: step };
+  /** Repeats a step that is idempotent by its key until it is known to be done. */
+  const insist = (step: Step): Plan | null => {
+    const tried = rows(step);
+    if (tried.at(-1)?.state === 'OK') return null;
+    return at(tried.at(-1)?.sent_at ?? s.now, tried.length === 0 ? 0 : timing.tryAgain(tried.length)) ?? { do: step };
+  };
+
+  switch (s.reservation.state) {
+    case 'created': {
+      const held = last('hold');
+      return held && held.state !== 'FAILED' ? asking('ask_hold') : { do: 'hold' };
+    }
+    case 'held':
+      return insist('open_payment') ?? never;
+    case 'awaiting_payment':
+      return asking('ask_payment');
+    case 'booking':
+      return last('book')?.state === 'SENT' ? { do: 'lost_booking_call' } : { do: 'book' };
+    case 'unknown':
+      return asking('ask_booking');
+    case 'needs_human':
+      return asking(s.reservation.cancel_requested_at ? 'ask_cancellation' : 'ask_booking');
+    case 'confirmed':
+      if (s.payment.state === 'authorised') return insist('capture') ?? never;
+      return at(s.reservation.ends_at, 0) ?? { do: 'complete' };
+    case 'cancelling': {
+      const sent = last('cancel');
+      return sent?.state === 'SENT' && sent.sent_at > s.reservation.cancel_requested_at! ? { do: 'lost_cancel_call' } : { do: 'cancel' };
+    }
+    case 'cancel_unknown':
+      return asking('ask_cancellation');
+    case 'cancelled':
+      return settleMoney(s, insist);
+    case 'failed':
+    case 'expired': {
+      const held = rows('hold').length > 0 && !rows('hold').every((row) => row.state === 'FAILED');
+      const release = held || rows('book').length > 0 ? insist('release') : null;
+      if (release && 'do' in release) return release;
+      const money = settleMoney(s, insist);
+      if ('do' in money) return money;
+      return earliest(release, money, watch(s, timing));
+    }
+    case 'completed':
+      return never;
+  }
+}
+
+/** After the booking is over: nothing authorised or captured may remain beyond what is owed. */
+function settleMoney(s: Snapshot, insist: (step: Step) => Plan | null): Plan {
+  const feeMinor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : 0n;
+  switch (s.payment.state) {
+    case 'created':
+    case 'open':
+    case 'lost':
+      return insist('void') ?? never;
+    case 'authorised':
+      return insist(feeMinor > 0n ? 'capture' : 'void') ?? never;
+    case 'captured':
+      return s.refund && s.refund.state === 'owed' ? (insist('refund') ?? never) : never;
+    default:
+      return never;
+  }
+}
+
+/** A booking that we gave up may yet appear at the supplier: its reference is watched for a day. */
+function watch(s: Snapshot, timing: Timing): Plan {
+  const doubtful = s.journal.filter((row) => row.step === 'book' && row.state === 'UNKNOWN').at(-1);
+  if (!doubtful) return never;
+  const age = s.now.getTime() - doubtful.sent_at.getTime();
+  if (age > timing.watchOrphans) return never;
+  const due = s.reservation.due_at ?? s.now;
+  return due.getTime() <= s.now.getTime() ? { do: 'watch_orphan' } : { lookAgain: due };
+}
+
+function earliest(...plans: (Plan | null)[]): Plan {
+  const todo = plans.find((one) => one && 'do' in one);
+  if (todo) return todo;
+  const times = plans.flatMap((one) => (one && 'lookAgain' in one && one.lookAgain ? [one.lookAgain.getTime()] : []));
+  return times.length ? { lookAgain: new Date(Math.min(...times)) } : never;
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#database/open.ts';
+import type { Log } from '#database/log.ts';
+import { startWorker } from '#database/queue.ts';
+import type { Gateway } from '../gateway.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductSupply } from '../vertical.ts';
+import { advance, sweep } from './advance.ts';
+import { startBoot } from './boot.ts';
+import { deliver, type SendMail } from './deliver.ts';
+import type { PaymentTexts, SagaDeps } from './deps.ts';
+import { timing } from './timing.ts';
+
+export interface SagaOptions {
+  readonly database: Database<BookingTables>;
+  readonly log: Log;
+  readonly supplies: Readonly<Record<string, ProductSupply>>;
+  readonly gateways: readonly Gateway[];
+  readonly describePayment: SagaDeps['describePayment'];
+  readonly sendMail: SendMail;
+  /** Shrinks every wait of the saga; 1 in production. */
+  readonly timeScale: number;
+  /** Jobs at once in this process. */
+  readonly concurrency: number;
+  /** This process can no longer be told from a dead one and must end. */
+  readonly onLost: (error: Error) => void;
+  /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
+  readonly everyMinute?: readonly (() => Promise<unknown>)[];
+}
+
+export interface Saga {
+  /** Stops taking work, waits for calls under way (25 s at most). */
+  stop(): Promise<void>;
+}
+
+export type { PaymentTexts };
+
+/** Starts the worker that drives every reservation, and wakes whatever an earlier process left unfinished. */
+export async function startSaga(options: SagaOptions): Promise<Saga> {
+  const { database, log } = options;
+  const boot = await startBoot(database.url, options.onLost);
+  const deps: SagaDeps = {
+    db: database.db,
+    pool: database.pool,
+    log,
+    boot,
+    timing: timing(options.timeScale),
+    supplies: options.supplies,
+    gateways: Object.fromEntries(options.gateways.map((gateway) => [gateway.id, gateway])),
+    describePayment: options.describePayment,
+  };
+  const worker = await startWorker({
+    url: database.url,
+    log,
+    concurrency: options.concurrency,
+    crontab: '* * * * * sweep ?max=1',
+    tasks: {
+      advance: async ({ reservation }) => advance(deps, String(reservation)),
+      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)),
+      sweep: async () => {
+        await sweep(database.db);
+        for (const task of options.everyMinute ?? []) await task();
+      },
+    },
+  });
+  await sweep(database.db);
+  return {
+    async stop() {
+      await worker.stop();
+      await boot.close();
+    },
+  };
+}

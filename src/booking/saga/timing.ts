@@ -1,0 +1,33 @@
+/** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
+export interface Timing {
+  readonly payWithin: number;
+  readonly pollPayment: number;
+  readonly giveUp: number;
+  readonly recheckHuman: number;
+  readonly watchOrphans: number;
+  readonly alarmCapture: number;
+  readonly lag: (seconds: number) => number;
+  /** Wait before asking again, by how often was asked already. */
+  readonly askAgain: (asked: number) => number;
+  /** Wait before the next attempt of a money step, by attempts so far. */
+  readonly tryAgain: (attempts: number) => number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+export function timing(scale: number): Timing {
+  const pick = (steps: readonly number[]) => (count: number) => (steps[Math.min(count, steps.length - 1)] ?? 0) * scale;
+  return {
+    payWithin: 15 * minute * scale,
+    pollPayment: 2 * minute * scale,
+    giveUp: 30 * minute * scale,
+    recheckHuman: 15 * minute * scale,
+    watchOrphans: 24 * hour * scale,
+    alarmCapture: 15 * minute * scale,
+    lag: (seconds) => 2 * seconds * second * scale,
+    askAgain: pick([1, 2, 3, 5, 10, 15, 30, 60].map((seconds) => seconds * second)),
+    tryAgain: pick([0, 5 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 6 * hour]),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import type { Gateway } from '../gateway.ts';
+import type { BookingTables } from '../tables.ts';
+import { wake } from './advance.ts';
+
+/**
+ * Takes a gateway's event: verified, stored once, and the reservation woken to ask the gateway for the truth.
+ * The event's own words are never believed.
+ */
+export async function receiveWebhook(db: Kysely<BookingTables>, gateway: Gateway, headers: Headers, body: Uint8Array): Promise<'accepted' | 'refused'> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const reading = gateway.readWebhook(headers, body, rows[0]!.now);
+  if (reading.kind === 'invalid') return 'refused';
+  await transaction(db, async (trx) => {
+    const fresh = await trx
+      .insertInto('booking.inbox')
+      .values({ provider: gateway.id, event_id: reading.eventId, reference: reading.reference, raw: Buffer.from(body) })
+      .onConflict((on) => on.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (!fresh) return;
+    const payment = await trx.selectFrom('booking.payment').select('reservation_id').where('gateway', '=', gateway.id).where('reference', '=', reading.reference).executeTakeFirst();
+    if (payment) {
+      await makeDue(trx, payment.reservation_id);
+      await wake(trx, payment.reservation_id);
+    }
+    await trx.updateTable('booking.inbox').set({ applied_at: sql`now()` }).where('provider', '=', gateway.id).where('event_id', '=', reading.eventId).execute();
+  });
+  return 'accepted';
+}
+
+/** Looks at an unpaid reservation now instead of at its next turn: the traveller has come back from the gateway. */
+export async function askPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    if (await makeDue(trx, reservationId)) await wake(trx, reservationId);
+  });
+}
+
+async function makeDue(trx: Kysely<BookingTables>, reservationId: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('booking.reservation')
+    .set({ due_at: sql`clock_timestamp()`, version: sql`version + 1` })
+    .where('id', '=', reservationId)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

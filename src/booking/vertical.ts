@@ -1,0 +1,130 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
+
+/**
+ * What the booking saga asks of a product (hotels, flights, …). A vertical implements it by handing each call
+ * to the supplier that the order names. Every answer is a closed union; an adapter never throws for anything
+ * that a supplier does. `unknown` means that the call may have taken effect: ask `status` by our reference.
+ */
+export interface ProductSupply {
+  /** Whether the supplier can hold stock while the traveller pays. Without holds the saga goes straight to payment. */
+  canHold(order: Order): boolean;
+  /** Seconds after which a booking that was made is sure to show up in `status`. */
+  visibilityLagSeconds(order: Order): number;
+  hold(order: Order): Promise<HoldAnswer>;
+  /** Idempotent; also right for a hold that never came to be. */
+  release(order: Order): Promise<ReleaseAnswer>;
+  /** Idempotent by `order.reference` where the supplier allows; never called again after `unknown` before `status` said not_found. */
+  book(order: Order): Promise<BookAnswer>;
+  status(order: Order): Promise<StatusAnswer>;
+  /** The supplier's own fee for cancelling at this moment. */
+  cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
+  /** Refuses with `fee_changed` when the supplier's fee is above `acceptedFee` (supplier currency). */
+  cancel(order: Order, acceptedFee: Money): Promise<CancelAnswer>;
+}
+
+export interface Guest {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** All that a supplier needs to know of one reservation. `reference` is ours, made before the first call. */
+export interface Order {
+  readonly product: string;
+  readonly supplier: string;
+  readonly reference: string;
+  /** The supplier's own opaque token of the quoted offer. Never parsed by us. */
+  readonly supplierToken: string;
+  /** What the supplier is owed, in its currency (net price of the `now` lines). */
+  readonly supplierPrice: Money;
+  readonly leadGuests: readonly Guest[];
+  readonly contact: { readonly email: string; readonly phone: string };
+  /** ISO 3166-1 alpha-2 of the passport. */
+  readonly nationality: string;
+  readonly requests: string;
+  /** Parsed by the vertical that wrote it. */
+  readonly details: unknown;
+}
+
+export type HoldAnswer =
+  | { readonly kind: 'held'; readonly until: string }
+  | { readonly kind: 'sold_out' }
+  | { readonly kind: 'price_changed' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type ReleaseAnswer = { readonly kind: 'released' } | { readonly kind: 'unknown'; readonly reason: string };
+
+export type BookAnswer =
+  | { readonly kind: 'confirmed'; readonly supplierReference: string; readonly propertyConfirmation: string | null }
+  | { readonly kind: 'sold_out' }
+  | { readonly kind: 'price_changed' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type StatusAnswer =
+  | {
+      readonly kind: 'found';
+      readonly state: 'held' | 'pending' | 'confirmed' | 'cancelled';
+      readonly supplierReference: string;
+      readonly propertyConfirmation: string | null;
+      /** Fee that the supplier kept, once cancelled. */
+      readonly fee: Money | null;
+    }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type CancellationFeeAnswer =
+  | { readonly kind: 'fee'; readonly fee: Money }
+  | { readonly kind: 'not_allowed'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type CancelAnswer =
+  | { readonly kind: 'cancelled'; readonly fee: Money }
+  | { readonly kind: 'fee_changed'; readonly fee: Money }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What the supplier's books say, for reconciliation. */
+export interface SupplierBooking {
+  readonly reference: string;
+  readonly supplierReference: string;
+  readonly state: 'held' | 'pending' | 'confirmed' | 'cancelled';
+  readonly price: Money;
+}
+
+export type { CancellationPolicy };
+
+/** Words and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale. */
+export interface ProductPresenter {
+  present(details: unknown, locale: LocaleCode): ProductSummary;
+}
+
+export interface ProductSummary {
+  /** The hotel's name. */
+  readonly title: string;
+  /** Street and city, in one line. */
+  readonly address: string;
+  readonly phone: string | null;
+  /** Path of a picture on this origin, and what it shows. */
+  readonly picture: { readonly src: string; readonly alt: string } | null;
+  /** Path of the product's own page, with the same dates and guests. */
+  readonly href: string | null;
+  /** IANA zone in which the product takes place. */
+  readonly zone: string;
+  /** Local date-times, `YYYY-MM-DDTHH:mm`, and dates as text. */
+  readonly starts: { readonly local: string; readonly text: string };
+  readonly ends: { readonly local: string; readonly text: string };
+  /** E.g. `3 nights`. */
+  readonly length: string;
+  /** Room, board, beds, guests…: label and value in the order to show them. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
+  readonly units: readonly string[];
+  /** House rules worth knowing on paper. */
+  readonly notes: readonly string[];
+  /** Text of a price line's code, e.g. `city_tax`. */
+  readonly lineLabels: Readonly<Record<string, string>>;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+}

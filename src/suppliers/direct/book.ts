@@ -1,0 +1,65 @@
+import type { BookAnswer, Order } from '#verticals/hotels/supplier.ts';
+import { formatParty } from '#values/party.ts';
+import { propertyConfirmationOf, supplierReferenceOf } from './booking-number.ts';
+import type { DirectDb } from './inventory.sql.ts';
+import { isPriced, lookUp, problemOf } from './offered.ts';
+import { type Booking, endHold, type Hold, insertBooking, nextBookingNumber, readBooking, readHold, type Terms } from './papers.sql.ts';
+import { changeNights, type DirectTransaction, freeExpiredHolds, lockRoomType, openNights } from './stock.sql.ts';
+import { openFacts, type RateFacts } from './token.ts';
+import { undoableTransaction } from './undo.ts';
+
+/**
+ * Sells the rooms of an order: the held ones when its hold lives, free ones otherwise. Asked again for the
+ * same reference it says what it said before.
+ */
+export async function bookRooms(db: DirectDb, order: Order, secret: string): Promise<BookAnswer> {
+  const problem = problemOf(order);
+  if (problem !== null) return { kind: 'rejected', reason: problem };
+  const facts = openFacts(order.supplierToken, secret);
+  if (!facts) return { kind: 'rejected', reason: 'token' };
+  const booked = await readBooking(db, order.reference);
+  if (booked) return answerOf(booked);
+  const hold = await readHold(db, order.reference);
+  const live = hold?.state === 'held' && !hold.over;
+  if (hold?.state === 'released') return { kind: 'rejected', reason: 'released' };
+  if (live && !isFor(hold, facts)) return { kind: 'rejected', reason: 'other_rooms_held' };
+  const fresh = live ? null : await lookUp(db, facts, secret, 'must_be_free');
+  const terms = live ? hold : fresh?.terms;
+  if (!terms) return { kind: 'sold_out' };
+  if (!isPriced(order, terms)) return { kind: 'price_changed' };
+  return await undoableTransaction<unknown, BookAnswer>(db, async (trx, undo) => {
+    if (!(await lockRoomType(trx, terms.roomTypeId))) return { kind: 'sold_out' };
+    const meanwhile = await readBooking(trx, order.reference);
+    if (meanwhile) return answerOf(meanwhile);
+    if (!(await takeRooms(trx, order.reference, terms))) undo({ kind: 'sold_out' });
+    const number = await nextBookingNumber(trx);
+    const references = { supplierReference: supplierReferenceOf(number), propertyConfirmation: propertyConfirmationOf(number) };
+    await insertBooking(trx, order, { ...terms, ...references });
+    return { kind: 'confirmed', ...references };
+  });
+}
+
+/** A hold that ran out since we looked gives its rooms back first; they may still be the ones we take. */
+async function takeRooms(trx: DirectTransaction, reference: string, terms: Terms): Promise<boolean> {
+  await freeExpiredHolds(trx, terms.roomTypeId);
+  await openNights(trx, terms);
+  const hold = await readHold(trx, reference);
+  if (hold?.state === 'released') return false;
+  if (hold?.state !== 'held') return await changeNights(trx, terms, { held: 0, sold: 1 });
+  await endHold(trx, reference, 'booked');
+  return await changeNights(trx, terms, { held: -1, sold: 1 });
+}
+
+function isFor(hold: Hold, facts: RateFacts): boolean {
+  return (
+    hold.planCode === facts.planCode &&
+    hold.checkIn === facts.checkIn &&
+    hold.checkOut === facts.checkOut &&
+    hold.party === formatParty(facts.party)
+  );
+}
+
+function answerOf({ state, supplierReference, propertyConfirmation }: Booking): BookAnswer {
+  if (state === 'cancelled') return { kind: 'rejected', reason: 'cancelled' };
+  return { kind: 'confirmed', supplierReference, propertyConfirmation };
+}

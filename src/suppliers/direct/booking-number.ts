@@ -1,0 +1,23 @@
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const space = 2n ** 30n;
+
+/** `WD-` and six characters: differs for each of the first 2^30 numbers, and doesn't tell how many there are. */
+export function supplierReferenceOf(number: bigint): string {
+  let rest = scatter(number);
+  let text = '';
+  for (let place = 0; place < 6; place += 1) {
+    text = alphabet.charAt(Number(rest % 32n)) + text;
+    rest /= 32n;
+  }
+  return `WD-${text}`;
+}
+
+/** The number in the property's own book: eight digits. */
+export function propertyConfirmationOf(number: bigint): string {
+  return String(10_000_000n + (number * 7_368_787n) % 90_000_000n);
+}
+
+/** An odd factor permutes the numbers below a power of two. */
+function scatter(number: bigint): bigint {
+  return (number * 663_608_941n + 421_793_023n) % space;
+}

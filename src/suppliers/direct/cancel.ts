@@ -1,0 +1,49 @@
+import { feeAt } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
+import type { CancelAnswer, CancellationFeeAnswer, StatusAnswer } from '#verticals/hotels/supplier.ts';
+import { type DirectDb, readNow } from './inventory.sql.ts';
+import { type Booking, endBooking, readBooking, readHold } from './papers.sql.ts';
+import { changeNights, lockRoomType } from './stock.sql.ts';
+import { undoableTransaction } from './undo.ts';
+
+/** What cancelling costs now, by the policy that was agreed and the database's clock. */
+export async function feeOf(db: DirectDb, reference: string): Promise<CancellationFeeAnswer> {
+  const [booking, now] = await Promise.all([readBooking(db, reference), readNow(db)]);
+  if (!booking) return { kind: 'not_allowed', reason: 'not_found' };
+  if (booking.state === 'cancelled') return { kind: 'not_allowed', reason: 'cancelled' };
+  return { kind: 'fee', fee: feeAt(booking.policy, now.toISOString(), booking.currency) };
+}
+
+/** Cancels for at most the accepted fee and puts the rooms back on sale. Asked again it names the fee that was kept. */
+export async function cancelBooking(db: DirectDb, reference: string, accepted: Money): Promise<CancelAnswer> {
+  const known = await readBooking(db, reference);
+  if (!known) return { kind: 'rejected', reason: 'not_found' };
+  if (accepted.currency !== known.currency) return { kind: 'rejected', reason: 'currency' };
+  return await undoableTransaction<unknown, CancelAnswer>(db, async (trx) => {
+    const now = await lockRoomType(trx, known.roomTypeId);
+    const booking = (await readBooking(trx, reference)) ?? known;
+    const kept = keptFee(booking);
+    if (kept) return { kind: 'cancelled', fee: kept };
+    const fee = feeAt(booking.policy, (now ?? (await readNow(trx))).toISOString(), booking.currency);
+    if (fee.minor > accepted.minor) return { kind: 'fee_changed', fee };
+    if (!(await changeNights(trx, booking, { held: 0, sold: -1 }))) throw new Error('a booking has nights that are not there');
+    await endBooking(trx, reference, fee.minor);
+    return { kind: 'cancelled', fee };
+  });
+}
+
+/** What the books say of a reference: a booking, a hold that lives, or nothing. */
+export async function statusOf(db: DirectDb, reference: string): Promise<StatusAnswer> {
+  const booking = await readBooking(db, reference);
+  if (booking) {
+    const { state, supplierReference, propertyConfirmation } = booking;
+    return { kind: 'found', state, supplierReference, propertyConfirmation, fee: keptFee(booking) };
+  }
+  const hold = await readHold(db, reference);
+  if (hold?.state !== 'held' || hold.over) return { kind: 'not_found' };
+  return { kind: 'found', state: 'held', supplierReference: reference, propertyConfirmation: null, fee: null };
+}
+
+function keptFee({ state, feeMinor, currency }: Booking): Money | null {
+  return state === 'cancelled' ? { minor: feeMinor ?? 0n, currency } : null;
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache';
+import { transaction } from '#database/transaction.ts';
+import type { HotelSupplier, QuoteAnswer, RatesAnswer, RatesCriteria, SearchAnswer, SearchCriteria } from '#verticals/hotels/supplier.ts';
+import { bookRooms } from './book.ts';
+import { cancelBooking, feeOf, statusOf } from './cancel.ts';
+import { holdRooms, releaseRooms } from './hold.ts';
+import type { DirectProperty } from './inventory.ts';
+import { type DirectDb, readInventory, readLeft } from './inventory.sql.ts';
+import { lookUp } from './offered.ts';
+import { allRates, ask, cheapest } from './offers.ts';
+import { listBookings, roomTypesWithExpiredHolds } from './papers.sql.ts';
+import { freeExpiredHolds, lockRoomType } from './stock.sql.ts';
+import { openFacts } from './token.ts';
+
+export interface DirectSupplierDeps {
+  readonly db: DirectDb;
+  /** Seals rate tokens; the same for all processes. */
+  readonly secret: string;
+  /** For prices only; holds, deadlines and fees go by the database's clock. */
+  readonly now: () => Date;
+}
+
+const quoteMs = 20 * 60_000;
+const contractsKept = 3_000;
+const contractSeconds = 60;
+
+/** The operator's own contracts, kept in our database. Searches see contract changes within a minute, quotes at once. */
+export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): HotelSupplier {
+  const contracts = rememberContracts(db);
+
+  const search = async (criteria: SearchCriteria): Promise<SearchAnswer> => {
+    const properties = await contracts(criteria.propertyIds);
+    const asked = ask(criteria.stay, criteria.party, now(), secret);
+    const left = await readLeft(db, properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)), criteria.stay);
+    return { kind: 'found', properties: properties.flatMap((property) => cheapest(property, left, asked) ?? []) };
+  };
+
+  const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
+    const [property] = await contracts([criteria.propertyId]);
+    if (!property) return { kind: 'none', reason: 'unknown_property' };
+    const left = await readLeft(db, property.rooms.map(({ id }) => id), criteria.stay);
+    const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret));
+    return typeof found === 'string' ? { kind: 'none', reason: found } : { kind: 'found', rates: found };
+  };
+
+  const quote = async (token: string): Promise<QuoteAnswer> => {
+    const facts = openFacts(token, secret);
+    if (!facts) return { kind: 'unavailable', reason: 'token' };
+    const offered = await lookUp(db, facts, secret, 'must_be_free');
+    if (!offered) return { kind: 'sold_out' };
+    return { kind: 'offered', rate: offered.rate, expiresAt: new Date(offered.now.getTime() + quoteMs).toISOString() };
+  };
+
+  return {
+    id: 'direct',
+    capabilities: { holds: true, maxPropertiesPerSearch: 500, idempotency: 'native', visibilityLagSeconds: 0 },
+    search: async (criteria, signal) => await unlessBroken(() => search(criteria), unavailable, signal),
+    rates: async (criteria, signal) => await unlessBroken(() => rates(criteria), unavailable, signal),
+    quote: async (token, signal) => await unlessBroken(() => quote(token), unavailable, signal),
+    hold: async (order) => await unlessBroken(() => holdRooms(db, order, secret), unknown),
+    release: async ({ reference }) => await unlessBroken(() => releaseRooms(db, reference), unknown),
+    book: async (order) => await unlessBroken(() => bookRooms(db, order, secret), unknown),
+    status: async ({ reference }) => await unlessBroken(() => statusOf(db, reference), unknown),
+    cancellationFee: async ({ reference }) => await unlessBroken(() => feeOf(db, reference), unknown),
+    cancel: async ({ reference }, acceptedFee) => await unlessBroken(() => cancelBooking(db, reference, acceptedFee), unknown),
+    list: async (from, until) => await unlessBroken(() => listBookings(db, from, until), () => 'unknown' as const),
+  };
+}
+
+/** Gives the rooms of holds that ran out back; returns how many. Run it every minute or so. */
+export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
+  let freed = 0;
+  for (const roomTypeId of await roomTypesWithExpiredHolds(db)) {
+    freed += await transaction(db, async (trx) => {
+      await lockRoomType(trx, roomTypeId);
+      return await freeExpiredHolds(trx, roomTypeId);
+    });
+  }
+  return freed;
+}
+
+/** The contracts of the ids that have one, in the order asked for. */
+function rememberContracts(db: DirectDb): (ids: readonly string[]) => Promise<DirectProperty[]> {
+  const cache = new LRUCache<string, DirectProperty>({ max: contractsKept, ttl: contractSeconds * 1_000 });
+  return async (ids) => {
+    const known = new Map(ids.map((id) => [id, cache.get(id)]));
+    const missing = [...known].filter(([, property]) => property === undefined).map(([id]) => id);
+    for (const property of await readInventory(db, missing)) {
+      cache.set(property.id, property);
+      known.set(property.id, property);
+    }
+    return [...known.values()].filter((property) => property !== undefined);
+  };
+}
+
+const unavailable = (reason: string) => ({ kind: 'unavailable' as const, reason });
+const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
+
+/** A database that fails us may have committed before it did: the outcome isn't known. */
+async function unlessBroken<Answer, Broken>(
+  work: () => Promise<Answer>,
+  broken: (reason: string) => Broken,
+  signal?: AbortSignal,
+): Promise<Answer | Broken> {
+  if (signal?.aborted) return broken('aborted');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) throw error;
+    const { code } = error as { code?: unknown };
+    return broken(typeof code === 'string' ? `database ${code}` : 'database');
+  }
+}

@@ -1,0 +1,55 @@
+import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplier.ts';
+import type { DirectDb } from './inventory.sql.ts';
+import { isPriced, lookUp, problemOf } from './offered.ts';
+import { endHold, insertHold, readBooking, readHold } from './papers.sql.ts';
+import { changeNights, freeExpiredHolds, lockRoomType, openNights } from './stock.sql.ts';
+import { openFacts } from './token.ts';
+import { undoableTransaction } from './undo.ts';
+
+export const holdSeconds = 20 * 60;
+
+/** Sets the rooms of an order aside for twenty minutes. Asked again for the same reference it says the same. */
+export async function holdRooms(db: DirectDb, order: Order, secret: string): Promise<HoldAnswer> {
+  const problem = problemOf(order);
+  if (problem !== null) return { kind: 'rejected', reason: problem };
+  const facts = openFacts(order.supplierToken, secret);
+  if (!facts) return { kind: 'rejected', reason: 'token' };
+  const earlier = await earlierHold(db, order.reference);
+  if (earlier) return earlier;
+  const offered = await lookUp(db, facts, secret, 'must_be_free');
+  if (!offered) return { kind: 'sold_out' };
+  const { terms } = offered;
+  if (!isPriced(order, terms)) return { kind: 'price_changed' };
+  return await undoableTransaction<unknown, HoldAnswer>(db, async (trx, undo) => {
+    if (!(await lockRoomType(trx, terms.roomTypeId))) return { kind: 'sold_out' };
+    const same = await earlierHold(trx, order.reference);
+    if (same) return same;
+    await freeExpiredHolds(trx, terms.roomTypeId);
+    await openNights(trx, terms);
+    if (!(await changeNights(trx, terms, { held: 1, sold: 0 }))) undo({ kind: 'sold_out' });
+    const until = await insertHold(trx, order.reference, terms, holdSeconds);
+    return { kind: 'held', until: until.toISOString() };
+  });
+}
+
+async function earlierHold(db: DirectDb, reference: string): Promise<HoldAnswer | null> {
+  if (await readBooking(db, reference)) return { kind: 'rejected', reason: 'booked' };
+  const hold = await readHold(db, reference);
+  if (!hold) return null;
+  if (hold.state === 'held' && !hold.over) return { kind: 'held', until: hold.until.toISOString() };
+  return { kind: 'rejected', reason: hold.state === 'held' ? 'expired' : hold.state };
+}
+
+/** Gives the rooms of a hold back; right too when there is none, or no longer. */
+export async function releaseRooms(db: DirectDb, reference: string): Promise<ReleaseAnswer> {
+  const known = await readHold(db, reference);
+  if (known?.state !== 'held') return { kind: 'released' };
+  return await undoableTransaction<unknown, ReleaseAnswer>(db, async (trx) => {
+    await lockRoomType(trx, known.roomTypeId);
+    const hold = await readHold(trx, reference);
+    if (hold?.state !== 'held') return { kind: 'released' };
+    if (!(await changeNights(trx, hold, { held: -1, sold: 0 }))) throw new Error('a hold has nights that are not there');
+    await endHold(trx, reference, 'released');
+    return { kind: 'released' };
+  });
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom, Season } from './inventory.ts';
+
+// oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
+export type DirectDb = Kysely<any>;
+
+/** Bigints travel as text in JSON. */
+interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms'> {
+  readonly cityTaxKind: DirectCityTax['kind'] | null;
+  readonly cityTaxMinor: bigint | null;
+  readonly cityTaxCurrency: string | null;
+  readonly cityTaxBp: number | null;
+  readonly seasons: readonly Season[];
+  readonly rooms: readonly (Omit<DirectRoom, 'id' | 'baseMinor' | 'plans'> & {
+    readonly id: string;
+    readonly baseMinor: string;
+    readonly plans: readonly DirectPlan[];
+  })[];
+}
+
+/** The contracts of these properties; ids without a contract are left out. */
+export async function readInventory(db: DirectDb, ids: readonly string[]): Promise<DirectProperty[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<InventoryRow>`
+    select id, currency, tz, vat_bp as "vatBp", city_tax_kind as "cityTaxKind", city_tax_minor as "cityTaxMinor",
+      city_tax_currency as "cityTaxCurrency", city_tax_bp as "cityTaxBp", resort_fee_minor as "resortFeeMinor",
+      (select coalesce(json_agg(json_build_object('from', from_night - date '1970-01-01',
+          'until', until_night - date '1970-01-01', 'weekdayBp', weekday_bp) order by from_night), '[]')
+        from direct.season where property_id = property.id) as seasons,
+      (select coalesce(json_agg(json_build_object('id', room_type.id::text, 'code', code, 'name', name, 'beds', beds,
+          'maxAdults', max_adults, 'maxChildren', max_children, 'maxGuests', max_guests, 'allotment', allotment,
+          'baseMinor', base_minor::text, 'plans', (
+            select coalesce(json_agg(json_build_object('code', code, 'board', board, 'freeUntilDays', free_until_days,
+              'freeUntilTime', free_until_time, 'priceBp', price_bp) order by price_bp, code), '[]')
+            from direct.rate_plan where room_type_id = room_type.id)) order by room_type.id), '[]')
+        from direct.room_type where property_id = property.id) as rooms
+    from direct.property where id = any(${ids}::text[])`.execute(db);
+  return rows.map(({ cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp, rooms, ...property }) => ({
+    ...property,
+    cityTax: cityTax(cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp),
+    rooms: rooms.map((room) => ({ ...room, id: BigInt(room.id), baseMinor: BigInt(room.baseMinor) })),
+  }));
+}
+
+function cityTax(
+  kind: DirectCityTax['kind'] | null,
+  minor: bigint | null,
+  currency: string | null,
+  percentBp: number | null,
+): DirectCityTax | null {
+  if (kind === 'percent') return { kind, percentBp: percentBp ?? 0 };
+  return kind === null || minor === null || currency === null ? null : { kind, minor, currency };
+}
+
+/**
+ * Rooms left in the tightest of the nights, by room type, where a night was ever held or sold.
+ * Rooms of holds that have run out count as free although nobody has given them back yet.
+ */
+export async function readLeft(
+  db: DirectDb,
+  roomTypeIds: readonly bigint[],
+  stay: { readonly checkIn: string; readonly checkOut: string },
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ id: bigint; left: number }>`
+    select night.room_type_id as id, min(night.allotment - night.sold - night.held + coalesce(stale.rooms, 0))::int as left
+    from direct.room_night as night
+    left join lateral (
+      select sum(rooms) as rooms from direct.hold
+      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
+        and check_in <= night.night and night.night < check_out
+    ) as stale on night.held > 0
+    where night.room_type_id = any(${roomTypeIds.map(String)}::bigint[])
+      and night.night >= ${stay.checkIn}::date and night.night < ${stay.checkOut}::date
+    group by night.room_type_id`.execute(db);
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}
+
+/** The database's clock. */
+export async function readNow(db: DirectDb): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not tell the time');
+  return row.now;
+}

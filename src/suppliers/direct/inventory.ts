@@ -1,0 +1,54 @@
+import type { Bed, Board } from '#verticals/hotels/supplier.ts';
+
+/** What the operator agreed with one property. Nightly prices include value added tax. */
+export interface DirectProperty {
+  readonly id: string;
+  /** ISO 4217 of every price but the city tax. */
+  readonly currency: string;
+  /** IANA zone. */
+  readonly tz: string;
+  readonly vatBp: number;
+  readonly cityTax: DirectCityTax | null;
+  /** Each room and night, paid at the desk to the property. */
+  readonly resortFeeMinor: bigint | null;
+  readonly seasons: readonly Season[];
+  readonly rooms: readonly DirectRoom[];
+}
+
+/** Paid at the desk to the city; `percent` is a share of the stay's price. */
+export type DirectCityTax =
+  | { readonly kind: 'per_person_night' | 'per_room_night'; readonly minor: bigint; readonly currency: string }
+  | { readonly kind: 'percent'; readonly percentBp: number };
+
+export interface Season {
+  /** First night as a count of days since 1970-01-01. */
+  readonly from: number;
+  /** The day after the last night. */
+  readonly until: number;
+  /** Share of the room's price by weekday, Monday first, in basis points. */
+  readonly weekdayBp: readonly number[];
+}
+
+export interface DirectRoom {
+  readonly id: bigint;
+  readonly code: string;
+  readonly name: string;
+  readonly beds: readonly Bed[];
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  readonly maxGuests: number;
+  /** Rooms sold a night where `room_night` says nothing else. */
+  readonly allotment: number;
+  readonly baseMinor: bigint;
+  readonly plans: readonly DirectPlan[];
+}
+
+export interface DirectPlan {
+  readonly code: string;
+  readonly board: Board;
+  /** Days before check-in until which cancelling is free; null = never free. */
+  readonly freeUntilDays: number | null;
+  /** `HH:mm` at the property. */
+  readonly freeUntilTime: string;
+  readonly priceBp: number;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Bed, Board } from '#verticals/hotels/supplier.ts';
+import type { DirectDb } from './inventory.sql.ts';
+import type { DirectTransaction } from './stock.sql.ts';
+
+/** One property's contract as plain data. Amounts are whole minor units; nightly prices include value added tax. */
+export interface InventoryProperty {
+  readonly id: string;
+  readonly currency: string;
+  /** IANA zone. */
+  readonly tz: string;
+  readonly vatBp: number;
+  readonly cityTax:
+    | { readonly kind: 'per_person_night' | 'per_room_night'; readonly minor: number; readonly currency: string }
+    | { readonly kind: 'percent'; readonly percentBp: number }
+    | null;
+  /** Each room and night, at the desk. */
+  readonly resortFeeMinor: number | null;
+  /** Nights from `from` to before `until`, shares of the room's price by weekday, Monday first. */
+  readonly seasons: readonly { readonly from: string; readonly until: string; readonly weekdayBp: readonly number[] }[];
+  readonly rooms: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly beds: readonly Bed[];
+    readonly maxAdults: number;
+    readonly maxChildren: number;
+    readonly maxGuests: number;
+    readonly allotment: number;
+    readonly baseMinor: number;
+    readonly plans: readonly {
+      readonly code: string;
+      readonly board: Board;
+      /** Null = costs everything at any time. */
+      readonly freeUntilDays: number | null;
+      readonly priceBp: number;
+    }[];
+  }[];
+}
+
+/** The day after the last night that this version has prices for, or null when it isn't loaded. */
+export async function loadedUntil(db: DirectDb, version: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string }>`
+    select until_night as until from direct.inventory where version = ${version}`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/** One process loads; the others wait for it. The limits of ordinary requests don't suit a load. */
+export async function lockLoading(trx: DirectTransaction): Promise<void> {
+  await sql`set local statement_timeout = '120s'`.execute(trx);
+  await sql`set local lock_timeout = '120s'`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('direct.inventory'))`.execute(trx);
+}
+
+export async function rememberLoaded(trx: DirectTransaction, version: string, until: string): Promise<void> {
+  await sql`insert into direct.inventory (version, until_night) values (${version}, ${until}::date)
+    on conflict (version) do update set until_night = excluded.until_night`.execute(trx);
+  await sql`analyze direct.property, direct.season, direct.room_type, direct.rate_plan`.execute(trx);
+}
+
+/** Nights that were held or sold keep the allotment they have. */
+export async function writeInventory(trx: DirectTransaction, properties: readonly InventoryProperty[]): Promise<void> {
+  const json = JSON.stringify(properties);
+  await sql`
+    insert into direct.property (id, currency, tz, vat_bp, city_tax_kind, city_tax_minor, city_tax_currency, city_tax_bp, resort_fee_minor)
+    select id, currency, tz, "vatBp", "cityTax" ->> 'kind', ("cityTax" ->> 'minor')::bigint, "cityTax" ->> 'currency',
+      ("cityTax" ->> 'percentBp')::integer, "resortFeeMinor"
+      from json_to_recordset(${json}::json) as row(id text, currency text, tz text, "vatBp" integer, "cityTax" jsonb, "resortFeeMinor" bigint)
+    on conflict (id) do update set currency = excluded.currency, tz = excluded.tz, vat_bp = excluded.vat_bp,
+      city_tax_kind = excluded.city_tax_kind, city_tax_minor = excluded.city_tax_minor,
+      city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp,
+      resort_fee_minor = excluded.resort_fee_minor`.execute(trx);
+  await sql`
+    insert into direct.season (property_id, from_night, until_night, weekday_bp)
+    select row.id, season."from", season."until", season."weekdayBp"
+      from json_to_recordset(${json}::json) as row(id text, seasons json),
+        json_to_recordset(row.seasons) as season("from" date, "until" date, "weekdayBp" integer[])
+    on conflict (property_id, from_night) do update set until_night = excluded.until_night, weekday_bp = excluded.weekday_bp`.execute(trx);
+  await sql`
+    insert into direct.room_type (property_id, code, name, beds, max_adults, max_children, max_guests, allotment, base_minor)
+    select row.id, room.code, room.name, room.beds, room."maxAdults", room."maxChildren", room."maxGuests", room.allotment, room."baseMinor"
+      from json_to_recordset(${json}::json) as row(id text, rooms json),
+        json_to_recordset(row.rooms) as room(code text, name text, beds jsonb, "maxAdults" integer, "maxChildren" integer,
+          "maxGuests" integer, allotment integer, "baseMinor" bigint)
+    on conflict (property_id, code) do update set name = excluded.name, beds = excluded.beds, max_adults = excluded.max_adults,
+      max_children = excluded.max_children, max_guests = excluded.max_guests, allotment = excluded.allotment,
+      base_minor = excluded.base_minor`.execute(trx);
+  await sql`
+    insert into direct.rate_plan (room_type_id, code, board, refundable, free_until_days, price_bp)
+    select room_type.id, plan.code, plan.board, plan."freeUntilDays" is not null, plan."freeUntilDays", plan."priceBp"
+      from json_to_recordset(${json}::json) as row(id text, rooms json),
+        json_to_recordset(row.rooms) as room(code text, plans json),
+        json_to_recordset(room.plans) as plan(code text, board text, "freeUntilDays" integer, "priceBp" integer),
+        direct.room_type
+      where room_type.property_id = row.id and room_type.code = room.code
+    on conflict (room_type_id, code) do update set board = excluded.board, refundable = excluded.refundable,
+      free_until_days = excluded.free_until_days, price_bp = excluded.price_bp`.execute(trx);
+}

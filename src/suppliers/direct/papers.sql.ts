@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Order, SupplierBooking } from '#verticals/hotels/supplier.ts';
+import type { DirectTransaction, Stock } from './stock.sql.ts';
+
+/** What a hold or a booking promises: stock, and the price and policy that were agreed for it. */
+export interface Terms extends Stock {
+  readonly planCode: string;
+  /** As in `guests=`. */
+  readonly party: string;
+  /** Net, what the supplier is owed now, in minor units of `currency`. */
+  readonly priceMinor: bigint;
+  readonly currency: string;
+  readonly policy: CancellationPolicy;
+}
+
+export interface Hold extends Terms {
+  readonly state: 'held' | 'booked' | 'released' | 'expired';
+  readonly until: Date;
+  /** `until` has passed by the database's clock. */
+  readonly over: boolean;
+}
+
+export interface Booking extends Terms {
+  readonly supplierReference: string;
+  readonly propertyConfirmation: string;
+  readonly state: 'confirmed' | 'cancelled';
+  readonly feeMinor: bigint | null;
+}
+
+// oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
+type Reader = Kysely<any>;
+type StoredPolicy = { zone: string; steps: { from: CancellationPolicy['steps'][number]['from']; fee: { minor: string; currency: string } }[] };
+type Stored<Paper> = Omit<Paper, 'policy'> & { policy: StoredPolicy };
+
+const terms = sql`room_type_id as "roomTypeId", plan_code as "planCode", party, rooms, check_in as "checkIn",
+  check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
+
+export async function readHold(db: Reader, reference: string): Promise<Hold | null> {
+  const { rows } = await sql<Stored<Hold>>`
+    select ${terms}, until, until <= now() as over from direct.hold where reference = ${reference}`.execute(db);
+  return rows[0] ? withPolicy(rows[0]) : null;
+}
+
+export async function readBooking(db: Reader, reference: string): Promise<Booking | null> {
+  const { rows } = await sql<Stored<Booking>>`
+    select ${terms}, supplier_reference as "supplierReference", property_confirmation as "propertyConfirmation",
+      fee_minor as "feeMinor" from direct.booking where reference = ${reference}`.execute(db);
+  return rows[0] ? withPolicy(rows[0]) : null;
+}
+
+/** Returns when the hold runs out. */
+export async function insertHold(trx: DirectTransaction, reference: string, hold: Terms, seconds: number): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    insert into direct.hold (reference, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
+    values (${reference}, ${hold.roomTypeId}, ${hold.planCode}, ${hold.party}, ${hold.rooms}, ${hold.checkIn}, ${hold.checkOut},
+      ${hold.priceMinor}, ${hold.currency}, ${policyJson(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds}))
+    returning until`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a hold was not written');
+  return row.until;
+}
+
+export async function endHold(trx: DirectTransaction, reference: string, state: 'booked' | 'released'): Promise<void> {
+  await sql`update direct.hold set state = ${state} where reference = ${reference}`.execute(trx);
+}
+
+export async function nextBookingNumber(trx: DirectTransaction): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`select nextval('direct.booking_number') as number`.execute(trx);
+  return rows[0]?.number ?? 0n;
+}
+
+export async function insertBooking(
+  trx: DirectTransaction,
+  order: Order,
+  booking: Terms & Pick<Booking, 'supplierReference' | 'propertyConfirmation'>,
+): Promise<void> {
+  await sql`
+    insert into direct.booking (reference, supplier_reference, property_confirmation, room_type_id, plan_code, party, rooms,
+      check_in, check_out, price_minor, currency, policy, guests, contact, nationality, requests)
+    values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${booking.roomTypeId},
+      ${booking.planCode}, ${booking.party}, ${booking.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
+      ${booking.currency}, ${policyJson(booking.policy)}::jsonb,
+      ${JSON.stringify(order.leadGuests.map(({ firstName, lastName }) => ({ firstName, lastName })))}::jsonb,
+      ${JSON.stringify({ email: order.contact.email, phone: order.contact.phone })}::jsonb,
+      ${order.nationality}, ${order.requests})`.execute(trx);
+}
+
+export async function endBooking(trx: DirectTransaction, reference: string, feeMinor: bigint): Promise<void> {
+  await sql`
+    update direct.booking set state = 'cancelled', fee_minor = ${feeMinor}, cancelled_at = now()
+    where reference = ${reference}`.execute(trx);
+}
+
+/** Bookings made at or after `from` and before `until`, ISO instants; holds are no bookings. */
+export async function listBookings(db: Reader, from: string, until: string): Promise<SupplierBooking[]> {
+  const { rows } = await sql<Pick<Booking, 'supplierReference' | 'state' | 'priceMinor' | 'currency'> & { reference: string }>`
+    select reference, supplier_reference as "supplierReference", state, price_minor as "priceMinor", currency
+    from direct.booking where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz
+    order by created_at, reference`.execute(db);
+  return rows.map(({ priceMinor, currency, ...booking }) => ({ ...booking, price: { minor: priceMinor, currency } }));
+}
+
+/** Room types that have holds which ran out. */
+export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct room_type_id as id from direct.hold where state = 'held' and until <= now() order by id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function policyJson(policy: CancellationPolicy): string {
+  const steps = policy.steps.map(({ from, fee }) => ({ from, fee: { minor: String(fee.minor), currency: fee.currency } }));
+  return JSON.stringify({ zone: policy.zone, steps });
+}
+
+function withPolicy<Paper extends { readonly policy: StoredPolicy }>(paper: Paper): Omit<Paper, 'policy'> & { policy: CancellationPolicy } {
+  const steps = paper.policy.steps.map(({ from, fee }) => ({ from, fee: { minor: BigInt(fee.minor), currency: fee.currency } }));
+  return { ...paper, policy: { zone: paper.policy.zone, steps } };
+}

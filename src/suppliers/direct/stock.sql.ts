@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import { nightsOf } from '#values/stay-dates.ts';
+
+// oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
+export type DirectTransaction = Transaction<any>;
+
+/** Rooms of one type over the nights of a stay. */
+export interface Stock {
+  readonly roomTypeId: bigint;
+  readonly rooms: number;
+  readonly checkIn: string;
+  readonly checkOut: string;
+}
+
+/**
+ * Everything that changes the stock or the papers of a room type takes this lock first, so no two
+ * transactions ever lock its nights, holds and bookings in different orders. Returns the database's
+ * clock, or null when there is no such room type.
+ */
+export async function lockRoomType(trx: DirectTransaction, roomTypeId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ now: Date }>`
+    select now() as now from direct.room_type where id = ${roomTypeId} for no key update`.execute(trx);
+  return rows[0]?.now ?? null;
+}
+
+/** Makes the rows of nights that nobody asked for before. */
+export async function openNights(trx: DirectTransaction, stock: Stock): Promise<void> {
+  await sql`
+    insert into direct.room_night (room_type_id, night, allotment)
+    select room_type.id, day::date, room_type.allotment
+      from direct.room_type, generate_series(${stock.checkIn}::date, ${stock.checkOut}::date - 1, '1 day') as day
+      where room_type.id = ${stock.roomTypeId} order by day
+    on conflict do nothing`.execute(trx);
+}
+
+/** Adds to (or takes from) what is held and sold in every night. False when a night has no room: roll back then. */
+export async function changeNights(
+  trx: DirectTransaction,
+  stock: Stock,
+  change: { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 },
+): Promise<boolean> {
+  const held = change.held * stock.rooms;
+  const sold = change.sold * stock.rooms;
+  const { numAffectedRows } = await sql`
+    update direct.room_night set held = held + ${held}::int, sold = sold + ${sold}::int
+    where room_type_id = ${stock.roomTypeId} and night >= ${stock.checkIn}::date and night < ${stock.checkOut}::date
+      and held + sold + ${held + sold}::int <= allotment`.execute(trx);
+  return numAffectedRows === BigInt(nightsOf(stock));
+}
+
+/** Gives back the rooms of this type's holds that have run out by the database's clock; says how many holds. */
+export async function freeExpiredHolds(trx: DirectTransaction, roomTypeId: bigint): Promise<number> {
+  const { rows } = await sql<Omit<Stock, 'roomTypeId'>>`
+    update direct.hold set state = 'expired'
+    where room_type_id = ${roomTypeId} and state = 'held' and until <= now()
+    returning rooms, check_in as "checkIn", check_out as "checkOut"`.execute(trx);
+  for (const hold of rows) {
+    const freed = await changeNights(trx, { roomTypeId, ...hold }, { held: -1, sold: 0 });
+    if (!freed) throw new Error('an expired hold has nights that are not there');
+  }
+  return rows.length;
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatParty, parseParty, type Party } from '#values/party.ts';
+
+/** What a rate is about; its price is looked up again each time. */
+export interface RateFacts {
+  readonly propertyId: string;
+  readonly roomCode: string;
+  readonly planCode: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly party: Party;
+}
+
+const version = 1;
+
+/** The facts as opaque text that only the holder of the secret can make. */
+export function sealFacts(facts: RateFacts, secret: string): string {
+  const { propertyId, roomCode, planCode, checkIn, checkOut, party } = facts;
+  const text = JSON.stringify([version, propertyId, roomCode, planCode, checkIn, checkOut, formatParty(party)]);
+  const body = Buffer.from(text).toString('base64url');
+  return `${body}.${signature(body, secret)}`;
+}
+
+/** The facts of a token that we sealed, or null. */
+export function openFacts(token: string, secret: string): RateFacts | null {
+  if (token.length > 1_000) return null;
+  const [body = '', given = '', ...rest] = token.split('.');
+  const expected = Buffer.from(signature(body, secret));
+  const actual = Buffer.from(given);
+  if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const [made, ...fields] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
+  const [propertyId = '', roomCode = '', planCode = '', checkIn = '', checkOut = '', guests = ''] = fields;
+  const party = parseParty(guests);
+  return made === version && party.ok ? { propertyId, roomCode, planCode, checkIn, checkOut, party: party.value } : null;
+}
+
+function signature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64url').slice(0, 27);
+}

@@ -1,0 +1,167 @@
+import type {
+  BookAnswer,
+  CancelAnswer,
+  CancellationFeeAnswer,
+  HoldAnswer,
+  Order,
+  ReleaseAnswer,
+  StatusAnswer,
+  SupplierBooking,
+} from '#booking/vertical.ts';
+import { toDecimal, zero } from '#values/money.ts';
+import type { Call, Reply } from './client.ts';
+import { readAmount } from './sanity.ts';
+import { readToken } from './token.ts';
+import { bookingOf, difference } from './translate.ts';
+import { errorSchema, feeSchema, listSchema, reservationSchema } from './wire.ts';
+
+type Caller = (call: Call) => Promise<Reply>;
+type Refusal = ReturnType<typeof errorSchema.parse>['error'];
+interface Unknown {
+  readonly kind: 'unknown';
+  readonly reason: string;
+}
+
+const budgets = { hold: 20_000, release: 30_000, book: 90_000, status: 30_000, cancel: 60_000, list: 30_000 };
+const maxListPages = 500;
+
+function unknown(reply: Reply): Unknown {
+  if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
+  return { kind: 'unknown', reason: reply.status < 300 ? 'garbage' : `status ${reply.status}` };
+}
+
+/** A refusal that certainly changed nothing: a 4xx with a code that we know. */
+function refused(reply: Reply): Refusal | null {
+  if (reply.kind === 'silence' || reply.status < 400 || reply.status > 499) return null;
+  return errorSchema.safeParse(reply.body).data?.error ?? null;
+}
+
+function reservationIn(reply: Reply, statuses: readonly number[], order: Order) {
+  if (reply.kind === 'silence' || !statuses.includes(reply.status)) return null;
+  const reservation = reservationSchema.safeParse(reply.body).data;
+  return reservation?.client_reference === order.reference ? reservation : null;
+}
+
+function orderJson(order: Order, supplierToken: string) {
+  return {
+    client_reference: order.reference,
+    token: supplierToken,
+    price: { amount: toDecimal(order.supplierPrice), currency: order.supplierPrice.currency },
+    lead_guests: order.leadGuests.map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName })),
+  };
+}
+
+function pathOf(order: Order): string {
+  return `/v1/bookings/${encodeURIComponent(order.reference)}`;
+}
+
+function refusedSale(refusal: Refusal): Exclude<HoldAnswer, { kind: 'held' | 'unknown' }> {
+  if (refusal.code === 'sold_out' || refusal.code === 'price_changed') return { kind: refusal.code };
+  return { kind: 'rejected', reason: refusal.code };
+}
+
+export async function hold(call: Caller, order: Order): Promise<HoldAnswer> {
+  const asked = readToken(order.supplierToken);
+  if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
+  const body = orderJson(order, asked.supplierToken);
+  const reply = await call({ method: 'POST', path: '/v1/holds', body, budgetMs: budgets.hold });
+  const refusal = refused(reply);
+  if (refusal) return refusedSale(refusal);
+  const held = reservationIn(reply, [200, 201], order);
+  if (held?.state !== 'held' || held.hold_until === null) return unknown(reply);
+  const differs = difference(held, asked, order.supplierPrice);
+  return differs ? { kind: 'unknown', reason: differs } : { kind: 'held', until: held.hold_until };
+}
+
+export async function release(call: Caller, order: Order): Promise<ReleaseAnswer> {
+  const path = `/v1/holds/${encodeURIComponent(order.reference)}`;
+  const reply = await call({ method: 'DELETE', path, budgetMs: budgets.release });
+  if (reply.kind === 'reply' && reply.status === 200 && reply.body !== undefined) return { kind: 'released' };
+  const refusal = refused(reply);
+  return refusal ? { kind: 'unknown', reason: refusal.code } : unknown(reply);
+}
+
+export async function book(call: Caller, order: Order): Promise<BookAnswer> {
+  const asked = readToken(order.supplierToken);
+  if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
+  const body = {
+    ...orderJson(order, asked.supplierToken),
+    contact: order.contact,
+    nationality: order.nationality,
+    requests: order.requests,
+  };
+  const reply = await call({ method: 'POST', path: '/v1/bookings', body, budgetMs: budgets.book });
+  const refusal = refused(reply);
+  if (refusal) return refusedSale(refusal);
+  if (reply.kind === 'reply' && reply.status === 202) return { kind: 'unknown', reason: 'accepted' };
+  const booked = reservationIn(reply, [200, 201], order);
+  if (booked?.state !== 'confirmed') return unknown(reply);
+  const differs = difference(booked, asked, order.supplierPrice);
+  if (differs) return { kind: 'unknown', reason: differs };
+  return { kind: 'confirmed', supplierReference: booked.reference, propertyConfirmation: booked.confirmation };
+}
+
+export async function status(call: Caller, order: Order): Promise<StatusAnswer> {
+  const reply = await call({ method: 'GET', path: pathOf(order), budgetMs: budgets.status });
+  if (refused(reply)?.code === 'not_found') return { kind: 'not_found' };
+  const found = reservationIn(reply, [200], order);
+  if (!found) return unknown(reply);
+  const asked = readToken(order.supplierToken);
+  const differs = asked && difference(found, asked, order.supplierPrice);
+  if (differs) return { kind: 'unknown', reason: differs };
+  return {
+    kind: 'found',
+    state: found.state,
+    supplierReference: found.reference,
+    propertyConfirmation: found.confirmation,
+    fee: found.fee && readAmount(found.fee),
+  };
+}
+
+export async function cancellationFee(call: Caller, order: Order): Promise<CancellationFeeAnswer> {
+  const reply = await call({ method: 'POST', path: `${pathOf(order)}/cancellation-quote`, budgetMs: budgets.status });
+  const refusal = refused(reply);
+  if (refusal) return { kind: 'not_allowed', reason: refusal.code };
+  const read = reply.kind === 'reply' && reply.status === 200 ? feeSchema.safeParse(reply.body).data : undefined;
+  const fee = read && readAmount(read.fee);
+  return fee?.currency === order.supplierPrice.currency ? { kind: 'fee', fee } : unknown(reply);
+}
+
+export async function cancel(
+  call: Caller,
+  order: Order,
+  acceptedFee: { readonly minor: bigint; readonly currency: string },
+): Promise<CancelAnswer> {
+  const body = { max_fee: { amount: toDecimal(acceptedFee), currency: acceptedFee.currency } };
+  const reply = await call({ method: 'POST', path: `${pathOf(order)}/cancellation`, body, budgetMs: budgets.cancel });
+  const refusal = refused(reply);
+  if (refusal?.code === 'fee_changed') {
+    const fee = refusal.fee && readAmount(refusal.fee);
+    return fee?.currency === order.supplierPrice.currency ? { kind: 'fee_changed', fee } : unknown(reply);
+  }
+  if (refusal) return { kind: 'rejected', reason: refusal.code };
+  const cancelled = reservationIn(reply, [200], order);
+  if (cancelled?.state !== 'cancelled') return unknown(reply);
+  const fee = cancelled.fee ? readAmount(cancelled.fee) : zero(order.supplierPrice.currency);
+  return fee?.currency === order.supplierPrice.currency ? { kind: 'cancelled', fee } : unknown(reply);
+}
+
+/** One unreadable entry makes the whole list unknown: leaving it out would look like a booking that isn't there. */
+export async function list(call: Caller, from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'> {
+  const bookings: SupplierBooking[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < maxListPages; page += 1) {
+    const query: URLSearchParams = new URLSearchParams({ from, until, ...(after !== null && { after }) });
+    const reply = await call({ method: 'GET', path: `/v1/bookings?${query}`, budgetMs: budgets.list });
+    const read = reply.kind === 'reply' && reply.status === 200 ? listSchema.safeParse(reply.body).data : undefined;
+    if (!read) return 'unknown';
+    for (const entry of read.bookings) {
+      const booking = bookingOf(entry);
+      if (!booking) return 'unknown';
+      bookings.push(booking);
+    }
+    if (read.next === null) return bookings;
+    after = read.next;
+  }
+  return 'unknown';
+}

@@ -1,0 +1,51 @@
+import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import { createClient, type Send } from './client.ts';
+import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
+import { quote, rates, search } from './shop.ts';
+
+export { type SandboxConfig, sandboxConfig } from './config.ts';
+
+export interface SandboxSupplierOptions {
+  /** The only way out: the supplier in this process, or the network. */
+  readonly fetch: Send;
+  /** Where the supplier is, without `/v1`. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly now: () => Date;
+  /** The currency that a property sells in (ISO 4217), when known: prices in another one are dropped. */
+  readonly currencyOf?: (propertyId: string) => string | undefined;
+  /** Longest time for which the supplier may hide a booking from lookups. */
+  readonly visibilityLagSeconds?: number;
+  /** Multiplies every time budget. */
+  readonly timeScale?: number;
+}
+
+/** The connector to the sandbox supplier (wire: protocol.md). Never throws for what the supplier does. */
+export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSupplier {
+  const call = createClient({
+    send: options.fetch,
+    url: options.url,
+    apiKey: options.apiKey,
+    timeScale: options.timeScale ?? 1,
+  });
+  const shop = { call, now: options.now, currencyOf: options.currencyOf ?? (() => undefined) };
+  return {
+    id: 'sandbox',
+    capabilities: {
+      holds: true,
+      maxPropertiesPerSearch: 250,
+      idempotency: 'native',
+      visibilityLagSeconds: options.visibilityLagSeconds ?? 10,
+    },
+    search: (criteria, signal) => search(shop, criteria, signal),
+    rates: (criteria, signal) => rates(shop, criteria, signal),
+    quote: (token, signal) => quote(shop, token, signal),
+    hold: (order) => hold(call, order),
+    release: (order) => release(call, order),
+    book: (order) => book(call, order),
+    status: (order) => status(call, order),
+    cancellationFee: (order) => cancellationFee(call, order),
+    cancel: (order, acceptedFee) => cancel(call, order, acceptedFee),
+    list: (from, until) => list(call, from, until),
+  };
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { toDecimal } from '#values/money.ts';
+import { type Answer, answer, type Context, refusal } from './context.ts';
+import type { Faults } from './fault.ts';
+import type { cancellationRequest } from './request.ts';
+import { asOf, penaltiesIn, reservationJson } from './reservation.ts';
+import type { ReservationRow } from './reservation.sql.ts';
+import { immediately } from './store.ts';
+import { penaltyAt } from './price.ts';
+
+function booked(context: Context, clientReference: string): ReservationRow | null {
+  const stored = context.reservations.find(clientReference);
+  const row = stored && asOf(stored, context.now().getTime());
+  return row && ['pending', 'confirmed', 'cancelled'].includes(row.state) ? row : null;
+}
+
+function json(minor: bigint, currency: string) {
+  return { amount: toDecimal({ minor, currency }), currency };
+}
+
+/** What cancelling would cost now. */
+export function cancellationQuote(context: Context, clientReference: string): Answer {
+  const row = booked(context, clientReference);
+  if (!row) return refusal(404, 'not_found');
+  if (row.state === 'cancelled') return refusal(409, 'already_cancelled');
+  return answer({ fee: json(penaltyAt(penaltiesIn(row), context.now()), row.currency) });
+}
+
+function exceeds(fee: bigint, currency: string, max: { amount: string; currency: string }): boolean {
+  const scale = (decimal: string) => BigInt(decimal.replace('.', ''));
+  const fraction = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
+  const owed = toDecimal({ minor: fee, currency });
+  const digits = Math.max(fraction(owed), fraction(max.amount));
+  const widen = (decimal: string) => scale(decimal) * 10n ** BigInt(digits - fraction(decimal));
+  return max.currency !== currency || widen(owed) > widen(max.amount);
+}
+
+/** Cancels when the fee is within what the buyer accepts. Repeating it answers the same. */
+export function cancellation(
+  context: Context,
+  clientReference: string,
+  request: z.infer<typeof cancellationRequest>,
+  faults: Faults,
+): Answer {
+  return immediately(context.db, () => {
+    const row = booked(context, clientReference);
+    if (!row) return refusal(404, 'not_found');
+    if (row.state === 'cancelled') return answer(reservationJson(row));
+    if (faults.has('cancel_refused')) return refusal(409, 'cancel_not_allowed');
+    const fee = faults.has('fee_up') ? BigInt(row.price) : penaltyAt(penaltiesIn(row), context.now());
+    if (exceeds(fee, row.currency, request.max_fee)) return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
+    const cancelled = { ...row, state: 'cancelled' as const, fee: fee.toString() };
+    context.reservations.save(cancelled);
+    return answer(reservationJson(cancelled));
+  });
+}

@@ -1,0 +1,81 @@
+import type { Bed, Board } from '#verticals/hotels/supplier.ts';
+import { toDecimal } from '#values/money.ts';
+import { type Party, parseParty } from '#values/party.ts';
+import { eachNight } from '#values/stay-dates.ts';
+import type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
+import { deskCharges, fits, nightPrices, partyOccupancyBp, penaltiesOf, type Penalty, type StayPrice, stayPrice } from './price.ts';
+import type { Selection } from './token.ts';
+
+/** The supplier's own words, so that a connector has to translate. */
+const boardWords: Readonly<Record<Board, string>> = { RO: 'room_only', BB: 'breakfast', HB: 'half', FB: 'full', AI: 'all' };
+const bedWords: Readonly<Record<Bed['kind'], string>> = {
+  single: 'SGL',
+  double: 'DBL',
+  queen: 'QUEEN',
+  king: 'KING',
+  sofa: 'SOFA',
+  bunk: 'BUNK',
+};
+
+export function boardWord(board: Board): string {
+  return boardWords[board];
+}
+
+/** A selection with everything looked up and priced. */
+export interface PricedOffer {
+  readonly selection: Selection;
+  readonly property: SandboxProperty;
+  readonly room: SandboxRoomType;
+  readonly plan: SandboxPlan;
+  readonly party: Party;
+  readonly nights: readonly string[];
+  readonly price: StayPrice;
+  readonly penalties: readonly Penalty[];
+}
+
+/** Null when the catalogue has no such thing (any more), or the party doesn't fit it. `nights` are those of the selection. */
+export function priced(catalogue: SandboxCatalogue, selection: Selection, nights: readonly string[] = eachNight(selection)): PricedOffer | null {
+  const property = catalogue.property(selection.property);
+  const room = property?.roomTypes.find((type) => type.code === selection.room);
+  const plan = room?.plans.find((one) => one.code === selection.plan);
+  const party = parseParty(selection.party);
+  if (!property || !room || !plan || !party.ok || !fits(room, party.value)) return null;
+  if (nights.length === 0) return null;
+  const factors = nights.map((night) => property.nightFactorBp(night));
+  const gross = nightPrices(room.basePriceMinor, factors, plan.priceBp, partyOccupancyBp(party.value), selection.adjustBp);
+  const price = stayPrice(gross, property.currency, property.taxes.vatBp);
+  const terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
+  const penalties = penaltiesOf(terms, property.tz, selection.checkIn, gross[0] ?? 0n, price.total);
+  return { selection, property, room, plan, party: party.value, nights, price, penalties };
+}
+
+function shownRoom(offer: PricedOffer): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
+  const shown = offer.selection.shownRoom;
+  if (shown === null) return offer.room;
+  return offer.property.roomTypes.find((type) => type.code === shown) ?? { ...offer.room, code: shown, name: 'Another room' };
+}
+
+/** The offer as it goes over the wire. */
+export function offerJson(offer: PricedOffer, token: string, left: number) {
+  const { currency } = offer.property;
+  const amount = (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
+  const room = shownRoom(offer);
+  return {
+    token,
+    room: { code: room.code, name: room.name, beds: room.beds.map((bed) => ({ type: bedWords[bed.kind], count: bed.count })) },
+    plan: offer.plan.code,
+    board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
+    total: amount(offer.price.total),
+    room_charge: amount(offer.price.total - offer.price.vat),
+    taxes_included: offer.price.vat > 0n ? [{ type: 'vat', ...amount(offer.price.vat) }] : [],
+    payable_at_property: deskCharges(offer.property, offer.party, offer.nights.length).map((charge) => ({
+      type: charge.type,
+      collected_for: charge.type === 'city_tax' ? 'government' : 'property',
+      amount: toDecimal(charge.amount),
+      currency: charge.amount.currency,
+    })),
+    nights: offer.nights.map((date, place) => ({ date, ...amount(offer.price.netNights[place] ?? 0n) })),
+    penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...amount(penalty.minor) })),
+    left,
+  };
+}

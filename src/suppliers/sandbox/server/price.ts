@@ -1,0 +1,117 @@
+import { localDeadline } from '#values/local-time.ts';
+import { divideRounded, type Money, split } from '#values/money.ts';
+import type { Party, RoomParty } from '#values/party.ts';
+import { addDays } from '#values/stay-dates.ts';
+import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
+
+/** What a stay costs the buyer, the whole party together, in minor units of the property's currency. */
+export interface StayPrice {
+  /** Each night with VAT. */
+  readonly nights: readonly bigint[];
+  /** All nights with VAT: what is owed to the supplier. */
+  readonly total: bigint;
+  readonly vat: bigint;
+  /** Each night without VAT; adds up to `total - vat`. */
+  readonly netNights: readonly bigint[];
+}
+
+const extraAdultBp = 2_500;
+const childBp = 1_000;
+
+/** Guests of twelve and more pay as adults, under two nothing. */
+function occupancyBp(room: RoomParty): number {
+  const grown = room.adults + room.childAges.filter((age) => age >= 12).length;
+  const children = room.childAges.filter((age) => age >= 2 && age < 12).length;
+  return 10_000 + Math.max(0, grown - 2) * extraAdultBp + children * childBp;
+}
+
+export function partyOccupancyBp(party: Party): number {
+  return party.reduce((all, room) => all + occupancyBp(room), 0);
+}
+
+export function fits(roomType: SandboxRoomType, party: Party): boolean {
+  return party.every(
+    (room) =>
+      room.adults <= roomType.maxAdults &&
+      room.childAges.length <= roomType.maxChildren &&
+      room.adults + room.childAges.length <= roomType.maxGuests,
+  );
+}
+
+/** Prices with VAT of each night for the whole party, rounded once a night. Factors are in basis points. */
+export function nightPrices(
+  basePriceMinor: bigint,
+  nightFactorsBp: readonly number[],
+  planBp: number,
+  occupancySumBp: number,
+  adjustBp: number,
+): bigint[] {
+  const room = basePriceMinor * BigInt(planBp) * BigInt(occupancySumBp) * BigInt(adjustBp);
+  return nightFactorsBp.map((factor) => divideRounded(room * BigInt(factor), 10_000n ** 4n));
+}
+
+/** Takes the contained VAT out of the nights. */
+export function stayPrice(nights: readonly bigint[], currency: string, vatBp: number): StayPrice {
+  const total = nights.reduce((all, night) => all + night, 0n);
+  const vat = divideRounded(total * BigInt(vatBp), BigInt(10_000 + vatBp));
+  const net = split({ minor: total - vat, currency }, nights.map(Number));
+  return { nights, total, vat, netNights: net.map((night) => night.minor) };
+}
+
+/** What the guests will pay at the desk: city tax by adult and night, resort fee by room and night. */
+export function deskCharges(
+  property: SandboxProperty,
+  party: Party,
+  nights: number,
+): { readonly type: 'city_tax' | 'resort_fee'; readonly amount: Money }[] {
+  const { cityTaxPerPersonNight: tax, resortFeePerNight: fee } = property.taxes;
+  const adults = party.reduce((all, room) => all + room.adults, 0);
+  const charges: { type: 'city_tax' | 'resort_fee'; amount: Money }[] = [];
+  if (tax && tax.minor > 0n) charges.push({ type: 'city_tax', amount: { ...tax, minor: tax.minor * BigInt(adults * nights) } });
+  if (fee && fee.minor > 0n) charges.push({ type: 'resort_fee', amount: { ...fee, minor: fee.minor * BigInt(party.length * nights) } });
+  return charges;
+}
+
+/** From this instant (UTC) cancelling costs `minor`, until a later penalty takes over. */
+export interface Penalty {
+  readonly from: string;
+  readonly minor: bigint;
+}
+
+const always = '2000-01-01T00:00:00Z';
+
+/** Properties of one search share zones and dates, and zone arithmetic is most of what pricing costs. */
+const evenings = new Map<string, string>();
+
+function eveningOf(date: string, tz: string): string {
+  const key = `${date} ${tz}`;
+  const known = evenings.get(key);
+  if (known !== undefined) return known;
+  if (evenings.size >= 2_000) evenings.clear();
+  const { at } = localDeadline(`${date}T18:00`, tz);
+  evenings.set(key, at);
+  return at;
+}
+
+/**
+ * Free until 18:00 at the property, `freeUntilDays` before check-in; then the first night; the full price from
+ * 18:00 on the day of check-in. Plans without refund cost the full price from the start.
+ */
+export function penaltiesOf(
+  plan: Pick<SandboxPlan, 'refundable' | 'freeUntilDays'>,
+  tz: string,
+  checkIn: string,
+  firstNight: bigint,
+  total: bigint,
+): Penalty[] {
+  if (!plan.refundable) return [{ from: always, minor: total }];
+  const arrival = { from: eveningOf(checkIn, tz), minor: total };
+  if (plan.freeUntilDays <= 0) return [arrival];
+  const free = eveningOf(addDays(checkIn, -plan.freeUntilDays), tz);
+  return [{ from: free, minor: firstNight }, arrival];
+}
+
+/** The penalty in force at an instant, in minor units. */
+export function penaltyAt(penalties: readonly Penalty[], now: Date): bigint {
+  return penalties.reduce((fee, penalty) => (Date.parse(penalty.from) <= now.getTime() ? penalty.minor : fee), 0n);
+}

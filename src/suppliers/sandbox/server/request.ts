@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isCurrency } from '#values/currency.ts';
+import { maxNights, nightsOf } from '#values/stay-dates.ts';
+import { endpoints, type FaultName, faultNames } from './fault.ts';
+
+const date = z.iso.date();
+const id = z.string().min(1).max(100);
+const reference = z.string().regex(/^[0-9A-Za-z-]{3,40}$/);
+const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().refine(isCurrency) });
+const room = z.object({
+  adults: z.number().int().min(1).max(6),
+  child_ages: z.array(z.number().int().min(0).max(17)).max(4),
+});
+
+const stay = z.object({
+  check_in: date,
+  check_out: date,
+  nationality: z.string().regex(/^[A-Z]{2}$/),
+  rooms: z.array(room).min(1).max(8),
+});
+
+function sensible(request: { check_in: string; check_out: string }): boolean {
+  const nights = nightsOf({ checkIn: request.check_in, checkOut: request.check_out });
+  return nights >= 1 && nights <= maxNights;
+}
+
+export const maxPropertiesPerSearch = 250;
+
+export const availabilityRequest = stay
+  .extend({ property_ids: z.array(id).min(1).max(maxPropertiesPerSearch) })
+  .refine(sensible);
+export const ratesRequest = stay.extend({ property_id: id }).refine(sensible);
+export const quoteRequest = z.object({ token: z.string().max(4_000) });
+
+const guest = z.object({ first_name: z.string().min(1).max(100), last_name: z.string().min(1).max(100) });
+export const holdRequest = z.object({
+  client_reference: reference,
+  token: z.string().max(4_000),
+  /** What the buyer expects to owe. */
+  price: amount,
+  lead_guests: z.array(guest).min(1).max(8),
+});
+export const bookRequest = holdRequest.extend({
+  contact: z.object({ email: z.string().max(320), phone: z.string().max(40) }),
+  nationality: z.string().max(2),
+  requests: z.string().max(2_000),
+});
+export const cancellationRequest = z.object({ max_fee: amount });
+export const listRequest = z.object({ from: z.iso.datetime(), until: z.iso.datetime(), after: z.string().max(100).optional() });
+
+export const faultRequest = z.object({
+  fault: z.enum(faultNames as [FaultName, ...FaultName[]]),
+  argument: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
+  endpoint: z.enum(endpoints).nullable().default(null),
+  probability: z.number().min(0).max(1).default(1),
+  seed: z.number().int().default(1),
+  count: z.number().int().min(1).nullable().default(null),
+});
+
+export type StayRequest = z.infer<typeof stay>;
+export type HoldRequest = z.infer<typeof holdRequest>;

@@ -1,0 +1,110 @@
+import { dateIn } from '#values/local-time.ts';
+import { formatParty, type Party } from '#values/party.ts';
+import { eachNight } from '#values/stay-dates.ts';
+import type { z } from 'zod';
+import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
+import { type Answer, answer, type Context } from './context.ts';
+import type { Faults } from './fault.ts';
+import { boardWord, offerJson, priced } from './offer.ts';
+import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt } from './price.ts';
+import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
+import { roomsFree } from './reservation.ts';
+import type { Occupied } from './reservation.sql.ts';
+import { searchToken } from './token.ts';
+
+interface Candidate {
+  readonly property: SandboxProperty;
+  readonly room: SandboxRoomType;
+  readonly plan: SandboxPlan;
+  readonly total: bigint;
+  readonly left: number;
+}
+
+function partyOf(request: StayRequest): Party {
+  return request.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
+}
+
+function nightsOf(request: StayRequest): string[] {
+  return eachNight({ checkIn: request.check_in, checkOut: request.check_out });
+}
+
+/** What can be had, cheapest first. `nights` are those of the request. */
+function candidates(property: SandboxProperty, request: StayRequest, nights: readonly string[], occupied: readonly Occupied[]): Candidate[] {
+  const party = partyOf(request);
+  const factors = nights.map((night) => property.nightFactorBp(night));
+  const occupancy = partyOccupancyBp(party);
+  return property.roomTypes
+    .filter((room) => fits(room, party))
+    .flatMap((room) => {
+      const left = roomsFree(room, property.id, nights, occupied);
+      if (left < party.length) return [];
+      return room.plans.map((plan) => {
+        const prices = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
+        return { property, room, plan, left, total: prices.reduce((all, night) => all + night, 0n) };
+      });
+    })
+    .toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0));
+}
+
+function offerOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
+  const selection = {
+    property: candidate.property.id,
+    room: candidate.room.code,
+    plan: candidate.plan.code,
+    checkIn: request.check_in,
+    checkOut: request.check_out,
+    party: formatParty(partyOf(request)),
+    adjustBp: 10_000,
+    worse: false,
+    bare: false,
+    shownRoom: null,
+  };
+  const offer = priced(context.catalogue, selection, nights);
+  return offer && offerJson(offer, searchToken(selection), candidate.left);
+}
+
+function stillFree(candidate: Candidate, checkIn: string, now: Date): boolean {
+  const penalties = penaltiesOf(candidate.plan, candidate.property.tz, checkIn, 1n, 1n);
+  return candidate.plan.refundable && penaltyAt(penalties, now) === 0n;
+}
+
+/** The cheapest offer of each property that takes the party, and the cheapest that can still be cancelled for free. */
+export function availability(context: Context, request: z.infer<typeof availabilityRequest>, faults: Faults): Answer {
+  const now = context.now();
+  const ids = [...new Set(request.property_ids)].filter((_, place) => !faults.has('partial') || place % 2 === 0);
+  const nights = nightsOf(request);
+  const occupied = context.reservations.occupied(ids, request.check_in, request.check_out, now.getTime());
+  const properties = ids.flatMap((id) => {
+    const property = context.catalogue.property(id);
+    if (!property || request.check_in < dateIn(property.tz, now)) return [];
+    const found = candidates(property, request, nights, occupied);
+    const [cheapest] = found;
+    if (!cheapest) return [];
+    const refundable = found.find((candidate) => stillFree(candidate, request.check_in, now));
+    return {
+      property_id: id,
+      currency: property.currency,
+      time_zone: property.tz,
+      boards: [...new Set(found.map((candidate) => boardWord(candidate.plan.board)))],
+      cheapest: offerOf(context, cheapest, request, nights),
+      cheapest_refundable: refundable ? offerOf(context, refundable, request, nights) : null,
+    };
+  });
+  return answer({ properties });
+}
+
+/** Every offer of one property, cheapest first, or the reason why there is none. */
+export function rates(context: Context, request: z.infer<typeof ratesRequest>): Answer {
+  const now = context.now();
+  const property = context.catalogue.property(request.property_id);
+  if (!property) return answer({ offers: [], none: 'unknown_property' });
+  const head = { property_id: property.id, currency: property.currency, time_zone: property.tz };
+  if (request.check_in < dateIn(property.tz, now)) return answer({ ...head, offers: [], none: 'closed' });
+  const party = partyOf(request);
+  if (!property.roomTypes.some((room) => fits(room, party))) return answer({ ...head, offers: [], none: 'occupancy' });
+  const nights = nightsOf(request);
+  const occupied = context.reservations.occupied([property.id], request.check_in, request.check_out, now.getTime());
+  const found = candidates(property, request, nights, occupied);
+  if (found.length === 0) return answer({ ...head, offers: [], none: 'sold_out' });
+  return answer({ ...head, offers: found.map((candidate) => offerOf(context, candidate, request, nights)) });
+}

@@ -1,0 +1,117 @@
+import type {
+  PropertyRates,
+  QuoteAnswer,
+  RatesAnswer,
+  RatesCriteria,
+  SearchAnswer,
+  SearchCriteria,
+  SupplierRate,
+} from '#verticals/hotels/supplier.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import { isCurrency } from '#values/currency.ts';
+import { dueNow } from '#values/price.ts';
+import { eachNight } from '#values/stay-dates.ts';
+import type { Call, Reply } from './client.ts';
+import { readToken } from './token.ts';
+import { boardOf, rateOf } from './translate.ts';
+import { availabilitySchema, propertySchema, quoteSchema, ratesSchema } from './wire.ts';
+
+export interface Shop {
+  readonly call: (call: Call) => Promise<Reply>;
+  readonly now: () => Date;
+  /** The currency that a property is known to sell in; undefined when nobody said. */
+  readonly currencyOf: (propertyId: string) => string | undefined;
+}
+
+const searchBudgetMs = 8_000;
+const rateBudgetMs = 10_000;
+
+function stayJson(criteria: Omit<SearchCriteria, 'propertyIds'>) {
+  return {
+    check_in: criteria.stay.checkIn,
+    check_out: criteria.stay.checkOut,
+    nationality: criteria.nationality,
+    rooms: criteria.party.map((room) => ({ adults: room.adults, child_ages: room.childAges })),
+  };
+}
+
+function reasonOf(reply: Reply): string {
+  return reply.kind === 'silence' ? reply.reason : reply.status === 200 ? 'garbage' : `status ${reply.status}`;
+}
+
+function rightCurrency(shop: Shop, propertyId: string, currency: string): boolean {
+  return isCurrency(currency) && (shop.currencyOf(propertyId) ?? currency) === currency;
+}
+
+function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria, dates: readonly string[]): PropertyRates | null {
+  const property = propertySchema.safeParse(entry).data;
+  if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
+  const { property_id: propertyId, currency, time_zone: zone } = property;
+  const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
+  const refundable = rateOf(property.cheapest_refundable, asked);
+  const cheapest = rateOf(property.cheapest, asked) ?? refundable;
+  if (!cheapest) return null;
+  const instant = shop.now().toISOString();
+  return {
+    propertyId,
+    cheapest,
+    cheapestRefundable: refundable && freeUntil(refundable.policy, instant) ? refundable : null,
+    boards: [...new Set([...property.boards.map(boardOf), cheapest.board])],
+  };
+}
+
+export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
+  if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [] };
+  const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
+  const reply = await shop.call({ method: 'POST', path: '/v1/availability', body, budgetMs: searchBudgetMs, signal });
+  const page = reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
+  if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
+  const wanted = new Set(criteria.propertyIds);
+  const dates = eachNight(criteria.stay);
+  const properties: PropertyRates[] = [];
+  for (const entry of page.properties) {
+    const property = propertyRates(shop, entry, criteria, dates);
+    // Deleting what was found makes the first of two entries win.
+    if (property && wanted.delete(property.propertyId)) properties.push(property);
+  }
+  return { kind: 'found', properties };
+}
+
+function firstOfEach(rates: readonly SupplierRate[]): SupplierRate[] {
+  const seen = new Set<string>();
+  return rates.filter((rate) => {
+    const identity = JSON.stringify([rate.roomCode, rate.planCode]);
+    return !seen.has(identity) && seen.add(identity);
+  });
+}
+
+export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer> {
+  const { propertyId, stay, party } = criteria;
+  const body = { ...stayJson(criteria), property_id: propertyId };
+  const reply = await shop.call({ method: 'POST', path: '/v1/rates', body, budgetMs: rateBudgetMs, signal });
+  const page = reply.kind === 'reply' && reply.status === 200 ? ratesSchema.safeParse(reply.body).data : undefined;
+  if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
+  if (page.none !== undefined) return { kind: 'none', reason: page.none };
+  if (page.property_id !== propertyId) return { kind: 'unavailable', reason: 'another property' };
+  if (!rightCurrency(shop, propertyId, page.currency)) return { kind: 'unavailable', reason: 'wrong currency' };
+  const asked = { propertyId, currency: page.currency, zone: page.time_zone, dates: eachNight(stay), stay, party };
+  const read = page.offers.map((entry) => rateOf(entry, asked)).filter((rate) => rate !== null);
+  const found = firstOfEach(read);
+  if (found.length === 0) return { kind: 'unavailable', reason: 'no readable offer' };
+  const price = (rate: SupplierRate) => dueNow(rate.lines, rate.currency).minor;
+  return { kind: 'found', rates: found.toSorted((a, b) => (price(a) < price(b) ? -1 : price(a) > price(b) ? 1 : 0)) };
+}
+
+export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
+  const asked = readToken(token);
+  if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
+  const body = { token: asked.supplierToken };
+  const reply = await shop.call({ method: 'POST', path: '/v1/quote', body, budgetMs: rateBudgetMs, signal });
+  const page = reply.kind === 'reply' && reply.status === 200 ? quoteSchema.safeParse(reply.body).data : undefined;
+  if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
+  if (page.outcome === 'sold_out') return { kind: 'sold_out' };
+  if (page.property_id !== asked.propertyId) return { kind: 'unavailable', reason: 'another property' };
+  if (page.currency !== asked.currency) return { kind: 'unavailable', reason: 'wrong currency' };
+  const rate = rateOf(page.offer, { ...asked, zone: page.time_zone, dates: eachNight(asked.stay) });
+  return rate ? { kind: 'offered', rate, expiresAt: page.expires_at } : { kind: 'unavailable', reason: 'bad offer' };
+}

@@ -1,0 +1,139 @@
+import type { SupplierBooking } from '#booking/vertical.ts';
+import type { Bed, Board, SupplierRate } from '#verticals/hotels/supplier.ts';
+import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
+import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
+import { type Money, sum } from '#values/money.ts';
+import { formatParty } from '#values/party.ts';
+import type { PriceLine } from '#values/price.ts';
+import { isSanePrice, readAmount } from './sanity.ts';
+import { type Asked, writeToken } from './token.ts';
+import { offerSchema, penaltySchema, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
+
+const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
+const beds: Readonly<Record<string, Bed['kind']>> = {
+  SGL: 'single',
+  DBL: 'double',
+  QUEEN: 'queen',
+  KING: 'king',
+  SOFA: 'sofa',
+  BUNK: 'bunk',
+};
+
+/** A board that we don't know is promised to nobody: room only. */
+export function boardOf(word: string): Board {
+  return (Object.hasOwn(boards, word) ? boards[word] : undefined) ?? 'RO';
+}
+
+function moneyIn(currency: string, wire: WireAmount): Money | null {
+  const amount = readAmount(wire);
+  return amount?.currency === currency ? amount : null;
+}
+
+/** Properties of one search share zones and deadlines, and zone arithmetic is most of what reading an offer costs. */
+const deadlines = new Map<string, LocalDeadline>();
+
+function deadline(instant: string, zone: string): LocalDeadline {
+  const key = `${instant} ${zone}`;
+  const known = deadlines.get(key);
+  if (known) return known;
+  if (deadlines.size >= 2_000) deadlines.clear();
+  const made = deadlineAt(instant, zone);
+  deadlines.set(key, made);
+  return made;
+}
+
+/** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
+function policyOf(offer: WireOffer, zone: string, total: Money): CancellationPolicy {
+  const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
+    const penalty = penaltySchema.safeParse(entry).data;
+    const fee = penalty && moneyIn(total.currency, penalty);
+    return fee && fee.minor <= total.minor ? { from: deadline(penalty.from, zone), fee } : null;
+  });
+  const read = steps.filter((step) => step !== null);
+  if (read.length === 0 || read.length < steps.length) {
+    return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone), fee: total }] };
+  }
+  return { zone, steps: read.toSorted((a, b) => Temporal.Instant.compare(a.from.at, b.from.at)) };
+}
+
+function linesOf(offer: WireOffer, base: Money, currency: string, nights: number): PriceLine[] | null {
+  const taxes = offer.taxes_included.map((tax): PriceLine | null => {
+    const amount = moneyIn(currency, tax);
+    return amount && { kind: 'tax', code: tax.type, amount, payee: 'supplier', timing: 'now' };
+  });
+  const desk = offer.payable_at_property.map((charge): PriceLine | null => {
+    const amount = readAmount(charge);
+    if (!amount || (amount.minor !== 0n && !isSanePrice(amount, nights))) return null;
+    const kind = charge.collected_for === 'government' ? 'tax' : 'fee';
+    return { kind, code: charge.type, amount, payee: charge.collected_for, timing: 'at_property' };
+  });
+  const rest = [...taxes, ...desk].filter((line) => line !== null);
+  if (rest.length < taxes.length + desk.length) return null;
+  return [{ kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' }, ...rest];
+}
+
+function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[]): SupplierRate['nightly'] | null {
+  if (offer.nights.length !== dates.length) return null;
+  const nightly = offer.nights.map((night, place) => {
+    const amount = moneyIn(currency, night);
+    return amount && night.date === dates[place] ? { night: night.date, minor: amount.minor } : null;
+  });
+  return nightly.every((night) => night !== null) ? nightly : null;
+}
+
+/** What an offer must be about. `dates` are the nights of the stay, `zone` is the supplier's word. */
+export interface Expected extends Omit<Asked, 'supplierToken'> {
+  readonly dates: readonly string[];
+  readonly zone: string;
+}
+
+/** One offer in our words; null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
+export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
+  const offer = offerSchema.safeParse(entry).data;
+  if (!offer || !isZone(asked.zone)) return null;
+  const { currency, zone } = asked;
+  const total = moneyIn(currency, offer.total);
+  const base = moneyIn(currency, offer.room_charge);
+  const nightly = nightlyOf(offer, currency, asked.dates);
+  if (!total || !base || !nightly || !isSanePrice(total, nightly.length)) return null;
+  const lines = linesOf(offer, base, currency, nightly.length);
+  if (!lines) return null;
+  const now = lines.filter((line) => line.timing === 'now').map((line) => line.amount);
+  const nights = nightly.reduce((all, night) => all + night.minor, 0n);
+  if (sum(now, currency).minor !== total.minor || nights !== base.minor) return null;
+  return {
+    token: writeToken({ ...asked, supplierToken: offer.token }),
+    propertyId: asked.propertyId,
+    roomCode: offer.room.code,
+    roomName: offer.room.name,
+    beds: offer.room.beds.flatMap((bed) => {
+      const kind = Object.hasOwn(beds, bed.type) ? beds[bed.type] : undefined;
+      return kind ? [{ kind, count: bed.count }] : [];
+    }),
+    planCode: offer.plan,
+    board: boardOf(offer.board),
+    policy: policyOf(offer, zone, total),
+    currency,
+    lines,
+    nightly,
+    left: offer.left,
+  };
+}
+
+/** What differs between a confirmation and what we asked for, in words for the log; null when nothing does. */
+export function difference(reservation: WireReservation, asked: Asked, price: Money): string | null {
+  const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
+  if (formatParty(party) !== formatParty(asked.party)) return 'guests differ';
+  if (reservation.property_id !== asked.propertyId) return 'property differs';
+  if (reservation.check_in !== asked.stay.checkIn || reservation.check_out !== asked.stay.checkOut) return 'dates differ';
+  const charged = readAmount(reservation.price);
+  if (charged?.currency !== price.currency || charged.minor !== price.minor) return 'price differs';
+  return null;
+}
+
+/** Null when the price can't be read. */
+export function bookingOf(reservation: WireReservation): SupplierBooking | null {
+  const price = readAmount(reservation.price);
+  if (!price) return null;
+  return { reference: reservation.client_reference, supplierReference: reservation.reference, state: reservation.state, price };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The supplier's answers as protocol.md writes them. Lists hold unknowns, so that one bad entry spoils no page. */
+const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().length(3) });
+const text = z.string().min(1).max(200);
+const date = z.iso.date();
+
+export const penaltySchema = amount.extend({ from: z.iso.datetime() });
+
+export const offerSchema = z.object({
+  token: z.string().min(1).max(4_000),
+  room: z.object({
+    code: text,
+    name: text,
+    beds: z.array(z.object({ type: z.string(), count: z.number().int().min(1).max(20) })).max(20).catch([]),
+  }),
+  plan: text,
+  board: z.string().catch(''),
+  total: amount,
+  room_charge: amount,
+  taxes_included: z.array(amount.extend({ type: text })).max(20),
+  payable_at_property: z.array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) })).max(20),
+  nights: z.array(amount.extend({ date })).min(1).max(60),
+  penalties: z.array(z.unknown()).max(50).nullable().catch(null),
+  left: z.number().int().min(0).nullable().catch(null),
+});
+export type WireOffer = z.infer<typeof offerSchema>;
+export type WireAmount = z.infer<typeof amount>;
+
+const head = { property_id: text, currency: z.string().length(3), time_zone: z.string().max(60) };
+
+export const availabilitySchema = z.object({ properties: z.array(z.unknown()).max(10_000) });
+export const propertySchema = z.object({
+  ...head,
+  boards: z.array(z.string()).max(50).catch([]),
+  cheapest: z.unknown(),
+  cheapest_refundable: z.unknown(),
+});
+
+export const ratesSchema = z.union([
+  z.object({ ...head, offers: z.array(z.unknown()).min(1).max(10_000), none: z.undefined().optional() }),
+  z.object({ offers: z.array(z.unknown()).max(0), none: z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']) }),
+]);
+
+export const quoteSchema = z.union([
+  z.object({ outcome: z.enum(['same', 'changed']), ...head, offer: z.unknown(), expires_at: z.iso.datetime() }),
+  z.object({ outcome: z.literal('sold_out') }),
+]);
+
+export const reservationSchema = z.object({
+  client_reference: text,
+  reference: text,
+  state: z.enum(['held', 'pending', 'confirmed', 'cancelled']),
+  property_id: text,
+  check_in: date,
+  check_out: date,
+  rooms: z.array(z.object({ adults: z.number().int(), child_ages: z.array(z.number().int()).max(20) })).max(20),
+  price: amount,
+  confirmation: text.nullable(),
+  fee: amount.nullable(),
+  hold_until: z.iso.datetime().nullable(),
+});
+export type WireReservation = z.infer<typeof reservationSchema>;
+
+export const listSchema = z.object({ bookings: z.array(reservationSchema).max(10_000), next: z.string().max(200).nullable() });
+export const feeSchema = z.object({ fee: amount });
+
+/** Refusals that mean for certain that nothing was done. */
+export const errorSchema = z.object({
+  error: z.object({
+    code: z.enum([
+      'invalid_request',
+      'unauthorized',
+      'unknown_token',
+      'not_found',
+      'sold_out',
+      'price_changed',
+      'quote_expired',
+      'guests_rejected',
+      'reference_used',
+      'already_booked',
+      'already_cancelled',
+      'cancel_not_allowed',
+      'fee_changed',
+    ]),
+    fee: amount.optional(),
+  }),
+});

@@ -1,0 +1,47 @@
+/** Names by locale code; the own name stands beside them. */
+export interface Named {
+  readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The name in a locale (`pt-br` falls back to `pt`), else in English, else its own. */
+export function nameIn(named: Named, locale: string): string {
+  const [language = locale] = locale.split('-');
+  return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
+}
+
+/** Marks that people leave out: accents, Hebrew vowel points and cantillation, Arabic vowel marks. */
+const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const apostrophes = /['’‘ʼʻʹ`´′"“”„׳״]/g;
+const separators = /[^\p{L}\p{N}\p{M}]+/gu;
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
+  ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ς: 'σ', ى: 'ي', ة: 'ه',
+};
+const odd = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/** Letters of a name that are compared. */
+export const comparedLetters = 64;
+
+/**
+ * A name as it is compared: lower case, no accents or vowel points, no apostrophes, other punctuation as
+ * one space, at most 64 characters. Names that differ only in those are equal.
+ */
+export function normaliseName(text: string): string {
+  return text
+    .slice(0, comparedLetters * 2)
+    .normalize('NFKD')
+    .replaceAll(marks, '')
+    .toLowerCase()
+    .replaceAll(marks, '')
+    .replaceAll(odd, (letter) => letters[letter] ?? letter)
+    .replaceAll(apostrophes, '')
+    .replaceAll(separators, ' ')
+    .slice(0, comparedLetters)
+    .trim();
+}
+
+/** A normalised name with each letter outside a-z and 0-9 as one inside: alike names stay alike. */
+export function asciiName(norm: string): string {
+  return norm.replaceAll(/[^a-z0-9 ]/gu, (letter) => ((letter.codePointAt(0) ?? 0) % 36).toString(36));
+}

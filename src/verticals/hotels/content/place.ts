@@ -1,0 +1,54 @@
+import type { Named } from './names.ts';
+import type { Climate, Landmark } from '../world/places.ts';
+
+export interface Country extends Named {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly slug: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly callingCode: string;
+  /** Open properties in all its places. */
+  readonly hotels: number;
+}
+
+export interface District {
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What a city asks of its guests, paid at the desk. Amounts are minor units. */
+export type CityTax =
+  | { readonly kind: 'per_person_night' | 'per_room_night'; readonly minor: bigint; readonly currency: string }
+  | { readonly kind: 'percent'; readonly percentBp: number };
+
+/** What cards and lists of places need. */
+export interface PlaceCard extends Named {
+  readonly id: number;
+  readonly slug: string;
+  readonly country: Named & { readonly code: string; readonly slug: string };
+  readonly lat: number;
+  readonly lng: number;
+  readonly climate: Climate;
+  readonly coastal: boolean;
+  readonly landmark: Landmark;
+  readonly featured: boolean;
+  /** Open properties. */
+  readonly hotels: number;
+}
+
+export interface Place extends PlaceCard {
+  /** IANA zone. */
+  readonly tz: string;
+  readonly population: number;
+  readonly vatPercentBp: number;
+  readonly cityTax: CityTax | null;
+  readonly districts: readonly District[];
+}
+
+/** The part of a URL that names a place, `spain/barcelona`. */
+export function placePath(place: Pick<PlaceCard, 'slug' | 'country'>): string {
+  return `${place.country.slug}/${place.slug}`;
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentDb } from './place.sql.ts';
+import type { Property, PropertyCard } from './property.ts';
+import { remember } from './remember.ts';
+
+const cardColumns = sql`
+  property.id, property.slug, property.name, property.kind, property.stars, property.lat, property.lng, property.tz,
+  property.currency, property.score::float8 as score, property.review_count as "reviewCount", property.amenities,
+  property.distance_to_centre_m as "distanceToCentreM", property.distance_to_beach_m as "distanceToBeachM",
+  property.pictures,
+  (select jsonb_build_object('slug', district.slug, 'name', district.name) from hotels.district
+    where district.place_id = property.place_id and district.slug = property.district) as district,
+  (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id) order by supplier), '[]')
+    from hotels.property_mapping where property_id = property.id) as mappings`;
+
+/**
+ * The open properties of a place, best reviewed first: what results pages need of each, without room types.
+ * Answers are shared between callers and up to a minute old: never change them.
+ */
+export const propertiesOf = remember(
+  async (db: ContentDb, placeId: number): Promise<readonly PropertyCard[]> => {
+    const { rows } = await sql<PropertyCard>`
+      select ${cardColumns} from hotels.property
+      where property.place_id = ${placeId} and property.status = 'open'
+      order by property.score desc nulls last, property.id`.execute(db);
+    return rows;
+  },
+  { max: 500, seconds: 60 },
+);
+
+/** Cards by id, in no order; ids that are unknown or closed are left out. At most 200 ids. */
+export async function propertiesById(db: ContentDb, ids: readonly string[]): Promise<readonly PropertyCard[]> {
+  if (ids.length > 200) throw new RangeError('at most 200 properties');
+  const { rows } = await sql<PropertyCard>`
+    select ${cardColumns} from hotels.property
+    where property.id = any(${ids}::text[]) and property.status = 'open'`.execute(db);
+  return rows;
+}
+
+/** Everything about the open property that a URL names, or null. */
+export async function findProperty(db: ContentDb, placeId: number, slug: string): Promise<Property | null> {
+  return await readProperty(db, sql`property.place_id = ${placeId} and property.slug = ${slug} and property.status = 'open'`);
+}
+
+/** Everything about a property, closed ones too (a booking outlives a contract), or null. */
+export async function propertyById(db: ContentDb, id: string): Promise<Property | null> {
+  return await readProperty(db, sql`property.id = ${id}`);
+}
+
+async function readProperty(db: ContentDb, which: RawBuilder<unknown>): Promise<Property | null> {
+  const { rows } = await sql<Property>`
+    select ${cardColumns}, property.place_id as "placeId",
+      jsonb_build_object('street', property.street, 'postcode', property.postcode) as address, property.phone,
+      jsonb_build_object('from', property.check_in_from, 'until', property.check_in_until) as "checkIn",
+      jsonb_build_object('until', property.check_out_until) as "checkOut", property.min_age as "minAge",
+      property.floors, property.rooms_total as "roomsTotal", property.year_built as "yearBuilt",
+      property.year_renovated as "yearRenovated", property.review_scores as "reviewScores", property.policies,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'sizeSqm', size_sqm, 'maxAdults', max_adults,
+          'maxChildren', max_children, 'maxGuests', max_guests, 'beds', beds, 'view', view, 'rooms', rooms,
+          'pictureSeed', picture_seed) order by position), '[]')
+        from hotels.room_type where property_id = property.id) as "roomTypes"
+    from hotels.property where ${which}`.execute(db);
+  return rows[0] ?? null;
+}

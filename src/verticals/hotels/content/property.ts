@@ -1,0 +1,74 @@
+import type { Bed } from '../supplier.ts';
+import type { Amenity, PropertyKind, ReviewScores, RoomView, Scene, WorldProperty } from '../world/property.ts';
+
+/** A drawn picture: which scene, and the seed that makes it this property's own. */
+export interface Picture {
+  readonly seed: number;
+  readonly scene: Scene;
+}
+
+/** Where a property can be bought, under which id of the supplier. */
+export interface Mapping {
+  readonly supplier: string;
+  readonly id: string;
+}
+
+/** What a card in the results and its filters need. */
+export interface PropertyCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: PropertyKind;
+  /** 0 to 5; 0 is unrated. */
+  readonly stars: number;
+  /** Slug and name of the district, or null outside all of them. */
+  readonly district: { readonly slug: string; readonly name: string } | null;
+  readonly lat: number;
+  readonly lng: number;
+  /** IANA zone. */
+  readonly tz: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Of ten, one decimal; null without reviews. */
+  readonly score: number | null;
+  readonly reviewCount: number;
+  readonly amenities: readonly Amenity[];
+  readonly distanceToCentreM: number;
+  readonly distanceToBeachM: number | null;
+  readonly pictures: readonly Picture[];
+  readonly mappings: readonly Mapping[];
+}
+
+export interface RoomType {
+  readonly code: string;
+  readonly sizeSqm: number;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  readonly maxGuests: number;
+  readonly beds: readonly Bed[];
+  readonly view: RoomView | null;
+  readonly rooms: number;
+  readonly pictureSeed: number;
+}
+
+/** House rules; amounts are minor units of the property's currency. */
+export type Policies = Readonly<WorldProperty['policies']>;
+
+/** All that is known of a property, in facts: texts are made of them in each locale. */
+export interface Property extends PropertyCard {
+  readonly placeId: number;
+  readonly address: { readonly street: string; readonly postcode: string | null };
+  readonly phone: string;
+  /** Wall clock at the property, `HH:mm`; `until` is null when there is no last hour. */
+  readonly checkIn: { readonly from: string; readonly until: string | null };
+  readonly checkOut: { readonly until: string };
+  readonly minAge: number;
+  readonly floors: number;
+  readonly roomsTotal: number;
+  readonly yearBuilt: number;
+  readonly yearRenovated: number | null;
+  /** Of ten, one decimal, by category; null without reviews. */
+  readonly reviewScores: ReviewScores | null;
+  readonly policies: Policies;
+  readonly roomTypes: readonly RoomType[];
+}

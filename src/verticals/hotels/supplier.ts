@@ -1,0 +1,114 @@
+import type {
+  BookAnswer,
+  CancelAnswer,
+  CancellationFeeAnswer,
+  HoldAnswer,
+  Order,
+  ReleaseAnswer,
+  StatusAnswer,
+  SupplierBooking,
+} from '#booking/vertical.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Party } from '#values/party.ts';
+import type { PriceLine } from '#values/price.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+
+export type { BookAnswer, CancelAnswer, CancellationFeeAnswer, HoldAnswer, Order, ReleaseAnswer, StatusAnswer, SupplierBooking };
+
+/**
+ * A source of hotel rooms. Connectors live in `suppliers/<name>/` and implement this; they import nothing else of ours.
+ * Methods never throw for what a supplier does; each answers with a closed union. Prices are net: what we owe.
+ * One rate covers the whole party (every room of one type and plan) and the whole stay.
+ */
+export interface HotelSupplier {
+  readonly id: string;
+  readonly capabilities: SupplierCapabilities;
+  /** The cheapest rate of each property that can take the party, and the cheapest with free cancellation. */
+  search(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer>;
+  /** Every rate of one property. */
+  rates(criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer>;
+  /** Asks again for one rate, by its token, before money is involved. */
+  quote(token: string, signal: AbortSignal): Promise<QuoteAnswer>;
+  hold(order: Order): Promise<HoldAnswer>;
+  release(order: Order): Promise<ReleaseAnswer>;
+  book(order: Order): Promise<BookAnswer>;
+  status(order: Order): Promise<StatusAnswer>;
+  cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
+  cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
+  /** All bookings made in a window (ISO instants), for reconciliation. */
+  list(from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'>;
+}
+
+export interface SupplierCapabilities {
+  readonly holds: boolean;
+  /** Properties that one search call may name. */
+  readonly maxPropertiesPerSearch: number;
+  readonly idempotency: 'native' | 'lookup' | 'none';
+  /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
+  readonly visibilityLagSeconds: number;
+}
+
+export interface SearchCriteria {
+  /** The supplier's own property ids. */
+  readonly propertyIds: readonly string[];
+  readonly stay: StayDates;
+  readonly party: Party;
+  /** ISO 3166-1 alpha-2 of the passport; prices may depend on it. */
+  readonly nationality: string;
+}
+
+export interface RatesCriteria extends Omit<SearchCriteria, 'propertyIds'> {
+  readonly propertyId: string;
+}
+
+export type Board = 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
+
+export interface Bed {
+  readonly kind: 'single' | 'double' | 'queen' | 'king' | 'sofa' | 'bunk';
+  readonly count: number;
+}
+
+/** A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. */
+export interface SupplierRate {
+  /** Opaque; hands the rate back to its supplier. */
+  readonly token: string;
+  readonly propertyId: string;
+  /** The supplier's room code, equal for rates of one room type. */
+  readonly roomCode: string;
+  /** The supplier's own words, for codes that we have no text for. */
+  readonly roomName: string;
+  readonly beds: readonly Bed[];
+  readonly planCode: string;
+  readonly board: Board;
+  readonly policy: CancellationPolicy;
+  /** ISO 4217 of the `now` lines. */
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
+  readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
+  /** Rooms of this type left for the stay, or null when the supplier doesn't say. */
+  readonly left: number | null;
+}
+
+export interface PropertyRates {
+  readonly propertyId: string;
+  readonly cheapest: SupplierRate;
+  readonly cheapestRefundable: SupplierRate | null;
+  readonly boards: readonly Board[];
+}
+
+export type UnavailableReason = 'sold_out' | 'minimum_stay' | 'occupancy' | 'closed' | 'unknown_property';
+
+export type SearchAnswer =
+  | { readonly kind: 'found'; readonly properties: readonly PropertyRates[] }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export type RatesAnswer =
+  | { readonly kind: 'found'; readonly rates: readonly SupplierRate[] }
+  | { readonly kind: 'none'; readonly reason: UnavailableReason }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export type QuoteAnswer =
+  | { readonly kind: 'offered'; readonly rate: SupplierRate; readonly expiresAt: string }
+  | { readonly kind: 'sold_out' }
+  | { readonly kind: 'unavailable'; readonly reason: string };

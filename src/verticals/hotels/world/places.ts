@@ -1,0 +1,95 @@
+import cityRows from './cities.json' with { type: 'json' };
+import countryRows from './countries.json' with { type: 'json' };
+
+export interface WorldCountry {
+  code: string; // ISO 3166-1 alpha-2, and XK
+  slug: string;
+  name: string;
+  he: string;
+  currency: string; // ISO 4217, the one prices are written in
+  continent: string; // AF AN AS EU NA OC SA
+  callingCode: string; // digits, no plus
+}
+
+export type Climate =
+  | 'mediterranean'
+  | 'desert'
+  | 'tropical'
+  | 'temperate'
+  | 'nordic'
+  | 'mountain'
+  | 'urban';
+
+export type Landmark =
+  | 'dome'
+  | 'tower'
+  | 'arches'
+  | 'pyramid'
+  | 'canal'
+  | 'skyscraper'
+  | 'castle'
+  | 'temple'
+  | 'none';
+
+export interface WorldDistrict {
+  slug: string;
+  name: string;
+  lat: number;
+  lng: number;
+  /** Metres to the beach, where the coast of the city is not one straight line. */
+  beachM?: number;
+}
+
+/** What the city takes from a guest on top of the price; as published for a four-star hotel. */
+export type CityTax =
+  | { kind: 'per_person_night' | 'per_room_night'; minor: number; currency: string }
+  | { kind: 'percent'; percentBp: number };
+
+export interface WorldCity {
+  id: number; // GeoNames id
+  slug: string;
+  country: string;
+  name: string;
+  /** By locale code of the site; always `he`, the rest where it differs from `name` and is known. */
+  names: { he: string } & Readonly<Record<string, string>>;
+  aliases: readonly string[]; // first the IATA city code where there is one
+  lat: number;
+  lng: number;
+  population: number;
+  tz: string;
+  climate: Climate;
+  coastal: boolean;
+  /** The shore as a straight line: its bearing and distance from the centre. */
+  sea: { bearing: number; metres: number; beach: boolean } | null;
+  landmark: Landmark;
+  featured: boolean;
+  weight: number; // share of the world's hotels
+  naming: string; // the word list hotels and streets are named from
+  postcode: string | null; // # is a digit, @ a letter; null where the country has none
+  threeStarMinor: number; // typical net night for two, three stars, minor units of the country's currency
+  priceStepMinor: number; // prices here are multiples of it
+  cityTax: CityTax | null;
+  vatPercentBp: number; // VAT or GST on accommodation; 1000 is 10 %
+  districts: readonly WorldDistrict[];
+}
+
+export const countries = countryRows as readonly WorldCountry[];
+/** In the order that property ids come from: new cities go last. */
+export const cities = cityRows as unknown as readonly WorldCity[];
+
+const cityById = new Map(cities.map((city) => [city.id, city]));
+const countryByCode = new Map(countries.map((country) => [country.code, country]));
+
+/** The city with this GeoNames id; throws when the world has none. */
+export function cityOf(id: number): WorldCity {
+  const city = cityById.get(id);
+  if (!city) throw new RangeError(`no city ${id} in the demo world`);
+  return city;
+}
+
+/** The country with this ISO code; throws when the world has none. */
+export function countryOf(code: string): WorldCountry {
+  const country = countryByCode.get(code);
+  if (!country) throw new RangeError(`no country ${code} in the demo world`);
+  return country;
+}

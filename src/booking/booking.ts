@@ -5,6 +5,8 @@ export { sell, type Rate, type SellingPrice } from './price/sell.ts';
 export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';
 export { findQuote, isUuid, type ShownQuote } from './quote/find-quote.ts';
 export { reviveLines, revivePolicy, storeLines, storePolicy } from './quote/stored.ts';
+export { audit, reconcile, type Books } from './reconciliation/reconcile.ts';
+export type { Violation } from './reconciliation/own-books.ts';
 export { cancellationQuote, requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
 export { findByReference, findByTransaction, findReservation, type ShownReservation } from './reservation/find-reservation.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';

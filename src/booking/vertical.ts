@@ -22,6 +22,13 @@ export interface ProductSupply {
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   /** Refuses with `fee_changed` when the supplier's fee is above `acceptedFee` (supplier currency). */
   cancel(order: Order, acceptedFee: Money): Promise<CancelAnswer>;
+  /** Each connected supplier's books over a window (ISO instants), for reconciliation. */
+  books(from: string, until: string): Promise<readonly SupplierBooks[]>;
+}
+
+export interface SupplierBooks {
+  readonly supplier: string;
+  readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
 export interface Guest {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Money } from '#values/money.ts';
+import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../vertical.ts';
 import { later, markLast } from './book-steps.ts';
 import { type SagaDeps, supplyOf } from './deps.ts';
@@ -20,7 +20,10 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
     const asked = await supply.cancellationFee(s.order);
     if (asked.kind === 'not_allowed') return { kind: 'rejected', reason: asked.reason };
     if (asked.kind === 'unknown') return asked;
-    return supply.cancel(s.order, asked.fee);
+    const first = await supply.cancel(s.order, asked.fee);
+    // A deadline passed between the two calls. What the supplier keeps can't exceed its price; more is refused below.
+    if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
+    return supply.cancel(s.order, first.fee);
   };
   return perform(deps, s, 'cancel', s.reservation.reference, call, async (trx, fresh, answer) => {
     if (fresh.reservation.state !== 'cancelling') return { journal: 'UNKNOWN', result: answer };
@@ -32,8 +35,6 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
         await moveReservation(trx, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
-        await lookAgain(trx, fresh, 0);
-        return { journal: 'FAILED', result: answer };
       case 'rejected':
         await moveReservation(trx, fresh, 'cancel_refused', 'worker', { cancel_requested_at: null, accepted_fee_minor: null }, answer);
         return { journal: 'FAILED', result: answer };

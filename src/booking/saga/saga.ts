@@ -2,6 +2,7 @@ import type { Database } from '#database/open.ts';
 import type { Log } from '#database/log.ts';
 import { startWorker } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { advance, sweep } from './advance.ts';
@@ -52,13 +53,16 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     url: database.url,
     log,
     concurrency: options.concurrency,
-    crontab: '* * * * * sweep ?max=1',
+    crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
       advance: async ({ reservation }) => advance(deps, String(reservation)),
       deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)),
       sweep: async () => {
         await sweep(database.db);
         for (const task of options.everyMinute ?? []) await task();
+      },
+      reconcile: async () => {
+        await reconcile({ db: database.db, log, supplies: options.supplies, gateways: options.gateways });
       },
     },
   });

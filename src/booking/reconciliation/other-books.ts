@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { GatewayPayment } from '../gateway.ts';
+import type { BookingTables, ReservationState } from '../tables.ts';
+import type { SupplierBooking } from '../vertical.ts';
+import type { Violation } from './own-books.ts';
+
+/** States in which the supplier must have exactly one live booking of ours, may have one, or must have none. */
+const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
+  created: 'none',
+  held: 'none',
+  awaiting_payment: 'none',
+  booking: 'perhaps',
+  unknown: 'perhaps',
+  confirmed: 'one',
+  completed: 'one',
+  cancelling: 'perhaps',
+  cancel_unknown: 'perhaps',
+  needs_human: 'perhaps',
+  failed: 'none',
+  expired: 'none',
+  cancelled: 'none',
+};
+
+/** How a supplier's books differ from ours. `bookings` is all that it has for the time since `since` (ISO instant). */
+export async function compareSupplier(db: Kysely<BookingTables>, supplier: string, bookings: readonly SupplierBooking[], since: string): Promise<Violation[]> {
+  const ours = await db.selectFrom('booking.reservation').select(['id', 'reference', 'state', 'supplier_reference']).where('supplier', '=', supplier).where('created_at', '>=', new Date(since)).execute();
+  const active = Map.groupBy(bookings.filter((one) => one.state === 'confirmed' || one.state === 'pending'), (one) => one.reference);
+  const found: Violation[] = [];
+  for (const row of ours) {
+    const there = active.get(row.reference) ?? [];
+    active.delete(row.reference);
+    const wrong = there.length > 1 || (live[row.state] === 'one' && there.length !== 1) || (live[row.state] === 'none' && there.length !== 0);
+    if (wrong) found.push({ rule: 'supplier_differs', reservationId: row.id, detail: `${row.state} with ${there.length} at ${supplier}` });
+  }
+  for (const reference of active.keys()) found.push({ rule: 'supplier_unknown_to_us', reservationId: null, detail: `${supplier} has ${reference}` });
+  return found;
+}
+
+/** How a gateway's books differ from ours, both ways: amounts taken and given back, and payments that one side lacks. */
+export async function compareGateway(db: Kysely<BookingTables>, gateway: string, payments: readonly GatewayPayment[], since: string): Promise<Violation[]> {
+  const ours = await db
+    .selectFrom('booking.payment as payment')
+    .leftJoin('booking.refund as refund', (join) => join.onRef('refund.payment_id', '=', 'payment.id').on('refund.state', '=', 'done'))
+    .select(['payment.reservation_id', 'payment.reference', 'payment.state', 'payment.currency', 'captured_minor', 'refund.amount_minor as refunded_minor'])
+    .where('gateway', '=', gateway)
+    .where('payment.created_at', '>=', new Date(since))
+    .execute();
+  const theirs = new Map(payments.map((one) => [one.reference, one]));
+  const found: Violation[] = [];
+  for (const row of ours) {
+    const there = theirs.get(row.reference);
+    theirs.delete(row.reference);
+    const kept = there ? there.captured.minor - there.refunded.minor : 0n;
+    const ourKept = row.captured_minor - (row.refunded_minor ?? 0n);
+    if (kept !== ourKept || (there && there.amount.currency !== row.currency)) {
+      found.push({ rule: 'gateway_differs', reservationId: row.reservation_id, detail: `${row.state}: we have ${ourKept}, ${gateway} has ${kept}` });
+    }
+    if (there?.state === 'authorised' && ['voided', 'closed', 'declined'].includes(row.state)) {
+      found.push({ rule: 'gateway_still_holds_money', reservationId: row.reservation_id, detail: row.state });
+    }
+  }
+  for (const [reference, there] of theirs) {
+    if (there.captured.minor > 0n) found.push({ rule: 'gateway_unknown_to_us', reservationId: null, detail: `${gateway} has ${reference}` });
+  }
+  return found;
+}

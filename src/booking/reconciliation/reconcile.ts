@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import type { Log } from '#database/log.ts';
+import type { Gateway } from '../gateway.ts';
+import { raiseAlarm } from '../saga/moves.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductSupply } from '../vertical.ts';
+import { compareGateway, compareSupplier } from './other-books.ts';
+import { findViolations, type Violation } from './own-books.ts';
+
+export interface Books {
+  readonly db: Kysely<BookingTables>;
+  readonly log: Log;
+  readonly supplies: Readonly<Record<string, ProductSupply>>;
+  readonly gateways: readonly Gateway[];
+}
+
+/** Compares our books with themselves and with those of every supplier and gateway over the last hours. */
+export async function audit(books: Books, hours: number): Promise<Violation[]> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(books.db);
+  const until = new Date(rows[0]!.now.getTime() + 60_000).toISOString();
+  const since = new Date(rows[0]!.now.getTime() - hours * 3_600_000).toISOString();
+  const found = await findViolations(books.db);
+  for (const supply of Object.values(books.supplies)) {
+    for (const { supplier, bookings } of await supply.books(since, until)) {
+      if (bookings === 'unknown') books.log.warn({ supplier }, 'no books to compare with');
+      else found.push(...(await compareSupplier(books.db, supplier, bookings, since)));
+    }
+  }
+  for (const gateway of books.gateways) {
+    const payments = await gateway.list(since, until);
+    if (payments === 'unknown') books.log.warn({ gateway: gateway.id }, 'no books to compare with');
+    else found.push(...(await compareGateway(books.db, gateway.id, payments, since)));
+  }
+  return found;
+}
+
+/** The audit as a nightly duty: every difference raises an alarm that a person clears. */
+export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
+  const found = await audit(books, hours);
+  for (const violation of found) {
+    books.log.error({ ...violation }, 'books differ');
+    if (violation.reservationId) {
+      const id = violation.reservationId;
+      await transaction(books.db, (trx) => raiseAlarm(trx, id, violation.rule, { detail: violation.detail }));
+    }
+  }
+  return found;
+}

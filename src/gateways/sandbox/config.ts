@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export interface SandboxGatewayConfig {
+  /** Where the gateway's API is, without a slash at the end; null when it runs inside this process. */
+  readonly url: string | null;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+}
+
+const secret = z.string().min(16).max(200).regex(/^[\x21-\x7e]+$/);
+
+const variables = z.object({
+  SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  SANDBOX_GATEWAY_API_KEY: secret.optional(),
+  SANDBOX_GATEWAY_WEBHOOK_SECRET: secret.optional(),
+});
+
+/**
+ * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more) and `SANDBOX_GATEWAY_WEBHOOK_SECRET`.
+ * A secret that is not set is asked of `makeSecret`, which must give the same one on the next start.
+ * Throws ZodError, which names the variable, when one is malformed.
+ */
+export function readSandboxGatewayConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  makeSecret: (name: 'sandbox-gateway-api-key' | 'sandbox-gateway-webhook-secret') => string,
+): SandboxGatewayConfig {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = variables.parse(set);
+  return {
+    url: read.SANDBOX_GATEWAY_URL ?? null,
+    apiKey: read.SANDBOX_GATEWAY_API_KEY ?? makeSecret('sandbox-gateway-api-key'),
+    webhookSecret: read.SANDBOX_GATEWAY_WEBHOOK_SECRET ?? makeSecret('sandbox-gateway-webhook-secret'),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { problem, readJson } from './answer.ts';
+import { isMerchant, paymentJson } from './api.ts';
+import type { Gateway } from './books.ts';
+import { addFault, clearFaults, faultNames, listFaults, parseFaults } from './faults.ts';
+
+const faultShape = z.strictObject({
+  fault: z.enum(faultNames),
+  value: z.int().min(0).max(9_999_999).optional(),
+  payment: z.string().max(40).optional(),
+  operation: z.enum(['create', 'status', 'list', 'capture', 'void', 'refund']).optional(),
+  times: z.int().min(1).max(1_000_000).optional(),
+});
+
+/** `/admin/faults` turns misbehaviour on and off; `/admin/payments` is the truth that tests compare with. */
+export async function handleAdmin(request: Request, url: URL, gateway: Gateway): Promise<Response> {
+  if (!isMerchant(request, gateway)) return problem(401, 'unauthorised', 'Send the API key as a bearer token.');
+  const call = `${request.method} ${url.pathname}`;
+  if (call === 'GET /admin/faults') return Response.json({ faults: listFaults(gateway.store) });
+  if (call === 'DELETE /admin/faults') {
+    clearFaults(gateway.store);
+    return Response.json({ faults: [] });
+  }
+  if (call === 'GET /admin/payments') return Response.json(truth(gateway));
+  if (call !== 'POST /admin/faults') return problem(404, 'no_such_call', 'See protocol.md.');
+  const json = await readJson(request);
+  if (json instanceof Response) return json;
+  const wanted = faultShape.safeParse(json.body);
+  if (!wanted.success) return problem(422, 'invalid_request', wanted.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  const { fault, value, payment, operation, times } = wanted.data;
+  const [read] = parseFaults(value === undefined ? fault : `${fault}=${value}`);
+  if (read) addFault(gateway.store, { ...read, times: times ?? read.times }, payment ?? null, operation ?? null);
+  return Response.json({ faults: listFaults(gateway.store) }, { status: 201 });
+}
+
+function truth(gateway: Gateway): object {
+  const payments = gateway.store.page('0000', '9999', { at: '', reference: '' }, 1_000_000);
+  return {
+    payments: payments.map((payment) => ({
+      ...paymentJson(gateway, payment),
+      attempts: payment.attempts,
+      moves: gateway.store.moves(payment.reference),
+    })),
+    waiting_webhooks: gateway.store.waitingDeliveries(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Store } from './store.ts';
+
+/** What the number of a fault means, and the number taken when none is given. `times`: how often; null is for ever. */
+const kinds = {
+  slow: { number: 'milliseconds', usual: 3_000 },
+  hang: { number: 'milliseconds', usual: 120_000 },
+  '500': { number: 'times', usual: null },
+  garbage: { number: 'times', usual: null },
+  create_timeout_after_commit: { number: 'times', usual: 1 },
+  capture_fails: { number: 'times', usual: null },
+  capture_fails_hard: { number: 'times', usual: null },
+  capture_commit_then_timeout: { number: 'times', usual: 1 },
+  void_fails: { number: 'times', usual: null },
+  void_fails_hard: { number: 'times', usual: null },
+  void_commit_then_timeout: { number: 'times', usual: 1 },
+  refund_fails: { number: 'times', usual: null },
+  refund_fails_hard: { number: 'times', usual: null },
+  refund_commit_then_timeout: { number: 'times', usual: 1 },
+  webhook_none: { number: 'times', usual: null },
+  webhook_duplicate: { number: 'copies', usual: 2 },
+  webhook_late: { number: 'milliseconds', usual: 60_000 },
+  webhook_forged: { number: 'times', usual: null },
+  challenge_late: { number: 'milliseconds', usual: 30_000 },
+} as const;
+
+export type FaultName = keyof typeof kinds;
+export type Operation = 'create' | 'status' | 'list' | 'capture' | 'void' | 'refund';
+
+export interface Fault {
+  readonly name: FaultName;
+  /** Milliseconds or copies, where the fault has them. */
+  readonly value: number | null;
+  readonly times: number | null;
+}
+
+export const faultNames = Object.keys(kinds) as FaultName[];
+
+function isFaultName(name: string): name is FaultName {
+  return Object.hasOwn(kinds, name);
+}
+
+function faultOf(name: FaultName, number: number | null): Fault {
+  const kind = kinds[name];
+  const chosen = number ?? kind.usual;
+  return kind.number === 'times' ? { name, value: null, times: chosen } : { name, value: chosen, times: null };
+}
+
+/** Reads `capture_fails=2, webhook_none`; what is no fault is left out. */
+export function parseFaults(text: string): Fault[] {
+  return text
+    .slice(0, 500)
+    .split(',')
+    .flatMap((part) => {
+      const found = /^\s*([a-z0-9_]+)(?:=(\d{1,7}))?\s*$/.exec(part);
+      return found?.[1] && isFaultName(found[1]) ? [faultOf(found[1], found[2] === undefined ? null : Number(found[2]))] : [];
+    });
+}
+
+/** The surname of a cardholder can ask for a fault: `Dana Capture-Fails-2`, `Dana Webhook-None`. */
+export function faultsOfCardholder(name: string): Fault[] {
+  const surname = name.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+  const found = /^([a-z0-9-]+?)(?:-(\d{1,7}))?$/.exec(surname);
+  const fault = found?.[1]?.replaceAll('-', '_') ?? '';
+  if (surname === '500') return [faultOf('500', null)];
+  return isFaultName(fault) ? [faultOf(fault, found?.[2] === undefined ? null : Number(found[2]))] : [];
+}
+
+export function addFault(store: Store, fault: Fault, reference: string | null, operation: Operation | null): void {
+  store.database
+    .prepare('insert into fault (name, value, reference, operation, timesLeft) values (?, ?, ?, ?, ?)')
+    .run(fault.name, fault.value, reference, operation, fault.times);
+}
+
+export function clearFaults(store: Store): void {
+  store.database.exec('delete from fault');
+}
+
+export function listFaults(store: Store): unknown[] {
+  return store.database.prepare('select name, value, reference as payment, operation, timesLeft as times from fault order by id').all();
+}
+
+/** The fault of this name that is on for a payment, used up by one; null when there is none. */
+export function takeFault(store: Store, name: FaultName, reference: string | null, operation: Operation | null): { readonly value: number } | null {
+  const row = store.database
+    .prepare(
+      `select id, value, timesLeft from fault where name = ? and (reference is null or reference = ?)
+       and (operation is null or operation = ?) and (timesLeft is null or timesLeft > 0) order by reference is null, id limit 1`,
+    )
+    .get(name, reference, operation) as { id: number; value: number | null; timesLeft: number | null } | undefined;
+  if (!row) return null;
+  if (row.timesLeft !== null) store.database.prepare('update fault set timesLeft = timesLeft - 1 where id = ?').run(row.id);
+  return { value: row.value ?? 0 };
+}

@@ -1,0 +1,113 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { Payment } from './payment.ts';
+
+const schema = `
+  create table if not exists payment (
+    id text primary key, reference text not null unique, amount integer not null check (amount > 0), currency text not null,
+    description text not null, language text not null, email text not null, returnUrl text not null, cancelUrl text not null,
+    createdAt text not null, expiresAt text not null, state text not null, attempts integer not null, challenged integer not null,
+    authoriseAt text, captureBefore text, captured integer not null check (captured between 0 and amount),
+    refunded integer not null check (refunded between 0 and captured), declineReason text, brand text, lastFour text
+  ) strict;
+  create index if not exists payment_created on payment (createdAt, reference);
+  create index if not exists payment_waiting on payment (state) where state in ('open', 'authorised');
+  create table if not exists move (
+    reference text not null, operation text not null, key text not null, amount integer, at text not null,
+    primary key (reference, operation, key)
+  ) strict;
+  create table if not exists delivery (
+    id integer primary key, eventId text not null, body text not null, forged integer not null, dueAt text not null,
+    attempts integer not null, state text not null
+  ) strict;
+  create index if not exists delivery_due on delivery (dueAt) where state = 'waiting';
+  create table if not exists fault (
+    id integer primary key, name text not null, value integer, reference text, operation text, timesLeft integer
+  ) strict;
+`;
+
+export interface Move {
+  readonly operation: 'capture' | 'void' | 'refund';
+  readonly key: string;
+  readonly amount: number | null;
+  readonly at: string;
+}
+
+export interface Delivery {
+  readonly id: number;
+  readonly eventId: string;
+  readonly body: string;
+  readonly forged: number;
+  readonly attempts: number;
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+const columns =
+  'id reference amount currency description language email returnUrl cancelUrl createdAt expiresAt state attempts challenged authoriseAt captureBefore captured refunded declineReason brand lastFour'.split(' ');
+
+/**
+ * The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction.
+ * A commit survives the death of the process (WAL); only a power cut may take the last moments.
+ */
+export function openStore(file: string) {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+  database.exec(schema);
+  const statement = (text: string) => database.prepare(text);
+  const upsert = statement(
+    `insert into payment (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})
+     on conflict (reference) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  );
+  const byId = statement('select * from payment where id = ?');
+  const byReference = statement('select * from payment where reference = ?');
+  const page = statement('select * from payment where createdAt >= :from and createdAt < :until and (createdAt, reference) > (:afterAt, :afterReference) order by createdAt, reference limit :limit');
+  const overdue = statement(
+    `select * from payment where state in ('open', 'authorised')
+     and ((state = 'open' and (expiresAt <= :now or authoriseAt <= :now)) or (state = 'authorised' and captureBefore <= :now)) limit 100`,
+  );
+  const move = statement('select operation, key, amount, at from move where reference = ? and operation = ? and key = ?');
+  const moves = statement('select operation, key, amount, at from move where reference = ? order by at, rowid');
+  const addMove = statement('insert into move (reference, operation, key, amount, at) values (?, ?, ?, ?, ?)');
+  const addDelivery = statement(`insert into delivery (eventId, body, forged, dueAt, attempts, state) values (?, ?, ?, ?, 0, 'waiting')`);
+  const claim = statement(
+    `update delivery set dueAt = :lease, attempts = attempts + 1 where id in
+     (select id from delivery where state = 'waiting' and dueAt <= :now order by dueAt, id limit :limit) returning id, eventId, body, forged, attempts`,
+  );
+  const endDelivery = statement('update delivery set state = ? where id = ?');
+  const postpone = statement('update delivery set dueAt = ? where id = ?');
+  const waiting = statement(`select count(*) as count from delivery where state = 'waiting'`);
+
+  return {
+    database,
+    /** Runs `change` alone among all processes; a throw undoes it. */
+    transaction<Value>(change: () => Value): Value {
+      database.exec('begin immediate');
+      try {
+        const value = change();
+        database.exec('commit');
+        return value;
+      } catch (error) {
+        database.exec('rollback');
+        throw error;
+      }
+    },
+    save(payment: Payment): void {
+      upsert.run(Object.fromEntries(columns.map((name) => [name, payment[name as keyof Payment] as SQLInputValue])));
+    },
+    byId: (id: string) => (byId.get(id) as unknown as Payment | undefined) ?? null,
+    byReference: (reference: string) => (byReference.get(reference) as unknown as Payment | undefined) ?? null,
+    page: (from: string, until: string, after: { at: string; reference: string }, limit: number) =>
+      page.all({ from, until, afterAt: after.at, afterReference: after.reference, limit }) as unknown as Payment[],
+    overdue: (now: string) => overdue.all({ now }) as unknown as Payment[],
+    move: (reference: string, operation: Move['operation'], key: string) => (move.get(reference, operation, key) as unknown as Move | undefined) ?? null,
+    moves: (reference: string) => moves.all(reference) as unknown as Move[],
+    addMove: (reference: string, made: Move) => void addMove.run(reference, made.operation, made.key, made.amount, made.at),
+    addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) => void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
+    /** Takes due deliveries for this process until `lease`, so that a killed one's work is taken up again. */
+    claim: (now: string, lease: string, limit: number) => claim.all({ now, lease, limit }) as unknown as Delivery[],
+    endDelivery: (id: number, state: 'delivered' | 'abandoned') => void endDelivery.run(state, id),
+    postpone: (id: number, dueAt: string) => void postpone.run(dueAt, id),
+    waitingDeliveries: () => Number((waiting.get() as { count: number }).count),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CreatePaymentAnswer, GatewayPayment, MoneyMoveAnswer, PaymentRequest, PaymentStatusAnswer } from '#booking/gateway.ts';
+import { isCurrency } from '#values/currency.ts';
+import { type Money, money } from '#values/money.ts';
+import type { Reply } from './client.ts';
+import { wirePayment, type WirePayment } from './wire.ts';
+
+/** What a wire amount can carry exactly. The gateway's own limit is lower and is its own to say. */
+export function wireAmount(amount: Money): number | null {
+  return amount.minor > 0n && amount.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount.minor) : null;
+}
+
+function garbled<Kind extends { kind: 'unknown'; reason: string }>(): Kind {
+  return { kind: 'unknown', reason: 'garbled answer' } as Kind;
+}
+
+/** The payment with our reference that an answer holds; null when it is anything else. */
+function paymentIn(body: unknown, reference: string): WirePayment | null {
+  const read = wirePayment.safeParse(body);
+  return read.success && read.data.reference === reference && isCurrency(read.data.currency) ? read.data : null;
+}
+
+export function toPayment(wire: WirePayment): GatewayPayment {
+  return {
+    reference: wire.reference,
+    gatewayReference: wire.id,
+    state: wire.state,
+    amount: money(wire.amount, wire.currency),
+    captured: money(wire.captured, wire.currency),
+    refunded: money(wire.refunded, wire.currency),
+    refundKeys: wire.refunds.map((refund) => refund.key),
+    captureBefore: wire.capture_before,
+    declineReason: wire.decline_reason,
+  };
+}
+
+export function createdAnswer(reply: Reply, request: PaymentRequest): CreatePaymentAnswer {
+  if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
+  if (reply.kind === 'unknown') return reply;
+  const payment = paymentIn(reply.body, request.reference);
+  if (!payment || BigInt(payment.amount) !== request.amount.minor || payment.currency !== request.amount.currency) return garbled();
+  return { kind: 'created', gatewayReference: payment.id, redirectUrl: payment.page_url };
+}
+
+export function statusAnswer(reply: Reply, reference: string): PaymentStatusAnswer {
+  if (reply.kind === 'refused') return reply.code === 'payment_not_found' ? { kind: 'not_found' } : { kind: 'unknown', reason: reply.code };
+  if (reply.kind === 'unknown') return reply;
+  const payment = paymentIn(reply.body, reference);
+  return payment ? { kind: 'found', payment: toPayment(payment) } : garbled();
+}
+
+/** `done` only when the payment that came back shows it. */
+export function moveAnswer(reply: Reply, reference: string, shows: (payment: GatewayPayment) => boolean): MoneyMoveAnswer {
+  if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
+  if (reply.kind === 'unknown') return reply;
+  const payment = paymentIn(reply.body, reference);
+  return payment && shows(toPayment(payment)) ? { kind: 'done' } : garbled();
+}

@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import { writeToOutbox } from './outbox.ts';
+
+export interface MailAttachment {
+  readonly filename: string;
+  /** MIME type, e.g. `application/pdf`. */
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+export interface Mail {
+  /** One address without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** BCP 47 tag of the texts. */
+  readonly language: string;
+  /** `<local@host>`, the same on every attempt: a repeat is then one mail to most readers, and replaces the first in the outbox. */
+  readonly messageId: string;
+  readonly attachments: readonly MailAttachment[];
+  /** An iCalendar document that mail programs offer to add to the calendar. */
+  readonly ics?: { readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; readonly content: string };
+}
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://` with user and password if needed; left undefined, mails go to the outbox directory. */
+  readonly smtpUrl: string | undefined;
+  readonly outboxDirectory: string;
+  /** `Name <address>` or an address. */
+  readonly from: string;
+  readonly now: () => Date;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server (or the disk) has taken the mail. Rejects otherwise: call again with the same messageId. */
+  send(mail: Mail): Promise<void>;
+  /** Ends the connections to the mail server. */
+  close(): void;
+}
+
+const addressShape = /^[^\s<>(),;:\\"@\x00-\x1f]{1,64}@[^\s<>(),;:\\"@\x00-\x1f]{1,253}$/;
+const messageIdShape = /^<[A-Za-z0-9._+=-]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
+
+/** Sends mail by SMTP, or writes it to a folder that `/_dev/mail` shows. */
+export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOptions): Mailer {
+  const safe = { disableFileAccess: true, disableUrlAccess: true } as const;
+  const smtp =
+    smtpUrl === undefined
+      ? null
+      : createTransport({ url: smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, ...safe });
+  const disk = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safe });
+  return {
+    async send(mail) {
+      const message = { ...compose(mail, from), date: now() };
+      if (smtp) {
+        await smtp.sendMail(message);
+        return;
+      }
+      const built = await disk.sendMail(message);
+      await writeToOutbox(outboxDirectory, mail, built.message as Buffer, now());
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+/** Throws RangeError for an address or a message id that could carry anything more. */
+function compose(mail: Mail, from: string) {
+  if (!addressShape.test(mail.to)) throw new RangeError('not one plain mail address');
+  if (!messageIdShape.test(mail.messageId)) throw new RangeError('not a message id');
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
+    ...(mail.ics ? { icalEvent: { method: mail.ics.method, content: mail.ics.content, filename: 'calendar.ics' } } : {}),
+  };
+}

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from '#values/log.ts';
 
 export type JobPayload = { readonly [name: string]: string | number | boolean | null };
 
@@ -66,7 +66,7 @@ export async function runJobs(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const settled = runner.promise.catch((error: unknown) =>
-    log.error({ err: error }, 'the worker ended with an error'),
+    log.error('the worker ended with an error', { error }),
   );
   return {
     ended: Promise.race([
@@ -76,7 +76,7 @@ export async function runJobs(
     async stop() {
       await runner
         .stop()
-        .catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly'));
+        .catch((error: unknown) => log.warn('the worker did not stop cleanly', { error }));
     },
     async giveBack() {
       await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[lockedBy]]);
@@ -87,8 +87,8 @@ export async function runJobs(
 /** graphile-worker's own talk; only what needs attention is passed on. */
 export function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message);
-    else if (level === 'warning') log.warn({}, message);
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
   });
 }
 

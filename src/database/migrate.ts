@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from '#values/log.ts';
 
 /** One numbered change of the schema: file name without folder, and its text. */
 export interface Migration {
@@ -34,7 +34,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[], l
     const pending = ordered.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) {
       await applyWhenUnlocked(client, migration);
-      log.info({ migration: migration.name }, 'migration applied');
+      log.info('migration applied', { name: migration.name });
     }
     return pending.map((migration) => migration.name);
   } finally {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#values/log.ts';
 import { createPool } from './pool.ts';
 
 /**

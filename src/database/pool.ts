@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from '#values/log.ts';
 
 export interface PoolOptions {
   log: Log;
@@ -27,7 +27,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     types: { getTypeParser },
   });
   // An idle connection that breaks (server restart) is replaced; without a listener it would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection broke'));
+  pool.on('error', (error) => options.log.warn('a database connection broke', { error }));
   // The same for a connection in use: its query fails, which is report enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

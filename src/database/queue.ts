@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { sql, type Transaction } from 'kysely';
 import { queueLogger, runJobs, type JobPayload, type WorkerOptions } from './job-runner.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#values/log.ts';
 import { createPool } from './pool.ts';
 
 export type { JobPayload, Task, TaskContext, WorkerOptions } from './job-runner.ts';
@@ -60,10 +60,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       try {
         await runner.giveBack();
         runner = await runJobs(pool, options, drainMs / 2);
-        log.warn({}, 'the worker had ended and works again');
+        log.warn('the worker had ended and works again');
         await runner.ended;
       } catch (error) {
-        log.error({ err: error }, 'the worker could not start again yet');
+        log.error('the worker could not start again yet', { error });
         await sleep(restartAfterMs);
       }
     }
@@ -82,8 +82,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (await Promise.race([drain(), tooLate])) return timer.abort();
     await runner
       .giveBack()
-      .catch((error: unknown) => log.error({ err: error }, 'unfinished jobs could not be given back'));
-    log.warn({}, 'jobs that did not end in time were given back');
+      .catch((error: unknown) => log.error('unfinished jobs could not be given back', { error }));
+    log.warn('jobs that did not end in time were given back');
   };
   let stopped: Promise<void> | undefined;
   return { stop: () => (stopped ??= stop()) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { isAlive } from './embedded/postmaster.ts';
-import type { Log } from './log.ts';
+import { silentLog } from '#values/log.ts';
 import { hashMigration, migrate, type Migration } from './migrate.ts';
 import { connect, type Database } from './open.ts';
 import { migrateQueue } from './queue.ts';
@@ -17,7 +17,6 @@ export interface TemplateDatabase {
 const serverFolder = path.resolve(import.meta.dirname, '../../.data/test-postgres');
 const templatesKept = 8;
 const buildKey = 7_274_104;
-const quiet: Log = { info() {}, warn() {}, error() {} };
 
 let testServer: Promise<{ url: string; shared: boolean }> | undefined;
 
@@ -63,7 +62,7 @@ async function openTestServer(): Promise<{ url: string; shared: boolean }> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   };
-  const { url } = await openEmbedded(serverFolder, quiet, settings);
+  const { url } = await openEmbedded(serverFolder, silentLog, settings);
   return { url, shared: true };
 }
 
@@ -72,10 +71,10 @@ async function fill(
   migrations: readonly Migration[],
   seed: (database: Database) => Promise<void>,
 ) {
-  const database = await connect(url, quiet);
+  const database = await connect(url, silentLog);
   try {
-    await migrate(database.pool, migrations, quiet);
-    await migrateQueue(url, quiet);
+    await migrate(database.pool, migrations, silentLog);
+    await migrateQueue(url, silentLog);
     await seed(database);
   } finally {
     await database.close();
@@ -87,7 +86,7 @@ async function clone(server: string, template: string): Promise<Database> {
   await withAdministrator(server, async (client) => {
     await client.query(`create database ${name} template ${template}`);
   });
-  return await connect(onServer(server, name), quiet, async () => {
+  return await connect(onServer(server, name), silentLog, async () => {
     await withAdministrator(server, async (client) => {
       await client.query(`drop database if exists ${name} with (force)`);
     });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { Log } from '#database/log.ts';
+import type { Log } from '#values/log.ts';
 import type { Gateway } from '../gateway.ts';
 import { raiseAlarm } from '../saga/moves.ts';
 import type { BookingTables } from '../tables.ts';
@@ -23,13 +23,13 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
   const found = await findViolations(books.db);
   for (const supply of Object.values(books.supplies)) {
     for (const { supplier, bookings } of await supply.books(since, until)) {
-      if (bookings === 'unknown') books.log.warn({ supplier }, 'no books to compare with');
+      if (bookings === 'unknown') books.log.warn('no books to compare with', { supplier });
       else found.push(...(await compareSupplier(books.db, supplier, bookings, since)));
     }
   }
   for (const gateway of books.gateways) {
     const payments = await gateway.list(since, until);
-    if (payments === 'unknown') books.log.warn({ gateway: gateway.id }, 'no books to compare with');
+    if (payments === 'unknown') books.log.warn('no books to compare with', { gateway: gateway.id });
     else found.push(...(await compareGateway(books.db, gateway.id, payments, since)));
   }
   return found;
@@ -39,7 +39,7 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
 export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
   const found = await audit(books, hours);
   for (const violation of found) {
-    books.log.error({ ...violation }, 'books differ');
+    books.log.error('books differ', { ...violation });
     if (violation.reservationId) {
       const id = violation.reservationId;
       await transaction(books.db, (trx) => raiseAlarm(trx, id, violation.rule, { detail: violation.detail }));

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts';
-import type { Log } from '#database/log.ts';
+import type { Log } from '#values/log.ts';
 import { startWorker } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';

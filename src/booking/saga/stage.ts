@@ -9,12 +9,13 @@ import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { sampleCatalogue } from '#suppliers/sandbox/sample-catalogue.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
+import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import type { SendMail } from './deliver.ts';
 import { receiveWebhook } from './webhook.ts';
 
 const key = 'a-stage-key-of-length';
-const quiet = { info() {}, warn() {}, error() {} };
+
 
 export interface Traveller {
   /** Picks the supplier's fault (its protocol.md). */
@@ -48,7 +49,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
   const supplies = { hotel: hotelSupply([supplier]) };
   const start = () =>
     startSaga({
-      database, log: quiet, supplies, gateways: [gateway], timeScale, concurrency: 8,
+      database, log: silentLog, supplies, gateways: [gateway], timeScale, concurrency: 8,
       describePayment: (reservationId, paymentId) => ({ description: 'Stay', language: 'en', returnUrl: `http://shop.test/${paymentId}`, cancelUrl: `http://shop.test/${reservationId}` }),
       sendMail: async (mail) => void mails.push(mail),
       onLost: (error) => {
@@ -85,7 +86,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       if (done(found)) return found;
       if (Date.now() > end) {
         const journal = await database.db.selectFrom('booking.step_journal').selectAll().where('reservation_id', '=', id).orderBy('sent_at').execute();
-        const steps = journal.map((row: { step: string; state: string; result: unknown }) => `${row.step} ${row.state} ${JSON.stringify(row.result)}`);
+        const steps = journal.map((row) => `${row.step} ${row.state} ${JSON.stringify(row.result)}`);
         throw new Error(`still ${found.state} (payment ${found.payment.state}, refund ${found.refund?.state}) after ${seconds} s: ${steps.join('; ')}`);
       }
     }
@@ -116,7 +117,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       }
       return answer.reservationId;
     },
-    violations: () => audit({ db: database.db, log: quiet, supplies, gateways: [gateway] }, 24),
+    violations: () => audit({ db: database.db, log: silentLog, supplies, gateways: [gateway] }, 24),
     async close() {
       await saga.stop();
       gatewayServer.close();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Log } from '../log.ts';
+import type { Log } from '#values/log.ts';
 import { canRead, serverAccount, type Account } from './account.ts';
 import { locateBinaries, relocate, type Binaries } from './binaries.ts';
 
@@ -49,10 +49,7 @@ async function choosePlace(directory: string, account: Account, log: Log) {
   const other = path.join(fallbackRoot, hash);
   await makeEnterable(fallbackRoot);
   await makeEnterable(other);
-  log.warn(
-    { wanted: directory, used: other },
-    'the account that runs PostgreSQL cannot enter the data directory; the database is kept elsewhere',
-  );
+  log.warn('the account that runs PostgreSQL cannot enter the data directory; the database is kept elsewhere', { path: other });
   return { directory: other, binaries };
 }
 
@@ -65,7 +62,7 @@ async function copyBinaries(installed: Binaries, log: Log): Promise<Binaries> {
     await cp(installed.root, unfinished, { recursive: true, verbatimSymlinks: true });
     await run('chmod', ['-R', 'a+rX', unfinished]);
     await moveInto(unfinished, target);
-    log.warn({ used: target }, 'PostgreSQL was copied to where its account can read it');
+    log.warn('PostgreSQL was copied to where its account can read it', { path: target });
   }
   return relocate(installed, target);
 }
@@ -108,7 +105,7 @@ async function create(home: string, account: Account, binaries: Binaries, log: L
   }
   await rm(initialPassword);
   await moveInto(unfinished, home);
-  log.info({ home }, 'a new PostgreSQL data directory was made');
+  log.info('a new PostgreSQL data directory was made', { path: home });
 }
 
 /** The umask of whoever starts us must not shut PostgreSQL's account out. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#values/log.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { administrator, runServer, stopServer, type Settings } from './server.ts';
 
@@ -41,10 +41,10 @@ export async function openEmbedded(
   };
   const revive = async (port: number): Promise<void> => {
     while (!closing) {
-      log.error({ port }, 'PostgreSQL went away; starting it again');
+      log.error('PostgreSQL went away; starting it again', { port });
       const back = await hold(port).then(
         () => true,
-        (error: unknown) => log.error({ err: error }, 'PostgreSQL did not come back yet'),
+        (error: unknown) => log.error('PostgreSQL did not come back yet', { error }),
       );
       if (back === true) return;
       await sleep(1_000);
@@ -61,7 +61,7 @@ export async function openEmbedded(
       await reviving;
       if (await isLast(lease)) {
         await stopServer(cluster);
-        log.info({ port }, 'PostgreSQL stopped');
+        log.info('PostgreSQL stopped', { port });
       }
       await lease.end().catch(() => undefined);
     },

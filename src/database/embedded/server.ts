@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#values/log.ts';
 import { serverEnvironment, type Cluster } from './cluster.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
@@ -36,7 +36,7 @@ export async function runServer(
     if (found.state === 'alive') {
       const served = await becomesHealthy(cluster, found.pid);
       if (served !== undefined) {
-        log.info({ pid: found.pid, port: served }, 'PostgreSQL was running already and is used');
+        log.info('PostgreSQL was running already and is used', { pid: found.pid, port: served });
         return served;
       }
       await stopServer(cluster);
@@ -110,7 +110,7 @@ async function start(cluster: Cluster, settings: Settings, log: Log, demanded?: 
   const served = await becomesHealthy(cluster, child.pid ?? 0, () => ended);
   if (served === undefined) throw new Error('the server ended during its start');
   await writeFile(path.join(cluster.home, 'port'), `${served}\n`);
-  log.info({ pid: child.pid, port: served }, 'PostgreSQL started');
+  log.info('PostgreSQL started', { pid: child.pid, port: served });
   return served;
 }
 

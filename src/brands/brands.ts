@@ -1,0 +1,32 @@
+import type { PageBrand } from '#web/page.ts';
+
+/** Who a host speaks for. */
+export interface Brand extends PageBrand {
+  /** Added to net base prices, in basis points. Server-side only. */
+  readonly markupBp: number;
+  /** How a charge reads on the traveller's card statement. */
+  readonly paymentDescriptor: string;
+  readonly supportEmail: string;
+}
+
+export interface Brands {
+  /** The brand of a host (`name[:port]`, lower case), or null for a host that is not ours. */
+  ofHost(host: string): Brand | null;
+  readonly default: Brand;
+}
+
+/** The default brand alone; `origin` is the public address and also decides which hosts are ours. */
+export function createBrands(origin: string): Brands {
+  const { host, hostname, port } = new URL(origin);
+  const brand: Brand = {
+    id: 'wayfare',
+    name: 'Wayfare',
+    origin,
+    markupBp: 1_200,
+    paymentDescriptor: 'WAYFARE TRAVEL',
+    supportEmail: `support@${hostname}`,
+  };
+  const loopback = ['127.0.0.1', '[::1]', 'localhost'];
+  const hosts = new Set([host, ...(loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : [])]);
+  return { default: brand, ofHost: (candidate) => (hosts.has(candidate) ? brand : null) };
+}

@@ -1,0 +1,143 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isSameOrigin } from './form/same-origin.ts';
+import { readBody } from './form/form-post.ts';
+import { type Problem, problemResponse } from './problem.ts';
+import type { Log } from './log.ts';
+import type { Connection } from './server/connection.ts';
+
+export interface ApiVariables {
+  traceId: string;
+}
+
+export interface ApiEnv {
+  Bindings: Connection;
+  Variables: ApiVariables;
+}
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+export interface ApiDeps {
+  readonly log: Log;
+  readonly newTraceId: () => string;
+  /** The configured origin of a host, for telling our own pages from others. */
+  readonly originOf: (host: string) => string | null;
+}
+
+const maxDepth = 32;
+
+/** Any error of the API from inside a handler: `return problem(c, { status: 404, … })`. */
+export function problem(c: Context<ApiEnv>, what: Problem): Response {
+  return problemResponse(what, c.var.traceId);
+}
+
+export const notFound: Problem = { status: 404, code: 'not_found', message: 'This does not exist.' };
+
+/** Whether a JSON text nests deeper than `most`, without parsing it. */
+export function isTooDeep(text: string, most = maxDepth): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}
+
+/** Judges a body before a schema sees it; handlers then read it as usual. */
+const soundBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { raw } = c.req;
+  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return await next();
+  if (raw.headers.has('content-encoding')) return problem(c, { status: 415, code: 'encoded_body', message: 'Send the body without Content-Encoding.' });
+  const body = await readBody(raw);
+  if (!body) return problem(c, { status: 413, code: 'body_too_large', message: 'The body has more than 64 kB.' });
+  if (body.length === 0) return await next();
+  const type = raw.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return problem(c, { status: 415, code: 'not_json', message: 'Send application/json.' });
+  const text = new TextDecoder().decode(body);
+  if (isTooDeep(text)) return problem(c, { status: 400, code: 'too_deep', message: 'The body nests deeper than 32 levels.' });
+  try {
+    JSON.parse(text);
+  } catch {
+    return problem(c, { status: 400, code: 'malformed_json', message: 'The body is not JSON.' });
+  }
+  // The stream has been read; Hono keeps promises here, whatever its types say.
+  c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+  return await next();
+};
+
+/**
+ * A change that a page of somebody else asks for. Programs send neither header and bring no cookies; with cookies
+ * something has to say that the page is ours.
+ */
+function isForeign(headers: Headers, origin: string | null): boolean {
+  const says = headers.has('sec-fetch-site') || headers.has('origin');
+  if (!says) return headers.has('cookie');
+  return origin === null || !isSameOrigin(headers, origin);
+}
+
+/**
+ * The base of `/v3`: mount it under that path. Schemas are written with `z.strictObject`, so that unknown keys are
+ * refused; what does not fit is a 422 with field → texts. `/openapi.json` describes every route that was added with
+ * `openapi()`.
+ */
+export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const errors: Record<string, string[]> = {};
+      for (const issue of result.error.issues) {
+        // An unknown key is reported under its own name.
+        const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')];
+        for (const field of fields) (errors[field] ??= []).push(issue.message);
+      }
+      return problem(c as unknown as Context<ApiEnv>, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors });
+    },
+  });
+  api.use(async (c, next) => {
+    c.set('traceId', newTraceId());
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
+  });
+  api.use(async (c, next) => {
+    const { method, headers, url } = c.req.raw;
+    const isChange = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+    if (isChange && isForeign(headers, originOf(new URL(url).host))) {
+      return problem(c, { status: 403, code: 'foreign_origin', message: 'This request does not come from one of our pages.' });
+    }
+    return await next();
+  });
+  api.use(soundBody);
+  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Wayfare', version: '3' }, servers: [{ url: '/v3' }] });
+  api.onError((error, c) => {
+    const traceId = c.var.traceId ?? newTraceId();
+    log.error('api failed', { traceId, method: c.req.method, path: c.req.path, error });
+    return problemResponse({ status: 500, code: 'internal', message: 'Something went wrong.' }, traceId);
+  });
+  return api;
+}
+
+/** Goes last: what is left under `base` is unknown (404) or has other methods (405). */
+export function closeApi(api: Api, base: string): void {
+  api.all('/*', (c) => {
+    const path = c.req.path.slice(base.length);
+    const methods = [...new Set(api.routes.filter(({ method, path: pattern }) => method !== 'ALL' && isLike(pattern, path)).map((one) => one.method))];
+    if (methods.length === 0) return problem(c, notFound);
+    const refused = problem(c, { status: 405, code: 'method_not_allowed', message: 'This method is not for this address.' });
+    refused.headers.set('allow', methods.join(', '));
+    return refused;
+  });
+}
+
+function isLike(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+}

@@ -1,0 +1,52 @@
+import { createContext, use } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
+
+/** What any component may know of the page it is on. */
+export interface CurrentPage {
+  /** Of the address; give it to `routes.….href(locale, …)`. */
+  readonly locale: LocaleCode;
+  /** Path and query without the locale's prefix. */
+  readonly path: string;
+  /** Proves that a POST form came from this page; empty on pages that are shared by all visitors. */
+  readonly formToken: string;
+}
+
+const Current = createContext<CurrentPage>({ locale: defaultLocale, path: '/', formToken: '' });
+
+export const CurrentPageProvider = Current.Provider;
+
+export function useCurrentPage(): CurrentPage {
+  return use(Current);
+}
+
+export interface PageNavigation {
+  /** Opens a page of this locale: `href` as a route writes it. `keepScroll` for filters of the same page. */
+  go(href: string, options?: { readonly keepScroll?: boolean }): void;
+  /** Asks for the present page's view again, for pages that wait. */
+  refresh(): void;
+}
+
+/** For components that lead somewhere by themselves; wherever a link or a form will do, use that. */
+export function usePageNavigation(): PageNavigation {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { locale } = useCurrentPage();
+  return {
+    // The router's paths have no locale prefix.
+    go: (href, { keepScroll = false } = {}) => void navigate(withoutPrefix(locale, href), { preventScrollReset: keepScroll }),
+    refresh: () => void revalidate(),
+  };
+}
+
+function withoutPrefix(locale: LocaleCode, href: string): string {
+  const prefix = `/${locale}`;
+  if (locale === defaultLocale || !/^[/?#]|^$/.test(href.slice(prefix.length)) || !href.startsWith(prefix)) return href;
+  const rest = href.slice(prefix.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Goes into every `<form method="post">`; without it the post is refused (403). */
+export function FormToken() {
+  return <input type="hidden" name="_token" value={useCurrentPage().formToken} />;
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBreaker } from './breaker.ts';
+import { createBulkhead } from './bulkhead.ts';
+import { createOutbound, type OutboundOptions } from '../outbound.ts';
+
+const origin = 'http://supplier.test';
+const ask = (path = '/') => new Request(origin + path);
+const outbound = (fetch: (request: Request) => Promise<Response>, more: Partial<OutboundOptions> = {}) =>
+  createOutbound({ name: 'supplier', origin, timeoutMs: 5000, fetch, ...more });
+
+test('another origin is a bug', async () => {
+  await expect(outbound(async () => new Response())(new Request('http://169.254.169.254/'))).rejects.toThrow(origin);
+});
+test('silence ends in a timeout, sent or not unknown', async () => {
+  const silent = outbound(() => new Promise(() => undefined), { timeoutMs: 20 });
+  expect(await silent(ask())).toEqual({ kind: 'failure', reason: 'timeout', sent: true });
+});
+test('a body that never ends is cut', async () => {
+  const endless = () => new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(new Uint8Array(1000)) });
+  const answer = await outbound(async () => new Response(endless()), { maxBytes: 10_000 })(ask());
+  expect(answer).toEqual({ kind: 'failure', reason: 'too_large', sent: true });
+});
+test('a stalled body ends in a timeout', async () => {
+  const stalled = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  expect(await outbound(async () => new Response(stalled), { timeoutMs: 20 })(ask())).toMatchObject({ reason: 'timeout', sent: true });
+});
+test('what is full turns away without sending', async () => {
+  let calls = 0;
+  const busy = outbound(() => (calls++, new Promise(() => undefined)), { concurrency: 1, queue: 1, timeoutMs: 300 });
+  const answers = await Promise.all([busy(ask()), busy(ask(), { timeoutMs: 20 }), busy(ask())]);
+  expect(answers[2]).toEqual({ kind: 'failure', reason: 'refused_busy', sent: false });
+  expect(answers[1]).toMatchObject({ sent: false });
+  expect(calls).toBe(1);
+});
+test('a 5xx is an answer, and after twenty the breaker opens', async () => {
+  let calls = 0;
+  const broken = outbound(async () => (calls++, new Response('x', { status: 503 })));
+  for (let n = 0; n < 20; n += 1) expect(await broken(ask())).toMatchObject({ kind: 'answer', status: 503 });
+  expect(await broken(ask())).toEqual({ kind: 'failure', reason: 'refused_open', sent: false });
+  expect(calls).toBe(20);
+});
+test('an answer is whole', async () => {
+  const answer = await outbound(async () => Response.json({ ok: true }, { status: 201 }))(ask());
+  expect(answer.kind === 'answer' && [answer.status, answer.text()]).toEqual([201, '{"ok":true}']);
+});
+
+test('half-open lets one try; success closes, failure opens again', () => {
+  const clock = { now: 0 };
+  const breaker = createBreaker({ now: () => clock.now });
+  const fail = () => breaker.admit() && breaker.report(false);
+  for (let n = 0; n < 20; n += 1) fail();
+  expect([breaker.state, breaker.admit()]).toEqual(['open', false]);
+  clock.now = 15_000;
+  expect([breaker.admit(), breaker.admit()]).toEqual([true, false]);
+  breaker.report(false);
+  expect(breaker.admit()).toBe(false);
+  clock.now = 30_000;
+  expect(breaker.admit()).toBe(true);
+  breaker.report(true);
+  expect([breaker.state, breaker.admit(), breaker.admit()]).toEqual(['closed', true, true]);
+});
+test('old failures are forgotten', () => {
+  const clock = { now: 0 };
+  const breaker = createBreaker({ now: () => clock.now });
+  for (let n = 0; n < 100; n += 1) {
+    clock.now += 1000;
+    breaker.admit();
+    breaker.report(false);
+  }
+  expect(breaker.state).toBe('closed');
+});
+test('a place in the bulkhead is given back once', async () => {
+  const bulkhead = createBulkhead(1, 5);
+  const never = new AbortController().signal;
+  const leave = await bulkhead.enter(never);
+  const second = bulkhead.enter(never);
+  leave?.();
+  leave?.();
+  expect(await second).not.toBeNull();
+  const tired = AbortSignal.timeout(10);
+  expect(await bulkhead.enter(tired)).toBeNull();
+});
+
+let port = 0;
+const server = createServer((request, response) => {
+  if (request.url === '/redirect') response.writeHead(302, { location: '/secret' }).end();
+  else if (request.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
+  else if (request.url === '/garbage') request.socket.end('not http at all');
+  else response.end('secret');
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => (port = (server.address() as AddressInfo).port, done()))));
+afterAll(() => new Promise((done) => server.close(done)));
+
+test('over a real socket: no redirect is followed, a bomb is cut, garbage is a failure, refusal is certain', async () => {
+  const real = `http://127.0.0.1:${port}`;
+  const call = createOutbound({ name: 'real', origin: real, timeoutMs: 5000, maxBytes: 100_000 });
+  expect(await call(new Request(`${real}/redirect`))).toMatchObject({ kind: 'answer', status: 302 });
+  expect(await call(new Request(`${real}/bomb`))).toMatchObject({ kind: 'failure', reason: 'too_large' });
+  expect(await call(new Request(`${real}/garbage`))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
+  const closed = createOutbound({ name: 'closed', origin: 'http://127.0.0.1:4199', timeoutMs: 5000 });
+  expect(await closed(new Request('http://127.0.0.1:4199/'))).toEqual({ kind: 'failure', reason: 'network', sent: false });
+});

@@ -1,0 +1,41 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import { textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import { truncateAddress } from './server/host.ts';
+import type { PageBrand, PageContext } from './page.ts';
+import { countryOf, currencyOf } from './page-query.ts';
+
+export interface PageRequest {
+  /** Path without the locale's prefix. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly params: Readonly<Record<string, string>>;
+  readonly locale: LocaleCode;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly brand: PageBrand;
+  readonly address: string;
+  readonly now: Date;
+  readonly traceId: string;
+}
+
+/** What a page handler gets to know; everything in it is checked here. */
+export function pageContext(request: PageRequest): PageContext {
+  const { query, locale, cookies } = request;
+  const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  const texts = textLocale(locale);
+  return {
+    path: request.path + (search && `?${search}`),
+    params: request.params,
+    query,
+    locale,
+    textLocale: texts,
+    currency: currencyOf(query, cookies['currency']),
+    country: countryOf(query, cookies['country']),
+    brand: request.brand,
+    cookies,
+    visitor: truncateAddress(request.address),
+    now: request.now,
+    traceId: request.traceId,
+    translate: translator(texts),
+  };
+}

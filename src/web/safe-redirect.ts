@@ -1,0 +1,15 @@
+/** Printable ASCII without a backslash; a second slash at the start would name a host. */
+const localPath = /^\/(?![/\\])[!-[\]-~]*$/;
+
+/** A path on this origin. Anything else is a bug of the caller and throws: `to` is written by routes only. */
+export function localTarget(to: string): string {
+  if (to.length > 4096 || !localPath.test(to)) throw new Error('a redirect must be a path on this origin');
+  return to;
+}
+
+/** A page of one of the named origins (payment gateways, from configuration). Throws for any other. */
+export function externalTarget(to: string, origins: readonly string[]): string {
+  const url = new URL(to);
+  if (!origins.includes(url.origin)) throw new Error(`a redirect to ${url.origin}, which is not configured`);
+  return url.href;
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Turns values into opaque text that only this server can read or make, and back. */
+export interface Seal {
+  seal(value: unknown): string;
+  /** The value, or null for anything that was not sealed here for the same purpose. */
+  open(text: string): unknown;
+}
+
+/** AES-256-GCM under a key of its own per purpose. `secret` is the server's; 32 characters or more. */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'wayfare', purpose, 32));
+  return {
+    seal(value) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(text) {
+      if (text.length > 8_192 || !/^[\w-]+$/.test(text)) return null;
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length < 29) return null;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      try {
+        return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
+      } catch {
+        return null;
+      }
+    },
+  };
+}

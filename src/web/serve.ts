@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Connection } from './server/connection.ts';
+import { quickAnswers } from './server/quick.ts';
+import { refusal } from './server/refuse.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface ServeOptions {
+  readonly fetch: (request: Request, connection: Connection) => Promise<Response>;
+  readonly cache: PageCache | null;
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its X-Forwarded-For is believed, nobody else's. */
+  readonly trustedProxy?: string | undefined;
+}
+
+export interface Listening {
+  readonly port: number;
+  /** Stops accepting, lets requests end for at most `graceMs`, then cuts what is left. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Everything between a socket and the app. */
+export function listenerFor({ fetch, cache, headers, trustedProxy }: ServeOptions): RequestListener {
+  const addressOf = (request: IncomingMessage): string => {
+    const peer = request.socket.remoteAddress ?? '';
+    if (!trustedProxy || peer.replace('::ffff:', '') !== trustedProxy) return peer;
+    return String(request.headers['x-forwarded-for'] ?? peer).split(',').at(-1)?.trim() ?? peer;
+  };
+  const listener = getRequestListener(
+    async (request, env) => await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
+    { overrideGlobalObjects: false },
+  );
+  const quick = cache && quickAnswers(cache, headers);
+  return (request, response) => {
+    const refused = refusal(request);
+    if (refused !== null) {
+      response.writeHead(refused, { ...headers, connection: 'close', 'content-length': '0' }).end();
+      return;
+    }
+    if (quick?.(request, response)) return;
+    void listener(request, response);
+  };
+}
+
+function open(listener: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    listener,
+  );
+  server.maxConnections = 2000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Listens; `localhost` means both loopback addresses. Rejects with EADDRINUSE when the port is taken. */
+export async function serve(options: ServeOptions, host: string, port: number): Promise<Listening> {
+  const listener = listenerFor(options);
+  const first = await open(listener, host === 'localhost' ? '127.0.0.1' : host, port);
+  const bound = (first.address() as { port: number }).port;
+  const servers = [first];
+  if (host === 'localhost') {
+    try {
+      servers.push(await open(listener, '::1', bound));
+    } catch (error) {
+      // A machine without IPv6 has one loopback address only.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') {
+        first.close();
+        throw error;
+      }
+    }
+  }
+  return {
+    port: bound,
+    async close(graceMs) {
+      const ended = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      for (const server of servers) server.closeIdleConnections();
+      const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs);
+      await ended;
+      clearTimeout(cut);
+    },
+  };
+}

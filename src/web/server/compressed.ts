@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import { acceptedEncoding, compress, compressFrom } from './compress.ts';
+
+const worthIt = /^(text\/(html|plain|xml|css)|application\/(json|xml|ld\+json|problem\+json)|image\/svg)/;
+
+/** Compresses what was written for one visitor; cached pages and built files come compressed. */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { res } = c;
+  if (!res.body || res.headers.has('content-encoding') || !worthIt.test(res.headers.get('content-type') ?? '')) return;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding === 'identity') return;
+  const body = new Uint8Array(await res.arrayBuffer());
+  const headers = new Headers(res.headers);
+  headers.delete('content-length');
+  if (body.length < compressFrom) {
+    c.res = undefined;
+    c.res = new Response(body, { status: res.status, headers });
+    return;
+  }
+  headers.set('content-encoding', encoding);
+  const sent = await compress(body, encoding);
+  c.res = undefined;
+  c.res = new Response(sent as Uint8Array<ArrayBuffer>, { status: res.status, headers });
+};

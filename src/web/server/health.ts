@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+
+/** Whether this process can serve: database, migrations, time zones. Rejecting counts as no. */
+export type Readiness = () => Promise<boolean>;
+
+const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+
+/** `/livez` touches nothing; `/readyz` asks. Neither says more than yes or no. */
+export function health(ready: Readiness = async () => true): Hono {
+  const app = new Hono();
+  app.get('/livez', (c) => c.body('ok', 200, plain));
+  app.get('/readyz', async (c) => {
+    const well = await ready().catch(() => false);
+    return c.body(well ? 'ok' : 'not ready', well ? 200 : 503, plain);
+  });
+  app.get('/robots.txt', (c) => c.body('User-agent: *\nDisallow: /book\nDisallow: /pay\nDisallow: /transaction\n', 200, { ...plain, 'cache-control': 'public, max-age=3600' }));
+  return app;
+}

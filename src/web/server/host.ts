@@ -1,0 +1,19 @@
+const hostPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
+
+/** A Host header in its one form (lower case, no trailing dot), or null when it is malformed. */
+export function parseHost(host: string): string | null {
+  if (host.length > 260) return null;
+  const plain = host.toLowerCase().replace(/\.(?=$|:)/, '');
+  return hostPattern.test(plain) ? plain : null;
+}
+
+/** Rate limits go by /64 for IPv6, because one household has a whole /64. */
+export function truncateAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+export interface SecurityPolicy {
+  readonly https: boolean;
+  /** Inline scripts that are in the markup, word for word. */
+  readonly inlineScripts: readonly string[];
+  /** Origins that a form's answer may redirect to: the payment gateways' pages. Chrome checks redirects as well. */
+  readonly formTargets: readonly string[];
+  /** Vite's client connects by web socket and injects styles. */
+  readonly development: boolean;
+}
+
+/** Headers of every answer; built once. */
+export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
+  const hashes = policy.inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const content = [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}${policy.development ? " 'unsafe-inline'" : ''}`.replace(
+      policy.development ? / 'sha256-[^']+'/g : /$^/,
+      '',
+    ),
+    `style-src 'self'${policy.development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${policy.development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
+    ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
+  ].join('; ');
+  return {
+    'content-security-policy': content,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(policy.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPageCache } from '../page-cache.ts';
+import { type Listening, serve } from '../serve.ts';
+
+const cache = createPageCache();
+let calls = 0;
+let listening: Listening;
+
+beforeAll(async () => {
+  const fetch = async () => (calls++, new Response('the long way', { headers: { 'x-content-type-options': 'nosniff' } }));
+  listening = await serve({ fetch, cache, headers: { 'x-content-type-options': 'nosniff' } }, 'localhost', 0);
+  await cache.load('home', async () => ({ body: 'page '.repeat(500), headers: { 'content-type': 'text/html' } }));
+  for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
+});
+afterAll(async () => await listening.close(1000));
+
+/** Bytes as they are, because a client library would not send them. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(listening.port, '127.0.0.1', () => socket.end(text));
+    socket.on('data', (part) => (answer += part.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+function get(path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host, port: listening.port, path, headers: { host: `localhost:${listening.port}`, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['absolute form', 'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a body with GET', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc'],
+  ['both lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['20 kB of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['no HTTP at all', 'hello\r\n\r\n'],
+])('%s is refused and the connection is closed', async (_what, text) => {
+  const before = calls;
+  expect(await raw(text)).toMatch(/^HTTP\/1\.1 4(00|31)/);
+  expect(calls).toBe(before);
+});
+test('TRACE is not allowed', async () => expect(await raw('TRACE / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405/));
+
+test.each([
+  ['a cookie', '/', { cookie: 'a=b' }],
+  ['another language at the root', '/', { 'accept-language': 'he' }],
+  ['the twin', '/', { accept: 'application/json' }],
+  ['another query', '/?x=1', {}],
+  ['another host', '/', { host: 'other.example' }],
+])('%s takes the long way', async (_what, path, headers) => {
+  expect((await get(path, { ...headers })).body.toString()).toBe('the long way');
+});
+test('a shared page comes from its bytes, with every header, in the encoding that is taken', async () => {
+  const before = calls;
+  const plain = await get('/');
+  expect(plain.body.toString()).toBe('page '.repeat(500));
+  expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/html' });
+  expect((await get('/he', { 'accept-language': 'fr', 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  const again = await get('/', { 'if-none-match': String(plain.headers['etag']) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(calls).toBe(before);
+});
+test('localhost is both loopback addresses, where there are two', async () => {
+  const answer = await get('/', {}, '::1').catch((error: NodeJS.ErrnoException) => error.code);
+  expect(typeof answer === 'string' ? answer : answer?.status).toSatisfy((given) => given === 200 || given === 'EADDRNOTAVAIL' || given === 'ECONNREFUSED');
+});
+test('a taken port rejects', async () => {
+  await expect(serve({ fetch: async () => new Response(), cache: null, headers: {} }, 'localhost', listening.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { acceptedEncoding, type Encoding } from './compress.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+};
+
+interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+export interface StaticFiles {
+  /** The file at a path such as `/assets/browser-1a2b.js`; null when there is none. */
+  answer(request: Request): Response | null;
+}
+
+/** Reads the built files into memory (a few megabytes); `.br` and `.gz` beside a file are its other encodings. */
+export function readStaticFiles(directory: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(directory, file).split(sep).join('/')}`;
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || !type || path.startsWith('/.')) continue;
+    const read = (suffix: string) => {
+      try {
+        return new Uint8Array(readFileSync(file + suffix));
+      } catch {
+        return undefined;
+      }
+    };
+    const identity = read('') as Uint8Array<ArrayBuffer>;
+    const bodies = { identity, br: read('.br'), gzip: read('.gz') } as StaticFile['bodies'];
+    files.set(path, { type, bodies, etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"` });
+  }
+  return {
+    answer(request) {
+      const { pathname } = new URL(request.url);
+      const file = files.get(pathname);
+      if (!file) return null;
+      // Names of built files carry a hash of what is in them.
+      const forever = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      const headers: Record<string, string> = { 'content-type': file.type, 'cache-control': forever, etag: file.etag, vary: 'Accept-Encoding' };
+      if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+      const wanted = acceptedEncoding(request.headers.get('accept-encoding'));
+      const encoding = file.bodies[wanted] ? wanted : 'identity';
+      const sent = file.bodies[encoding] as Uint8Array<ArrayBuffer>;
+      if (encoding !== 'identity') headers['content-encoding'] = encoding;
+      headers['content-length'] = String(sent.length);
+      return new Response(sent, { headers });
+    },
+  };
+}

@@ -1,5 +1,6 @@
 /** The front door of booking: what verticals, faces and the app may use. */
-export { demoRates, loadRates, type RateSource } from './fx/load-rates.ts';
+export { keepRates } from './fx/keep-rates.ts';
+export { demoRates, type RateSource } from './fx/load-rates.ts';
 export { createRates, type Rates } from './fx/rates.ts';
 export { sell, type Rate, type SellingPrice } from './price/sell.ts';
 export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';
@@ -8,6 +9,7 @@ export { reviveLines, revivePolicy, storeLines, storePolicy } from './quote/stor
 export { audit, reconcile, type Books } from './reconciliation/reconcile.ts';
 export type { Violation } from './reconciliation/own-books.ts';
 export { cancellationQuote, requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
+export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findByReference, findByTransaction, findReservation, type ShownReservation } from './reservation/find-reservation.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
 export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';

@@ -1,10 +1,18 @@
+import { LRUCache } from 'lru-cache';
+
 const hostPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
+
+const parsed = new LRUCache<string, string>({ max: 1000 });
 
 /** A Host header in its one form (lower case, no trailing dot), or null when it is malformed. */
 export function parseHost(host: string): string | null {
   if (host.length > 260) return null;
+  const known = parsed.get(host);
+  if (known !== undefined) return known;
   const plain = host.toLowerCase().replace(/\.(?=$|:)/, '');
-  return hostPattern.test(plain) ? plain : null;
+  if (!hostPattern.test(plain)) return null;
+  parsed.set(host, plain);
+  return plain;
 }
 
 /** Rate limits go by /64 for IPv6, because one household has a whole /64. */

@@ -4,7 +4,6 @@ import { negotiateLocale } from '#i18n/negotiate.ts';
 import { acceptedEncoding } from './compress.ts';
 import { cacheKey, encodedHeaders, isUnchanged, type CachedPage, type PageCache } from '../page-cache.ts';
 import type { Encoding } from './compress.ts';
-import { parseHost } from './host.ts';
 
 interface ReadyHeaders {
   readonly full: string[];
@@ -33,7 +32,7 @@ export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, st
     if (path === '/' && negotiateLocale(undefined, headers['accept-language']) !== defaultLocale) return false;
     const { accept } = headers;
     const kind = accept?.includes('application/json') && !accept.includes('text/html') ? 'twin' : 'page';
-    const page = cache.quick(cacheKey([parseHost(headers.host ?? ''), kind, url]));
+    const page = cache.quick(cacheKey([headers.host ?? '', kind, url]));
     if (!page) return false;
     const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined);
     const known = ready.get(page)?.[encoding] ?? headersOf(page, encoding);

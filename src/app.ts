@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { themeScript } from '#storefront/document/theme.ts';
+import type { Assets } from '#storefront/document/assets.ts';
+import { type PageHandlers, registerPages } from '#storefront/pages.ts';
+import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
+import { compressed } from '#web/server/compressed.ts';
+import type { Connection } from '#web/server/connection.ts';
+import { health, type Readiness } from '#web/server/health.ts';
+import { knownHosts } from '#web/server/known-hosts.ts';
+import type { StaticFiles } from '#web/server/static-files.ts';
+import { formTokens } from '#web/form/form-token.ts';
+import { createBrands } from '#brands/brands.ts';
+import { type Api, closeApi, createApi } from '#web/api.ts';
+import type { Log } from '#web/log.ts';
+import type { PageBrand } from '#web/page.ts';
+import { createPageCache, type PageCache } from '#web/page-cache.ts';
+import { securityHeaders } from '#web/server/security-headers.ts';
+import type { Config } from './config.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  readonly handlers: PageHandlers;
+  /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
+  readonly addFiles?: (app: Hono) => void;
+  /** Adds the routes of `/v3`. */
+  readonly addApi?: (api: Api) => void;
+  /** What must be well for `/readyz` to say so. */
+  readonly ready?: Readiness;
+  /** The brand of a host; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
+  readonly brandOf?: (host: string) => PageBrand | null;
+  /** Everything for sale is sandbox or demo supply. */
+  readonly demo?: boolean;
+  /** Whole hosts that are not ours to draw: the sandbox gateway's `pay.localhost:3000`. They set their own headers. */
+  readonly hostApps?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+  /** Origins of the payment gateways' pages. */
+  readonly externalOrigins?: readonly string[];
+  readonly log: Log;
+  readonly now?: () => Date;
+  readonly newTraceId?: () => string;
+  /** Vite's development server is in front. */
+  readonly development?: boolean;
+}
+
+export interface App {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** For the listener: pages as bytes, and the headers of every answer. */
+  readonly cache: PageCache | null;
+  readonly headers: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Puts the parts together; no rule of the product is here. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, assets, files, handlers, log, externalOrigins = [], demo = true, newTraceId = randomUUID, now = () => new Date() } = deps;
+  await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
+  const brandOf = deps.brandOf ?? ((host: string) => createBrands(config.publicOrigin).ofHost(host));
+  const cache = config.pageCache ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) }) : null;
+  const headers = securityHeaders({
+    https: config.publicOrigin.startsWith('https:'),
+    inlineScripts: [themeScript],
+    formTargets: externalOrigins,
+    development: deps.development ?? false,
+  });
+
+  const app = new Hono<{ Bindings: Connection }>();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(compressed);
+  app.route('/', health(deps.ready));
+  app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
+  deps.addFiles?.(app as unknown as Hono);
+  app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  const api = createApi({ log, newTraceId, originOf: (host) => brandOf(host)?.origin ?? null });
+  deps.addApi?.(api);
+  closeApi(api, '/v3');
+  app.route('/v3', api);
+  registerPages(app, { assets, cache, handlers, log, demo, externalOrigins, brandOf, now, newTraceId, tokens: formTokens(config.secret) });
+
+  return {
+    async fetch(request, connection = { address: '' }) {
+      const { host } = new URL(request.url);
+      const hostApp = deps.hostApps && Object.hasOwn(deps.hostApps, host) ? deps.hostApps[host] : undefined;
+      return hostApp ? await hostApp(request) : await app.fetch(request, connection);
+    },
+    cache,
+    headers,
+    close: async () => cache?.clear(),
+  };
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PriceLines } from '#ui/figures/price-lines.tsx';
+import { FormToken } from '#web/current-page.tsx';
+import { PolicyList } from '../checkout/trip/policy-list.tsx';
+import type { PolicyView } from '../checkout/trip/policy-view.ts';
+import type { TripView } from '../checkout/trip/trip-view.ts';
+import type { CancelOffer } from './reservation-view.ts';
+
+export interface CancelView {
+  readonly kind: 'cancel';
+  readonly iso: string;
+  readonly offer: CancelOffer;
+  readonly trip: TripView;
+  readonly policy: PolicyView;
+  readonly back: string;
+  readonly error: string | null;
+  /** The fee has changed since it was shown. */
+  readonly changed: boolean;
+}
+
+/** The exact fee and refund first; then the question. */
+export function CancelForm({ view }: { view: CancelView }) {
+  const t = useTranslations('reservation');
+  const { offer } = view;
+  return (
+    <div className="wrap-narrow pt-10 sm:pt-14">
+      <h1 className="text-title">{t('cancelHeading')}</h1>
+      <p className="mt-2 text-lead">
+        <bdi>{view.trip.title}</bdi> · {view.trip.starts.text} – {view.trip.ends.text}
+      </p>
+      {view.changed ? (
+        <Notice tone="warning" live title={t('feeChanged')} className="mt-6">
+          {t('feeChangedText')}
+        </Notice>
+      ) : null}
+      <Card raised className="mt-6">
+        <h2 className="text-heading">{t('cancelNow')}</h2>
+        <p className={`mt-1 ${offer.free ? 'text-positive' : 'text-ink'}`}>{t(offer.free ? 'cancelFree' : offer.nothingBack ? 'cancelNothingBack' : 'cancelPart')}</p>
+        <div className="mt-4">
+          <PriceLines
+            caption={t('cancelNow')}
+            lines={[
+              { label: t('paid'), amount: offer.paid },
+              { label: t('fee'), amount: offer.fee, kind: offer.free ? 'discount' : 'normal' },
+            ]}
+            total={{ label: t('refund'), amount: offer.refund, ...(offer.nothingBack ? {} : { note: t('refundWhen') }) }}
+          />
+        </div>
+        <form method="post" className="mt-6 border-t border-line pt-5">
+          <FormToken />
+          <input type="hidden" name="step" value="cancel" />
+          <input type="hidden" name="fee" value={offer.feeMinor} />
+          <input type="hidden" name="currency" value={offer.currency} />
+          <CheckboxField name="agree" required label={t('cancelAgree', { fee: offer.fee })} error={view.error} />
+          <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+            <Button type="submit" kind="danger" size="large">
+              {t('cancelConfirm')}
+            </Button>
+            <LinkButton href={view.back} kind="secondary" size="large">
+              {t('keep')}
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+      <Card as="section" className="mt-6" aria-labelledby="policy">
+        <h2 id="policy" className="mb-3 text-heading">
+          {t('policy')}
+        </h2>
+        <PolicyList policy={view.policy} iso={view.iso} />
+      </Card>
+    </div>
+  );
+}

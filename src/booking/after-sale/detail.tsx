@@ -1,0 +1,122 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Follow } from '../checkout/follow.tsx';
+import { PolicyList } from '../checkout/trip/policy-list.tsx';
+import { TripCard } from '../checkout/trip/trip-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import type { ReservationDetail } from './reservation-view.ts';
+import { StateBanner } from './state-banner.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One reservation, for whoever made it. */
+export function Detail({ view }: { view: ReservationDetail }) {
+  const t = useTranslations('reservation');
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      {view.news ? (
+        <Notice tone="warning" live className="mb-6">
+          {view.news}
+        </Notice>
+      ) : null}
+      <StateBanner view={view} />
+      {view.events ? <Follow events={view.events} seconds={5} /> : null}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="space-y-6">
+          <Card as="section" aria-labelledby="timeline">
+            <h2 id="timeline" className="mb-4 text-heading">
+              {t('timeline')}
+            </h2>
+            <Timeline milestones={view.milestones} />
+          </Card>
+          <Card as="section" aria-labelledby="guests">
+            <h2 id="guests" className="text-heading">
+              {t('guests')}
+            </h2>
+            <dl className="mt-3 divide-y divide-line">
+              {view.guests.map((guest) => (
+                <div key={guest.unit} className="py-3">
+                  <dt className="text-small text-ink-soft">{guest.unit}</dt>
+                  <dd className="font-bold break-words text-ink-strong">
+                    <bdi>{guest.name}</bdi>
+                  </dd>
+                </div>
+              ))}
+              <div className="py-3">
+                <dt className="text-small text-ink-soft">{t('contact')}</dt>
+                <dd className="break-words">
+                  <bdi>{view.contact.name}</bdi> · <bdi>{view.contact.email}</bdi> · <bdi dir="ltr">{view.contact.phone}</bdi>
+                </dd>
+              </div>
+              {view.contact.requests ? (
+                <div className="py-3">
+                  <dt className="text-small text-ink-soft">{t('requests')}</dt>
+                  <dd className="break-words whitespace-pre-line">
+                    <bdi>{view.contact.requests}</bdi>
+                  </dd>
+                </div>
+              ) : null}
+            </dl>
+          </Card>
+          <MoneyCard view={view} />
+          {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : <CancelCard view={view} />}
+        </div>
+        <aside aria-label={t('stay')} className="space-y-6">
+          <Card>
+            <TripCard trip={view.trip} />
+            {view.trip.phone ? (
+              <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small">
+                <Icon name="phone" className="size-4" />
+                <a className="link" dir="ltr" href={`tel:${view.trip.phone.replaceAll(/[^\d+]/g, '')}`}>
+                  {view.trip.phone}
+                </a>
+              </p>
+            ) : null}
+          </Card>
+          {view.trip.notes.length > 0 ? (
+            <Card as="section" aria-labelledby="notes">
+              <h2 id="notes" className="text-heading">
+                {t('notes')}
+              </h2>
+              <ul className="mt-3 list-disc space-y-1.5 ps-5 text-small">
+                {view.trip.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {view.support ? (
+            <p className="text-small text-ink-soft">
+              {t('support')}{' '}
+              <a className="link" href={`mailto:${view.support}`}>
+                {view.support}
+              </a>
+            </p>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function CancelCard({ view }: { view: ReservationDetail }) {
+  const t = useTranslations('reservation');
+  return (
+    <Card as="section" aria-labelledby="cancellation">
+      <h2 id="cancellation" className="mb-3 text-heading">
+        {t('policy')}
+      </h2>
+      <PolicyList policy={view.policy} iso={view.iso} />
+      {view.cancel ? (
+        <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-small">{t(view.cancel.free ? 'cancelNowFree' : 'cancelNowCosts', { fee: view.cancel.fee, refund: view.cancel.refund })}</p>
+          <LinkButton href={view.cancel.href} kind="secondary" className="shrink-0 max-sm:w-full">
+            {t('cancelStart')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

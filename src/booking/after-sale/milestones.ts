@@ -1,0 +1,49 @@
+import type { Translate } from '#i18n/translate.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+
+/** One station of a reservation's life. */
+export interface Milestone {
+  readonly text: string;
+  readonly at: string | null;
+  readonly state: 'done' | 'current' | 'next' | 'stopped';
+}
+
+interface Words {
+  readonly translate: Translate;
+  /** An instant in words, or null. */
+  readonly at: (instant: string | null) => string | null;
+  readonly stay: string;
+}
+
+/** What has happened and what comes next, in order. */
+export function milestonesOf(found: ShownReservation, { translate, at, stay }: Words): Milestone[] {
+  const word = (key: string) => translate(`booking.milestone_${key}`);
+  const station = (key: string, state: Milestone['state'], when: string | null = null): Milestone => ({ text: word(key), at: when, state });
+  const booked = station('booked', 'done', at(found.createdAt));
+  const paid = station('authorised', 'done');
+  const confirmed = station('confirmed', 'done', at(found.confirmedAt));
+  const refund = found.refund ? [station(`refund_${found.refund.state}`, found.refund.state === 'done' ? 'done' : 'current', at(found.refund.doneAt))] : [];
+  switch (found.state) {
+    case 'created':
+    case 'held':
+    case 'awaiting_payment':
+      return [booked, station('payment', 'current'), station('confirmation', 'next'), { text: word('stay'), at: stay, state: 'next' }];
+    case 'booking':
+    case 'unknown':
+      return [booked, paid, station('confirmation', 'current'), { text: word('stay'), at: stay, state: 'next' }];
+    case 'needs_human':
+      return [booked, ...(found.confirmedAt ? [confirmed] : [paid]), station('team', 'current')];
+    case 'confirmed':
+      return [booked, paid, confirmed, { text: word('stay'), at: stay, state: 'next' }];
+    case 'completed':
+      return [booked, paid, confirmed, { text: word('stayed'), at: stay, state: 'done' }];
+    case 'failed':
+    case 'expired':
+      return [booked, station('failed', 'stopped')];
+    case 'cancelling':
+    case 'cancel_unknown':
+      return [booked, confirmed, station('cancelling', 'current'), station('refund_next', 'next')];
+    case 'cancelled':
+      return [booked, confirmed, station('cancelled', 'stopped', at(found.cancelledAt)), ...refund];
+  }
+}

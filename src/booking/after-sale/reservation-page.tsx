@@ -1,0 +1,9 @@
+import { CancelForm } from './cancel-form.tsx';
+import { Detail } from './detail.tsx';
+import { LookupForm } from './lookup-form.tsx';
+import type { ReservationView } from './reservation.ts';
+
+export function ReservationPage({ view }: { view: ReservationView }) {
+  if (view.kind === 'lookup') return <LookupForm view={view} />;
+  return view.kind === 'cancel' ? <CancelForm view={view} /> : <Detail view={view} />;
+}

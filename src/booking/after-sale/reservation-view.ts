@@ -1,0 +1,123 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { Money } from '#values/money.ts';
+import { readableReference } from '#values/reference.ts';
+import type { PageContext } from '#web/page.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type PolicyView, policyView } from '../checkout/trip/policy-view.ts';
+import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
+import { presentTrip, tripView, type TripView } from '../checkout/trip/trip-view.ts';
+import { cancellationQuote } from '../reservation/cancel-reservation.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { ReservationState } from '../tables.ts';
+import { failureReason } from '../checkout/transaction-view.ts';
+import { type Milestone, milestonesOf } from './milestones.ts';
+
+export interface ReservationDetail {
+  readonly kind: 'detail';
+  readonly id: string;
+  readonly iso: string;
+  readonly reference: string;
+  readonly propertyConfirmation: string | null;
+  readonly state: ReservationState;
+  /** Why it failed, as words of the page. */
+  readonly failure: string | null;
+  /** The supplier refused to cancel, or time has passed over a deadline: said once, on top. */
+  readonly news: string | null;
+  readonly milestones: readonly Milestone[];
+  readonly trip: TripView;
+  readonly guests: readonly { readonly unit: string; readonly name: string }[];
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string; readonly requests: string };
+  readonly price: PriceView;
+  /** What has happened to the money so far. */
+  readonly money: 'none' | 'authorised' | 'charged' | 'released';
+  readonly captured: string;
+  readonly refund: { readonly amount: string; readonly state: 'owed' | 'done' | 'manual'; readonly at: string | null } | null;
+  readonly fee: string | null;
+  readonly policy: PolicyView;
+  readonly cancel: CancelOffer | null;
+  readonly papers: { readonly voucher: string; readonly calendar: string } | null;
+  /** Something is under way: the page asks again. */
+  readonly events: string | null;
+  readonly payHref: string | null;
+  readonly support: string | null;
+}
+
+export interface CancelOffer {
+  readonly href: string;
+  readonly fee: string;
+  readonly refund: string;
+  readonly paid: string;
+  /** The fee as the form sends it back: minor units and currency. */
+  readonly feeMinor: string;
+  readonly currency: string;
+  readonly free: boolean;
+  readonly nothingBack: boolean;
+}
+
+const withPapers: readonly ReservationState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
+const underWay: readonly ReservationState[] = ['created', 'held', 'awaiting_payment', 'booking', 'unknown', 'cancelling', 'cancel_unknown'];
+
+/** Whether there is a voucher and a calendar entry for this state. */
+export function hasPapers({ state, confirmedAt }: ShownReservation): boolean {
+  return withPapers.includes(state) && confirmedAt !== null;
+}
+
+export async function reservationDetail(deps: CheckoutDeps, context: PageContext, found: ShownReservation, news: string | null = null): Promise<ReservationDetail> {
+  const { iso } = getLocale(context.textLocale);
+  const format = formatFor(iso);
+  const { translate } = context;
+  const summary = presentTrip(deps.presenters, found.product, found.details, context.textLocale);
+  const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
+  const failed = found.state === 'failed' || found.state === 'expired';
+  return {
+    kind: 'detail',
+    id: found.id,
+    iso,
+    reference: readableReference(found.reference),
+    propertyConfirmation: found.propertyConfirmation,
+    state: found.state,
+    failure: failed ? translate(`booking.failure_${failureReason(found)}`) : null,
+    news,
+    milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
+    trip: tripView(summary),
+    guests: found.leadGuests.map((guest, place) => ({ unit: summary.units[place] ?? '', name: `${guest.firstName} ${guest.lastName}` })),
+    contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
+    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    money: moneyOf(found),
+    captured: format.money(found.payment.captured),
+    refund: found.refund ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) } : null,
+    fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
+    policy: policyView(found.policy, found.total, found.now, translate, format),
+    cancel: cancelOffer(context, found, format.money),
+    papers: hasPapers(found) ? { voucher: `/v3/reservations/${found.id}/voucher`, calendar: `/v3/reservations/${found.id}/calendar` } : null,
+    events: underWay.includes(found.state) || found.refund?.state === 'owed' ? `/v3/transactions/${found.payment.id}/events` : null,
+    payHref: found.state === 'awaiting_payment' && found.payment.state === 'open' ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
+    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+  };
+}
+
+function moneyOf({ payment, state }: ShownReservation): ReservationDetail['money'] {
+  if (payment.state === 'captured') return 'charged';
+  if (payment.state === 'voided') return 'released';
+  if (payment.state === 'authorised' || payment.state === 'lost') return state === 'failed' || state === 'expired' ? 'released' : 'authorised';
+  return 'none';
+}
+
+/** What cancelling costs now, or null when it can't be cancelled in its state. */
+export function cancelOffer(context: PageContext, found: ShownReservation, write: (amount: Money) => string): CancelOffer | null {
+  const quote = cancellationQuote(found);
+  return (
+    quote && {
+      href: bookingRoutes.reservation.href(context.locale, {}, { id: found.id, step: 'cancel' }),
+      fee: write(quote.fee),
+      refund: write(quote.refund),
+      paid: write(found.total),
+      feeMinor: quote.fee.minor.toString(),
+      currency: quote.fee.currency,
+      free: quote.fee.minor === 0n,
+      nothingBack: quote.refund.minor === 0n,
+    }
+  );
+}

@@ -1,0 +1,104 @@
+import { isCurrency } from '#values/currency.ts';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { type Money, money } from '#values/money.ts';
+import { parseReference } from '#values/reference.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { policyView } from '../checkout/trip/policy-view.ts';
+import { presentTrip, tripView } from '../checkout/trip/trip-view.ts';
+import type { Trips } from '../checkout/trips.ts';
+import { requestCancellation } from '../reservation/cancel-reservation.ts';
+import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { CancelView } from './cancel-form.tsx';
+import type { LookupView } from './lookup-form.tsx';
+import { cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
+
+export type ReservationView = LookupView | CancelView | ReservationDetail;
+
+type Answer = PageAnswer<ReservationView>;
+
+const lookupsPerMinute = 10;
+
+/** `/reservation`: find it by reference and e-mail, see it, cancel it. Strangers see the form, whatever they ask for. */
+export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
+  const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200): Answer => {
+    const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
+    return { kind: 'page', view, status, cache: 'private', head: { title: context.translate(`reservation.title_${view.kind}`, { brand: context.brand.name }), ...reload } };
+  };
+  const lookup = (typed: LookupView['typed'], error: string | null = null): LookupView => ({ kind: 'lookup', typed, error });
+  const toDetail = (context: PageContext, id: string, cookies: NonNullable<Extract<Answer, { kind: 'redirect' }>['cookies']> = []): Answer => ({
+    kind: 'redirect',
+    to: bookingRoutes.reservation.href(context.locale, {}, { id }),
+    cookies,
+  });
+
+  const own = async (context: PageContext): Promise<ShownReservation | null> => {
+    const id = context.query.get('id') ?? '';
+    return trips.holds(context.cookies, id, context.now) ? await findReservation(deps.db, context.brand.id, id) : null;
+  };
+
+  const cancelView = (context: PageContext, found: ShownReservation, state: { error?: string; changed?: boolean } = {}): CancelView | null => {
+    const { iso } = getLocale(context.textLocale);
+    const format = formatFor(iso);
+    const offer = cancelOffer(context, found, format.money);
+    if (!offer) return null;
+    return {
+      kind: 'cancel',
+      iso,
+      offer,
+      trip: tripView(presentTrip(deps.presenters, found.product, found.details, context.textLocale)),
+      policy: policyView(found.policy, found.total, found.now, context.translate, format),
+      back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
+      error: state.error ?? null,
+      changed: state.changed ?? false,
+    };
+  };
+
+  const find = async (context: PageContext, form: FormData): Promise<Answer> => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.slice(0, 300) : '';
+    };
+    const typed = { reference: text('reference'), email: text('email') };
+    const decision = await deps.limits.limit('reservation lookup', context.visitor, lookupsPerMinute, 60);
+    if (!decision.allowed) return page(context, lookup(typed, context.translate('reservation.tooMany')), 429);
+    const reference = parseReference(typed.reference);
+    const found = reference ? await findByReference(deps.db, context.brand.id, reference, typed.email) : null;
+    if (!found) return page(context, lookup(typed, context.translate('reservation.noMatch')), 422);
+    return toDetail(context, found.id, [trips.grant(context.cookies, found.id, context.now)]);
+  };
+
+  const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
+    const shown = shownFee(form);
+    const before = cancelView(context, found);
+    if (before && form.get('agree') !== '1') return page(context, cancelView(context, found, { error: context.translate('reservation.cancelAgreeMissing') }) ?? before, 422);
+    const answer = await requestCancellation(deps.db, found.id, shown ?? found.total);
+    if (answer.kind === 'requested') return toDetail(context, found.id);
+    const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
+    const again = answer.kind === 'fee_changed' ? cancelView(context, now, { changed: true }) : null;
+    return page(context, again ?? (await reservationDetail(deps, context, now, context.translate('reservation.notCancellable'))), 409);
+  };
+
+  return {
+    async show(context) {
+      const found = await own(context);
+      if (!found) return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
+      const view = context.query.get('step') === 'cancel' ? cancelView(context, found) : null;
+      return page(context, view ?? (await reservationDetail(deps, context, found)));
+    },
+    async submit(context, form) {
+      if (form.get('step') !== 'cancel') return await find(context, form);
+      const found = await own(context);
+      return found ? await cancel(context, found, form) : page(context, lookup({ reference: '', email: '' }));
+    },
+  };
+}
+
+/** The fee that the form was drawn with, or null when it is no amount. */
+function shownFee(form: FormData): Money | null {
+  const minor = String(form.get('fee') ?? '');
+  const currency = String(form.get('currency') ?? '');
+  return /^\d{1,18}$/.test(minor) && isCurrency(currency) ? money(BigInt(minor), currency) : null;
+}

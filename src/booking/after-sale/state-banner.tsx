@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { localePath } from '#i18n/locale.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import type { ReservationState } from '../tables.ts';
+import type { ReservationDetail } from './reservation-view.ts';
+
+type Tone = 'good' | 'waiting' | 'over' | 'team';
+
+const looks: Record<Tone, { box: string; ink: string; icon: IconName }> = {
+  good: { box: 'bg-positive-soft', ink: 'text-positive', icon: 'success' },
+  waiting: { box: 'bg-brand-soft', ink: 'text-brand-text', icon: 'clock' },
+  over: { box: 'bg-sunken', ink: 'text-ink-soft', icon: 'info' },
+  team: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'person' },
+};
+
+const tones: Record<ReservationState, Tone> = {
+  created: 'waiting',
+  held: 'waiting',
+  awaiting_payment: 'waiting',
+  booking: 'waiting',
+  unknown: 'waiting',
+  confirmed: 'good',
+  completed: 'good',
+  failed: 'over',
+  expired: 'over',
+  cancelling: 'waiting',
+  cancel_unknown: 'waiting',
+  cancelled: 'over',
+  needs_human: 'team',
+};
+
+/** The state in words, the numbers to quote, and what can be done now. */
+export function StateBanner({ view }: { view: ReservationDetail }) {
+  const t = useTranslations('reservation');
+  const { locale } = useCurrentPage();
+  const look = looks[tones[view.state]];
+  return (
+    <section className={`rounded-card p-6 sm:p-9 ${look.box}`} aria-live="polite">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
+        <span className={`grid size-14 shrink-0 place-items-center rounded-pill bg-card shadow-soft ${look.ink}`}>
+          <Icon name={look.icon} className="size-8" />
+        </span>
+        <div className="min-w-0 grow">
+          <h1 className="text-title">{t(`state_${view.state}`)}</h1>
+          <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? t(`stateText_${view.state}`)}</p>
+          <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+            <Quoted label={t('referenceLabel')} value={view.reference} />
+            {view.propertyConfirmation ? <Quoted label={t('hotelNumber')} value={view.propertyConfirmation} /> : null}
+          </dl>
+          <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+            {view.payHref ? (
+              <LinkButton href={view.payHref} icon="lock" data-reload>
+                {t('payNow')}
+              </LinkButton>
+            ) : null}
+            {view.papers ? (
+              <>
+                <LinkButton href={view.papers.voucher} icon="download" kind={view.state === 'cancelled' ? 'secondary' : 'primary'} download data-prefetch="off">
+                  {t(view.state === 'cancelled' ? 'voidVoucher' : 'voucher')}
+                </LinkButton>
+                <LinkButton href={view.papers.calendar} icon="calendar" kind="secondary" download data-prefetch="off">
+                  {t('calendar')}
+                </LinkButton>
+              </>
+            ) : null}
+            {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? (
+              <LinkButton href={view.trip.href ?? localePath(locale, '/')} kind={view.papers ? 'secondary' : 'primary'} icon="search">
+                {t('bookAgain')}
+              </LinkButton>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Quoted({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="font-bold break-words tabular-nums text-ink-strong">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

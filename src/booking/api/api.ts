@@ -1,0 +1,15 @@
+import type { Api } from '#web/api.ts';
+import { addReservationRoutes } from './reservation-routes.ts';
+import { addReserveRoute } from './reserve-route.ts';
+import { addTransactionRoutes } from './transaction-routes.ts';
+import type { BookingApiDeps } from './visit.ts';
+
+export type { BookingApiDeps } from './visit.ts';
+export { webhookRoutes, type WebhookDeps } from './webhooks.ts';
+
+/** Adds booking's part of `/v3`. */
+export function addBookingApi(api: Api, deps: BookingApiDeps): void {
+  addReserveRoute(api, deps);
+  addReservationRoutes(api, deps);
+  addTransactionRoutes(api, deps);
+}

@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Api, notFound } from '#web/api.ts';
+import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
+import { finalReservationStates } from '../saga/lifecycle.ts';
+import { idParam, localeQuery, transactionSchema } from './schemas.ts';
+import { answers, type BookingApiDeps, brandFor, refusals, refuse } from './visit.ts';
+
+const stateRoute = createRoute({
+  method: 'get',
+  path: '/transactions/{id}',
+  request: { params: idParam, query: localeQuery },
+  responses: { 200: answers(z.strictObject({ data: transactionSchema }), 'The state, and nothing of whose it is'), ...refusals(404) },
+});
+
+const eventsRoute = createRoute({
+  method: 'get',
+  path: '/transactions/{id}/events',
+  request: { params: idParam, query: localeQuery },
+  responses: { 200: { description: 'Server-sent events: `changed` with the state', content: { 'text/event-stream': { schema: z.string() } } }, ...refusals(404, 503) },
+});
+
+const mostStreams = 1_000;
+const beatMs = 15_000;
+const longestMs = 10 * 60_000;
+/** With its refund there is more to come after a cancellation. */
+const isOver = ({ state, refund }: ShownReservation) => finalReservationStates.includes(state) && refund?.state !== 'owed';
+
+/** How a transaction is getting on. Open to whoever knows its id: it says nothing but the state. */
+export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
+  let streams = 0;
+
+  api.openapi(stateRoute, async (c) => {
+    const found = await findByTransaction(deps.db, brandFor(c, deps).id, c.req.valid('param').id);
+    return found ? c.json({ data: { id: found.payment.id, state: found.state } }, 200) : refuse(c, notFound);
+  });
+
+  api.openapi(eventsRoute, async (c) => {
+    const brand = brandFor(c, deps).id;
+    const { id } = c.req.valid('param');
+    const first = await findByTransaction(deps.db, brand, id);
+    if (!first) return refuse(c, notFound);
+    if (streams >= mostStreams) return refuse(c, { status: 503, code: 'BUSY', message: 'Too many listeners. Ask for the state instead.', retryAfterSeconds: 5 });
+    streams += 1;
+    let end = () => undefined as void;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const encoder = new TextEncoder();
+        let open = true;
+        let told = '';
+        const write = (text: string) => open && controller.enqueue(encoder.encode(text));
+        const tell = (found: ShownReservation) => {
+          const state = `${found.state} ${found.payment.state} ${found.refund?.state ?? ''}`;
+          if (state === told) return;
+          // The first is what the page already shows.
+          write(`event: ${told === '' ? 'state' : 'changed'}\ndata: ${JSON.stringify({ state: found.state })}\n\n`);
+          told = state;
+          if (isOver(found)) end();
+        };
+        let asking = Promise.resolve();
+        const look = () => {
+          asking = asking.then(async () => {
+            const found = open ? await findByTransaction(deps.db, brand, id) : null;
+            if (found) tell(found);
+          }).catch(() => end());
+        };
+        const stop = deps.onChange(first.id, look);
+        const beat = setInterval(() => write(': still here\n\n'), beatMs);
+        const limit = setTimeout(() => end(), longestMs);
+        end = () => {
+          if (!open) return;
+          open = false;
+          streams -= 1;
+          stop();
+          clearInterval(beat);
+          clearTimeout(limit);
+          controller.close();
+        };
+        write('retry: 3000\n\n');
+        tell(first);
+        // What changed between the first look and listening.
+        look();
+      },
+      cancel: () => end(),
+    });
+    return c.body(body, 200, { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' });
+  });
+}

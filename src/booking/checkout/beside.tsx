@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { localePath } from '#i18n/locale.ts';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/figures/countdown.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import type { BookedThing } from './book-view.ts';
+import { PolicyList } from './trip/policy-list.tsx';
+import { PriceCard } from './trip/price-card.tsx';
+import { TripCard } from './trip/trip-card.tsx';
+
+/** What is being booked, beside the step's form: the real end of the price, the trip, the price, the policy. */
+export function Beside({ thing }: { thing: BookedThing }) {
+  const t = useTranslations('book');
+  return (
+    <aside aria-label={t('yourStay')} className="space-y-5">
+      <Card tight className="hidden items-center lg:flex">
+        <TimeLeft thing={thing} />
+      </Card>
+      <Card id="stay">
+        <TripCard trip={thing.trip} />
+      </Card>
+      <Card as="section" aria-labelledby="price">
+        <h2 id="price" className="mb-3 text-heading">
+          {t('price')}
+        </h2>
+        <PriceCard price={thing.price} totalLabel={t('total')} note={t('totalNote')} />
+      </Card>
+      <Card as="section" aria-labelledby="policy">
+        <h2 id="policy" className="mb-3 text-heading">
+          {t('policy')}
+        </h2>
+        <PolicyList policy={thing.policy} iso={thing.iso} />
+      </Card>
+    </aside>
+  );
+}
+
+/** On a narrow page the price and its end come first; the rest is one jump away. */
+export function Glance({ thing }: { thing: BookedThing }) {
+  const t = useTranslations('book');
+  return (
+    <Card tight className="mt-5 lg:hidden">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0">
+          <bdi className="block font-bold text-ink-strong">{thing.trip.title}</bdi>
+          <a href="#stay" className="link text-small">
+            {t('seeStay')}
+          </a>
+        </p>
+        <p className="shrink-0 text-end">
+          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{thing.price.total}</bdi>
+          <span className="text-small text-ink-soft">{thing.trip.length}</span>
+        </p>
+      </div>
+      <div className="mt-3 flex border-t border-line pt-3">
+        <TimeLeft thing={thing} />
+      </div>
+    </Card>
+  );
+}
+
+function TimeLeft({ thing }: { thing: BookedThing }) {
+  const t = useTranslations('book');
+  const { locale } = useCurrentPage();
+  const [over, setOver] = useState(false);
+  if (!over) {
+    return <Countdown until={thing.until} now={thing.now} label={t('heldFor')} expired={t('heldOver')} announce={(minutes) => t('heldMinutes', { minutes })} onEnd={() => setOver(true)} />;
+  }
+  return (
+    <div role="alert">
+      <p className="flex items-center gap-2 font-bold text-danger">
+        <Icon name="clock" />
+        {t('heldOver')}
+      </p>
+      <p className="mt-1 text-small">{t('heldOverText')}</p>
+      <LinkButton href={thing.trip.href ?? localePath(locale, '/')} size="small" className="mt-3">
+        {t('expiredAction')}
+      </LinkButton>
+    </div>
+  );
+}

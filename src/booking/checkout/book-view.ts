@@ -1,0 +1,106 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { fromJson } from '#values/money.ts';
+import type { PageContext } from '#web/page.ts';
+import type { QuoteChange } from '../quote/create-quote.ts';
+import type { ShownQuote } from '../quote/find-quote.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import type { Carried } from './carried.ts';
+import { type DetailError, type GuestDetails, nationalities } from './guest-details.ts';
+import { type PolicyView, policyView } from './trip/policy-view.ts';
+import { type PriceView, priceView } from './trip/price-view.ts';
+import { presentTrip, tripView, type TripView } from './trip/trip-view.ts';
+
+/** One difference between what was chosen and what is offered now, in words. */
+export interface ChangeView {
+  readonly text: string;
+  readonly worse: boolean;
+}
+
+export interface BookedThing {
+  readonly quoteId: string;
+  readonly iso: string;
+  readonly trip: TripView;
+  readonly price: PriceView;
+  readonly policy: PolicyView;
+  readonly changes: readonly ChangeView[];
+  readonly mustAcknowledge: boolean;
+  /** ISO instants: the quote's real end, and the moment of this answer. */
+  readonly until: string;
+  readonly now: string;
+}
+
+export interface DetailErrorView {
+  readonly field: string;
+  /** The field's own name, for the summary. */
+  readonly label: string;
+  readonly message: string;
+}
+
+export type BookView =
+  | {
+      readonly step: 'details';
+      readonly thing: BookedThing;
+      readonly typed: Readonly<Record<string, string>>;
+      readonly errors: readonly DetailErrorView[];
+      readonly countries: readonly { readonly value: string; readonly label: string }[];
+    }
+  | {
+      readonly step: 'review';
+      readonly thing: BookedThing;
+      readonly details: Omit<GuestDetails, 'nationality'> & { readonly nationality: string };
+      readonly carried: Carried;
+      readonly key: string;
+      readonly descriptor: string | null;
+    }
+  | { readonly step: 'expired'; readonly trip: TripView }
+  | { readonly step: 'taken'; readonly trip: TripView };
+
+export function formatsOf(context: PageContext) {
+  const { iso } = getLocale(context.textLocale);
+  return { iso, format: formatFor(iso), translate: context.translate };
+}
+
+export async function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote): Promise<BookedThing> {
+  const { iso, format, translate } = formatsOf(context);
+  const summary = presentTrip(deps.presenters, quote.product, quote.details, context.textLocale);
+  const now = context.now.toISOString();
+  return {
+    quoteId: quote.id,
+    iso,
+    trip: tripView(summary),
+    price: await priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    policy: policyView(quote.policy, quote.total, now, translate, format),
+    changes: quote.changes.map((change) => changeView(change, quote, context)),
+    mustAcknowledge: quote.mustAcknowledge,
+    // By the database's clock, told as a distance from ours.
+    until: new Date(context.now.getTime() + quote.secondsLeft * 1_000).toISOString(),
+    now,
+  };
+}
+
+function changeView({ what, worse, before, after }: QuoteChange, quote: ShownQuote, context: PageContext): ChangeView {
+  const { format, translate } = formatsOf(context);
+  const key = `booking.change_${what}_${worse ? 'worse' : 'better'}`;
+  if (what !== 'price') return { worse, text: translate(key) };
+  const amount = (minor: string) => format.money(fromJson({ amount: minor, currency: quote.total.currency, exponent: 0 }));
+  return { worse, text: translate(key, { before: amount(before), after: amount(after) }) };
+}
+
+const labels: Readonly<Record<string, string>> = { first: 'firstName', last: 'lastName', contact: 'contactName', requests: 'requests', accept_changes: 'changesWorse', terms: 'agree' };
+
+export function errorViews(errors: readonly DetailError[], { translate }: PageContext): DetailErrorView[] {
+  return errors.map(({ field, problem }) => {
+    const [, name = field, room] = /^(first|last)_(\d)$/.exec(field) ?? [];
+    const label = translate(`book.${labels[name] ?? name}`);
+    return { field, label: room ? translate('book.inRoom', { label, room }) : label, message: translate(`book.error_${problem}`) };
+  });
+}
+
+/** Countries by name in the order of the visitor's alphabet. */
+export function countryOptions(context: PageContext) {
+  const { iso, format } = formatsOf(context);
+  const order = new Intl.Collator(iso);
+  return nationalities.map((value) => ({ value, label: format.country(value) })).toSorted((one, other) => order.compare(one.label, other.label));
+}
+

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { createSeal } from '#web/seal.ts';
+import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
+import { reserve } from '../reservation/reserve.ts';
+import { bookingRoutes } from '../routes.ts';
+import { bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import { carry, unpack } from './carried.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
+import { presentTrip, tripView } from './trip/trip-view.ts';
+import type { Trips } from './trips.ts';
+
+type Answer = PageAnswer<BookView>;
+
+/** Of the words that a traveller agrees to; changes with them. */
+const termsVersion = '2026-11-20';
+const keyShape = /^[\w-]{16,255}$/;
+
+/** `/book?quote=`: details, then review, then intent. Nothing is stored before the review is sent. */
+export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookView> {
+  const seal = createSeal(deps.secret, 'checkout');
+  const newKey = deps.newKey ?? randomUUID;
+
+  const page = (context: PageContext, view: BookView, status: 200 | 409 | 410 | 422 = 200): Answer => ({
+    kind: 'page',
+    view,
+    status,
+    cache: 'private',
+    head: { title: context.translate(`book.title_${view.step}`, { brand: context.brand.name }) },
+  });
+
+  const details = async (context: PageContext, quote: ShownQuote, typed: Record<string, string>, errors: readonly DetailError[] = []): Promise<Answer> => {
+    const view: BookView = { step: 'details', thing: await bookedThing(deps, context, quote), typed, errors: errorViews(errors, context), countries: countryOptions(context) };
+    return page(context, view, errors.length > 0 ? 422 : 200);
+  };
+
+  const review = async (context: PageContext, quote: ShownQuote, checked: GuestDetails): Promise<Answer> => {
+    const { format } = formatsOf(context);
+    return page(context, {
+      step: 'review',
+      thing: await bookedThing(deps, context, quote),
+      details: { ...checked, nationality: format.country(checked.nationality) },
+      carried: carry(seal, quote.id, checked),
+      key: newKey(),
+      descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
+    });
+  };
+
+  const ended = (context: PageContext, quote: ShownQuote, step: 'expired' | 'taken'): Answer => {
+    const trip = tripView(presentTrip(deps.presenters, quote.product, quote.details, context.textLocale));
+    return page(context, { step, trip }, step === 'expired' ? 410 : 409);
+  };
+
+  const toPay = (context: PageContext, reservationId: string): Answer => ({
+    kind: 'redirect',
+    to: bookingRoutes.pay.href(context.locale, {}, { reservation: reservationId }),
+    cookies: [trips.grant(context.cookies, reservationId, context.now)],
+  });
+
+  /** Where a quote that can't be booked any more leads, or null while it can. */
+  const closed = (context: PageContext, quote: ShownQuote): Answer | null => {
+    if (quote.reservationId) return trips.holds(context.cookies, quote.reservationId, context.now) ? toPay(context, quote.reservationId) : ended(context, quote, 'taken');
+    return quote.expired ? ended(context, quote, 'expired') : null;
+  };
+
+  const book = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
+    const key = String(form.get('key') ?? '');
+    const checked = unpack(seal, quote.id, form);
+    if (!checked || !keyShape.test(key)) return await details(context, quote, {});
+    const answer = await reserve(deps.db, deps.gatewayId, {
+      brand: context.brand.id,
+      quoteId: quote.id,
+      idempotencyKey: key,
+      locale: context.locale,
+      contactName: checked.contactName,
+      email: checked.email,
+      phone: checked.phone,
+      nationality: checked.nationality,
+      requests: checked.requests,
+      leadGuests: checked.guests,
+      acceptChanges: checked.acceptChanges,
+      evidence: { terms: termsVersion, address: context.visitor, at: context.now.toISOString(), channel: 'website', textLocale: context.textLocale },
+    });
+    switch (answer.kind) {
+      case 'reserved':
+        return toPay(context, answer.reservationId);
+      case 'already_reserved':
+        return trips.holds(context.cookies, answer.reservationId, context.now) ? toPay(context, answer.reservationId) : ended(context, quote, 'taken');
+      case 'quote_expired':
+        return ended(context, quote, 'expired');
+      case 'must_acknowledge':
+        return await details(context, quote, typedFrom(checked), [{ field: 'accept_changes', problem: 'changes' }]);
+      case 'key_mismatch':
+        // An old review page after an edit: a new one has a key of its own.
+        return await review(context, quote, checked);
+      case 'quote_missing':
+        return { kind: 'missing' };
+    }
+  };
+
+  return {
+    async show(context) {
+      const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
+      if (!quote) return { kind: 'missing' };
+      return closed(context, quote) ?? (await details(context, quote, { nationality: context.country ?? '' }));
+    },
+    async submit(context, form) {
+      const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
+      if (!quote) return { kind: 'missing' };
+      const step = form.get('step');
+      // A second click of the review's button must find its own reservation, so `reserve` is asked first.
+      const over = step === 'review' && quote.reservationId ? null : closed(context, quote);
+      if (over) return over;
+      if (step === 'review') return await book(context, quote, form);
+      if (step === 'edit') {
+        const checked = unpack(seal, quote.id, form);
+        return await details(context, quote, checked ? typedFrom(checked) : {});
+      }
+      const units = presentTrip(deps.presenters, quote.product, quote.details, context.textLocale).units.length;
+      const read = readDetails(form, { units, mustAcknowledge: quote.mustAcknowledge });
+      return read.ok ? await review(context, quote, read.value) : await details(context, quote, typedOf(form), read.error);
+    },
+  };
+}

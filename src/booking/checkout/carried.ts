@@ -1,0 +1,25 @@
+import type { Seal } from '#web/seal.ts';
+import type { GuestDetails } from './guest-details.ts';
+
+/** Checked details on their way through the review step's form: nothing is stored before the traveller books. */
+export interface Carried {
+  readonly details: string;
+  /** On its own, because one sealed text holds 8,192 characters. */
+  readonly requests: string;
+}
+
+export function carry(seal: Seal, quoteId: string, { requests, ...details }: GuestDetails): Carried {
+  return { details: seal.seal({ quoteId, details }), requests: seal.seal(requests) };
+}
+
+/** The details that were sealed for this quote, or null. */
+export function unpack(seal: Seal, quoteId: string, form: FormData): GuestDetails | null {
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? seal.open(value) : null;
+  };
+  const sealed = field('details') as { quoteId?: string; details?: Omit<GuestDetails, 'requests'> } | null;
+  const requests = field('details_requests');
+  if (sealed?.quoteId !== quoteId || !sealed.details || typeof requests !== 'string') return null;
+  return { ...sealed.details, requests };
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Brand } from '#brands/brands.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import type { Rates } from '../fx/rates.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductPresenter } from '../vertical.ts';
+
+export interface CheckoutDeps {
+  readonly db: Kysely<BookingTables>;
+  /** By product name. */
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** For the rough amounts beside what is paid at the property. */
+  readonly rates: Rates;
+  /** The server's secret, 32 characters or more. */
+  readonly secret: string;
+  /** The gateway that new reservations are paid with. */
+  readonly gatewayId: string;
+  /** By brand id; what a page's own brand does not say (support, card statement). */
+  readonly brandOf: (id: string) => Brand | null;
+  readonly limits: RateLimits;
+  /** A fresh idempotency key for each drawing of the review step. */
+  readonly newKey?: () => string;
+  /** Milliseconds that `/pay` waits for the payment page; 2,000 unless told. */
+  readonly payWaitMs?: number;
+}

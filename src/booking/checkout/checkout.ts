@@ -1,0 +1,33 @@
+import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
+import type { PageHandler } from '#web/page.ts';
+import { bookHandler } from './book.ts';
+import type { BookView } from './book-view.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { payHandler, type PayView } from './pay.ts';
+import { transactionHandlers } from './transaction.ts';
+import type { PaymentErrorView, SuccessView } from './transaction-view.ts';
+import { createTrips, type Trips } from './trips.ts';
+
+export type { CheckoutDeps } from './checkout-deps.ts';
+
+export interface Checkout {
+  /** By the name of their route. */
+  readonly pages: {
+    readonly book: PageHandler<BookView>;
+    readonly pay: PageHandler<PayView>;
+    readonly success: PageHandler<SuccessView>;
+    readonly error: PageHandler<PaymentErrorView>;
+    readonly reservation: PageHandler<ReservationView>;
+  };
+  /** Who may see a reservation; the API asks the same. */
+  readonly trips: Trips;
+}
+
+/** The pages from an accepted offer to the end of the stay. */
+export function createCheckout(deps: CheckoutDeps): Checkout {
+  const trips = createTrips(deps.secret);
+  return {
+    trips,
+    pages: { book: bookHandler(deps, trips), pay: payHandler(deps, trips), ...transactionHandlers(deps, trips), reservation: reservationHandler(deps, trips) },
+  };
+}

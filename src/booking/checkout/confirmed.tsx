@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { bookingRoutes } from '../routes.ts';
+import { PriceCard } from './trip/price-card.tsx';
+import { TripCard } from './trip/trip-card.tsx';
+import type { OwnBooking } from './transaction-view.ts';
+
+/** The hotel has said yes. */
+export function Confirmed({ own }: { own: OwnBooking }) {
+  const t = useTranslations('transaction');
+  const { locale } = useCurrentPage();
+  const href = bookingRoutes.reservation.href(locale, {}, { id: own.reservationId });
+  const papers = `/v3/reservations/${own.reservationId}`;
+  return (
+    <div className="wrap pt-10 sm:pt-14">
+      <section className="rounded-card bg-positive-soft px-6 py-9 text-center sm:px-10 sm:py-12">
+        <span className="mx-auto grid size-20 place-items-center rounded-pill bg-card text-positive shadow-soft">
+          <Icon name="success" className="size-11" />
+        </span>
+        <h1 className="mt-5 text-title">{t('heading_confirmed')}</h1>
+        <p className="mx-auto mt-2 max-w-[50ch] text-lead">{t('confirmedText', { hotel: own.trip.title })}</p>
+        <dl className="mx-auto mt-7 flex max-w-2xl flex-col justify-center gap-3 sm:flex-row">
+          <div className="grow rounded-control bg-card px-3 py-4 shadow-soft sm:px-5">
+            <dt className="text-small text-ink-soft">{t('reference')}</dt>
+            <dd className="mt-0.5 text-small font-bold whitespace-nowrap text-ink-strong tabular-nums sm:text-lead">
+              <bdi>{own.reference}</bdi>
+            </dd>
+          </div>
+          {own.propertyConfirmation ? (
+            <div className="grow rounded-control bg-card px-3 py-4 shadow-soft sm:px-5">
+              <dt className="text-small text-ink-soft">{t('hotelNumber')}</dt>
+              <dd className="mt-0.5 font-bold text-ink-strong tabular-nums sm:text-lead">
+                <bdi>{own.propertyConfirmation}</bdi>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        <p className="mt-6 flex items-start justify-center gap-2 text-small">
+          <Icon name="mail" className="mt-0.5 size-4" />
+          <span>
+            {t('sentTo')} <bdi className="font-bold break-words text-ink-strong max-sm:block">{own.email}</bdi>
+          </span>
+        </p>
+      </section>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="space-y-6">
+          <Card as="section" aria-labelledby="next">
+            <h2 id="next" className="text-heading">
+              {t('next')}
+            </h2>
+            <ol className="mt-4 space-y-4">
+              {(['nextVoucher', 'nextArrive', 'nextChange'] as const).map((key, at) => (
+                <li key={key} className="flex gap-3">
+                  <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-pill bg-brand-soft text-small font-bold text-brand-text">
+                    {at + 1}
+                  </span>
+                  <span>{t(key)}</span>
+                </li>
+              ))}
+            </ol>
+            <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              <LinkButton href={`${papers}/voucher`} icon="download" download data-prefetch="off">
+                {t('voucher')}
+              </LinkButton>
+              <LinkButton href={`${papers}/calendar`} kind="secondary" icon="calendar" download data-prefetch="off">
+                {t('calendar')}
+              </LinkButton>
+              <LinkButton href={href} kind="secondary" icon="ticket">
+                {t('openReservation')}
+              </LinkButton>
+            </div>
+          </Card>
+          <Card as="section" aria-labelledby="price">
+            <h2 id="price" className="mb-3 text-heading">
+              {t('price')}
+            </h2>
+            <PriceCard price={own.price} totalLabel={t('total')} />
+          </Card>
+        </div>
+        <Card as="aside" aria-label={t('stay')}>
+          <TripCard trip={own.trip} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { FormErrors } from '#ui/fields/form-errors.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FormToken } from '#web/current-page.tsx';
+import type { BookView } from './book-view.ts';
+import { Beside } from './beside.tsx';
+import { ChangeList } from './change-list.tsx';
+
+type View = Extract<BookView, { step: 'details' }>;
+
+/** First step: who stays, how to reach them, what they agree to. */
+export function DetailsForm({ view }: { view: View }) {
+  const t = useTranslations('book');
+  const { thing, typed, errors } = view;
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors.find((one) => one.field === name)?.message });
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <form method="post" noValidate className="space-y-6">
+        <FormToken />
+        <input type="hidden" name="step" value="details" />
+        <FormErrors title={t('errorsTitle')} errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))} />
+        <ChangeList changes={thing.changes} />
+        <Card as="section" aria-labelledby="guests">
+          <h2 id="guests" className="text-heading">
+            {t('guests')}
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">{t('guestsHint')}</p>
+          {thing.trip.units.map((unit, at) => (
+            <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
+              <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
+              <div className="clear-both grid gap-4 sm:grid-cols-2">
+                <TextField label={t('firstName')} required autoComplete={at === 0 ? 'given-name' : 'off'} {...field(`first_${at + 1}`)} />
+                <TextField label={t('lastName')} required autoComplete={at === 0 ? 'family-name' : 'off'} {...field(`last_${at + 1}`)} />
+              </div>
+            </fieldset>
+          ))}
+        </Card>
+        <Card as="section" aria-labelledby="contact-heading">
+          <h2 id="contact-heading" className="text-heading">
+            {t('contact')}
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">{t('contactHint')}</p>
+          <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <TextField label={t('email')} type="email" inputMode="email" required dir="ltr" autoComplete="email" hint={t('emailHint')} {...field('email')} />
+            <TextField label={t('phone')} type="tel" inputMode="tel" required dir="ltr" autoComplete="tel" hint={t('phoneHint')} {...field('phone')} />
+            <SelectField label={t('nationality')} required options={view.countries} empty={t('choose')} hint={t('nationalityHint')} {...field('nationality')} />
+            <TextField label={t('contactName')} optional={t('optional')} autoComplete="name" hint={t('contactNameHint')} {...field('contact')} />
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="wishes">
+          <h2 id="wishes" className="text-heading">
+            {t('requests')}
+          </h2>
+          <TextField label={t('requestsLabel')} rows={3} optional={t('optional')} hint={t('requestsHint')} maxLength={1000} className="mt-4" {...field('requests')} />
+        </Card>
+        <Card as="section" aria-labelledby="agree">
+          <h2 id="agree" className="text-heading">
+            {t('agree')}
+          </h2>
+          <p className="mt-2 flex items-start gap-2 text-small">
+            <Icon name="info" className="mt-0.5 size-4" />
+            {thing.policy.headline}
+          </p>
+          {thing.mustAcknowledge ? <Tick name="accept_changes" label={t('acceptChanges')} view={view} /> : null}
+          <Tick name="terms" label={t('acceptTerms')} view={view} />
+          <Button type="submit" size="large" block className="mt-5 sm:w-auto">
+            {t('toReview')}
+            <Icon name="arrow-next" />
+          </Button>
+          <p className="mt-3 flex items-center gap-2 text-small text-ink-soft">
+            <Icon name="lock" className="size-4" />
+            {t('nothingYet')}
+          </p>
+        </Card>
+      </form>
+      <Beside thing={thing} />
+    </div>
+  );
+}
+
+function Tick({ name, label, view }: { name: string; label: string; view: View }) {
+  return <CheckboxField name={name} label={label} required defaultChecked={view.typed[name] === '1'} error={view.errors.find((one) => one.field === name)?.message} className="mt-2" />;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { usePageNavigation } from '#web/current-page.tsx';
+
+/**
+ * Keeps a waiting page true: asks again on each event, and every few seconds where events don't come through.
+ * Without scripts the page's `refreshSeconds` does the same.
+ */
+export function Follow({ events, seconds }: { events: string | null; seconds: number }) {
+  const { refresh } = usePageNavigation();
+  const ask = useRef(refresh);
+  ask.current = refresh;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') ask.current();
+    };
+    const timer = setInterval(look, seconds * 1_000);
+    const source = events ? new EventSource(events) : null;
+    source?.addEventListener('changed', look);
+    return () => {
+      clearInterval(timer);
+      source?.close();
+    };
+  }, [events, seconds]);
+  return null;
+}

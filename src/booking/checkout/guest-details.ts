@@ -1,0 +1,136 @@
+import { countries } from 'countries-list';
+import { fail, ok, type Result } from '#values/result.ts';
+import type { Guest } from '../vertical.ts';
+
+/** What a traveller tells us on the first step, cleaned. */
+export interface GuestDetails {
+  /** One for each room, in order. */
+  readonly guests: readonly Guest[];
+  /** Who booked; the lead guest of the first room unless told. */
+  readonly contactName: string;
+  readonly email: string;
+  /** `+` if it was given, then digits. */
+  readonly phone: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string;
+  readonly requests: string;
+  readonly acceptChanges: boolean;
+}
+
+export type DetailProblem = 'missing' | 'name_letters' | 'too_long' | 'email' | 'phone' | 'country' | 'terms' | 'changes';
+
+/** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
+export interface DetailError {
+  readonly field: string;
+  readonly problem: DetailProblem;
+}
+
+export interface DetailRules {
+  /** Rooms that need a lead guest. */
+  readonly units: number;
+  /** The offer has become worse than the one that was chosen. */
+  readonly mustAcknowledge: boolean;
+}
+
+export const detailLimits = { name: 60, email: 254, requests: 1_000 } as const;
+
+const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
+const emailShape = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
+
+/** Every country that a passport may be of, ISO 3166-1 alpha-2. */
+export const nationalities: readonly string[] = Object.keys(countries);
+
+/** One line of text: composed, no control or bidi characters, single spaces. */
+export function oneLine(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+}
+
+/** Like `oneLine`, but lines stay. */
+function manyLines(text: string): string {
+  const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(/(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
+  return clean.replaceAll(/\n{3,}/g, '\n\n').trim();
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+/** The problem of a first, last or whole name (already one line), or null. */
+export function nameProblem(name: string, most: number = detailLimits.name): DetailProblem | null {
+  if (name === '') return 'missing';
+  if (lengthOf(name) > most) return 'too_long';
+  return nameShape.test(name) && /\p{L}/u.test(name) ? null : 'name_letters';
+}
+
+export function emailProblem(email: string): DetailProblem | null {
+  if (email === '') return 'missing';
+  return email.length <= detailLimits.email && emailShape.test(email) && !email.includes('..') ? null : 'email';
+}
+
+/** A phone as dialled, or null when it has fewer than 6 or more than 15 digits or other signs than people write. */
+export function readPhone(text: string): string | null {
+  if (!/^[+(]?[\d\s().\-/+]{4,40}$/.test(text) || text.lastIndexOf('+') > text.search(/\d/)) return null;
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length >= 6 && digits.length <= 15 ? (text.includes('+') ? '+' : '') + digits : null;
+}
+
+export function isNationality(code: string): boolean {
+  return Object.hasOwn(countries, code);
+}
+
+export function requestsOf(text: string): string {
+  return manyLines(text);
+}
+
+/** Reads the form of the first step. All problems at once, in the order of the fields. */
+export function readDetails(form: FormData, { units, mustAcknowledge }: DetailRules): Result<GuestDetails, readonly DetailError[]> {
+  const errors: DetailError[] = [];
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  const check = (field: string, problem: DetailProblem | null) => {
+    if (problem) errors.push({ field, problem });
+  };
+  const name = (field: string) => {
+    const value = oneLine(text(field).slice(0, 1_000));
+    check(field, nameProblem(value));
+    return value;
+  };
+  const guests = Array.from({ length: units }, (_, at) => ({ firstName: name(`first_${at + 1}`), lastName: name(`last_${at + 1}`) }));
+  const contact = oneLine(text('contact').slice(0, 1_000));
+  if (contact !== '') check('contact', nameProblem(contact, 2 * detailLimits.name + 1));
+  const email = oneLine(text('email').slice(0, 1_000));
+  check('email', emailProblem(email));
+  const phone = readPhone(oneLine(text('phone').slice(0, 1_000)));
+  check('phone', phone === null ? (text('phone').trim() === '' ? 'missing' : 'phone') : null);
+  const nationality = text('nationality');
+  check('nationality', nationality === '' ? 'missing' : isNationality(nationality) ? null : 'country');
+  const requests = requestsOf(text('requests').slice(0, 20_000));
+  check('requests', lengthOf(requests) > detailLimits.requests ? 'too_long' : null);
+  const acceptChanges = text('accept_changes') === '1';
+  check('accept_changes', mustAcknowledge && !acceptChanges ? 'changes' : null);
+  check('terms', text('terms') === '1' ? null : 'terms');
+  if (errors.length > 0) return fail(errors);
+  const lead = guests[0];
+  const contactName = contact || (lead ? `${lead.firstName} ${lead.lastName}` : '');
+  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, acceptChanges });
+}
+
+const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms)$/;
+
+/** What was typed, to show again as it was. Long texts are cut where no honest one reaches. */
+export function typedOf(form: FormData): Record<string, string> {
+  const typed = [...form].filter((pair): pair is [string, string] => kept.test(pair[0]) && typeof pair[1] === 'string');
+  return Object.fromEntries(typed.map(([field, value]) => [field, value.slice(0, field === 'requests' ? 4_000 : 300)]));
+}
+
+/** Checked details as the form had them. */
+export function typedFrom(details: GuestDetails): Record<string, string> {
+  const names = details.guests.flatMap((guest, at) => [
+    [`first_${at + 1}`, guest.firstName],
+    [`last_${at + 1}`, guest.lastName],
+  ]);
+  const { contactName: contact, email, phone, nationality, requests } = details;
+  const lead = details.guests[0];
+  const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
+  return { ...(Object.fromEntries(names) as Record<string, string>), contact: own, email, phone, nationality, requests, ...(details.acceptChanges ? { accept_changes: '1' } : {}), terms: '1' };
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { bookingRoutes } from '../routes.ts';
+import { Follow } from './follow.tsx';
+import type { PayView } from './pay.ts';
+import { Waiting } from './waiting.tsx';
+
+export function PayPage({ view }: { view: PayView }) {
+  const t = useTranslations('pay');
+  const { locale } = useCurrentPage();
+  return (
+    <Waiting
+      title={t('heading')}
+      more={
+        <p className="text-small">
+          <a className="link" data-reload href={bookingRoutes.pay.href(locale, {}, { reservation: view.reservationId })}>
+            {t('again')}
+          </a>
+        </p>
+      }
+    >
+      <p>{t('text')}</p>
+      <p className="text-base text-ink-soft">{t('gateway')}</p>
+      <Follow events={view.events} seconds={2} />
+    </Waiting>
+  );
+}

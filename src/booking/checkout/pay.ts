@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageHandler } from '#web/page.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import type { Trips } from './trips.ts';
+
+export interface PayView {
+  readonly reservationId: string;
+  readonly events: string;
+}
+
+const everyMs = 100;
+
+/** `/pay?reservation=`: on to the gateway as soon as its page exists; for the browser that booked alone. */
+export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayView> {
+  const { payWaitMs = 2_000 } = deps;
+  return {
+    async show(context) {
+      const id = context.query.get('reservation') ?? '';
+      if (!trips.holds(context.cookies, id, context.now)) return { kind: 'missing' };
+      let found = await findReservation(deps.db, context.brand.id, id);
+      for (let waited = 0; found && isPreparing(found) && waited < payWaitMs; waited += everyMs) {
+        await sleep(everyMs);
+        found = await findReservation(deps.db, context.brand.id, id);
+      }
+      if (!found) return { kind: 'missing' };
+      const transaction = found.payment.id;
+      if (found.state === 'awaiting_payment' && found.payment.state === 'open' && found.payment.redirectUrl) {
+        return { kind: 'redirect', to: found.payment.redirectUrl, external: true };
+      }
+      if (found.state === 'failed' || found.state === 'expired') return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
+      if (!isPreparing(found)) return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
+      return {
+        kind: 'page',
+        view: { reservationId: id, events: `/v3/transactions/${transaction}/events` },
+        cache: 'private',
+        head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
+      };
+    },
+  };
+}
+
+function isPreparing({ state, payment }: ShownReservation): boolean {
+  return state === 'created' || state === 'held' || (state === 'awaiting_payment' && payment.state === 'created');
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { localePath } from '#i18n/locale.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { Follow } from './follow.tsx';
+import { Outcome } from './outcome.tsx';
+import type { PaymentErrorView } from './transaction-view.ts';
+
+/** What went wrong, what it costs (nothing), and the way on. */
+export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
+  const t = useTranslations('transaction');
+  const { locale } = useCurrentPage();
+  return (
+    <Outcome icon={iconOf(view)} tone="warning" title={t(`error_${view.reason}`)} text={t(`errorText_${view.reason}`, { hotel: view.hotel ?? t('theHotel') })}>
+      <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
+        {t(view.reason === 'unfinished' ? 'notChargedYet' : view.released ? 'releasedText' : 'notChargedText')}
+      </Notice>
+      {view.payHref ? (
+        <>
+          <LinkButton href={view.payHref} size="large" icon="lock" className="mt-8" data-reload>
+            {t('payNow')}
+          </LinkButton>
+          {view.payUntil ? <p className="mt-3 text-small text-ink-soft">{t('heldUntil', { time: view.payUntil })}</p> : null}
+          <Follow events={null} seconds={10} />
+        </>
+      ) : null}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {view.tryAgain ? (
+          <LinkButton href={view.tryAgain} size="large" kind={view.payHref ? 'quiet' : 'primary'}>
+            {t('tryAgain')}
+          </LinkButton>
+        ) : (
+          <LinkButton href={localePath(locale, '/')} size="large" kind={view.payHref ? 'quiet' : 'primary'}>
+            {t('searchAgain')}
+          </LinkButton>
+        )}
+      </div>
+      {view.support ? (
+        <p className="mt-8 text-small text-ink-soft">
+          {t('support')}{' '}
+          <a className="link" href={`mailto:${view.support}`}>
+            {view.support}
+          </a>
+        </p>
+      ) : null}
+    </Outcome>
+  );
+}
+
+function iconOf({ reason }: PaymentErrorView): IconName {
+  if (reason === 'payment_expired' || reason === 'unfinished') return 'clock';
+  return reason.startsWith('payment') ? 'credit-card' : 'bed';
+}

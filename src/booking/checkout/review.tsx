@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FormToken } from '#web/current-page.tsx';
+import { Beside } from './beside.tsx';
+import type { BookView } from './book-view.ts';
+import { ChangeList } from './change-list.tsx';
+
+type View = Extract<BookView, { step: 'review' }>;
+
+/** Second step: everything to check once more, and what happens on the button. */
+export function Review({ view }: { view: View }) {
+  const t = useTranslations('book');
+  const { thing, details } = view;
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="space-y-6">
+        <ChangeList changes={thing.changes} />
+        <Card as="section" aria-labelledby="check">
+          <div className="flex items-center justify-between gap-3">
+            <h2 id="check" className="text-heading">
+              {t('check')}
+            </h2>
+            <form method="post">
+              <FormToken />
+              <input type="hidden" name="step" value="edit" />
+              <CarriedFields view={view} />
+              <Button type="submit" kind="quiet" size="small">
+                {t('edit')}
+              </Button>
+            </form>
+          </div>
+          <dl className="mt-4 divide-y divide-line">
+            {details.guests.map((guest, at) => (
+              <Fact key={thing.trip.units[at] ?? at} label={thing.trip.units[at] ?? ''}>
+                {guest.firstName} {guest.lastName}
+              </Fact>
+            ))}
+            <Fact label={t('bookedBy')}>{details.contactName}</Fact>
+            <Fact label={t('email')}>{details.email}</Fact>
+            <Fact label={t('phone')}>
+              <span dir="ltr">{details.phone}</span>
+            </Fact>
+            <Fact label={t('nationality')}>{details.nationality}</Fact>
+            {details.requests ? (
+              <Fact label={t('requests')}>
+                <span className="font-normal whitespace-pre-line">{details.requests}</span>
+                <span className="mt-1 block text-tiny font-normal text-ink-soft">{t('notGuaranteed')}</span>
+              </Fact>
+            ) : null}
+          </dl>
+        </Card>
+        <Card as="section" aria-labelledby="charge" raised>
+          <h2 id="charge" className="text-heading">
+            {t('charge')}
+          </h2>
+          <ol className="mt-4 space-y-3">
+            <Step icon="credit-card">{t('chargeNow', { total: thing.price.total })}</Step>
+            <Step icon="success">{t('chargeThen')}</Step>
+            <Step icon="shield">{t('chargeElse')}</Step>
+            {thing.price.atProperty.map((line) => (
+              <Step key={line.label} icon="hotel">
+                {t('chargeAtProperty', { what: line.label, amount: line.amount })}
+              </Step>
+            ))}
+            {view.descriptor ? <Step icon="receipt">{t('descriptor', { text: view.descriptor })}</Step> : null}
+          </ol>
+          <PayButton view={view} />
+        </Card>
+      </div>
+      <Beside thing={thing} />
+    </div>
+  );
+}
+
+function PayButton({ view }: { view: View }) {
+  const t = useTranslations('book');
+  const [pending, setPending] = useState(false);
+  return (
+    <form method="post" className="mt-6" onSubmit={() => setPending(true)}>
+      <FormToken />
+      <input type="hidden" name="step" value="review" />
+      <input type="hidden" name="key" value={view.key} />
+      <CarriedFields view={view} />
+      <Button type="submit" size="large" block icon="lock" pending={pending}>
+        {t('toPayment')}
+      </Button>
+      <p className="mt-3 text-small text-ink-soft">{t('toPaymentHint')}</p>
+    </form>
+  );
+}
+
+function CarriedFields({ view }: { view: View }) {
+  return (
+    <>
+      <input type="hidden" name="details" value={view.carried.details} />
+      <input type="hidden" name="details_requests" value={view.carried.requests} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-bold break-words text-ink-strong">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Step({ icon, children }: { icon: 'credit-card' | 'success' | 'shield' | 'hotel' | 'receipt'; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-brand-text" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** The pages of booking, for the storefront's list of screens. */
+export const bookingScreens = {
+  book: {
+    load: () => import('./book-page.tsx').then((page) => page.BookPage),
+    file: 'src/booking/checkout/book-page.tsx',
+    namespaces: ['book', 'booking'],
+    layout: 'minimal',
+  },
+  pay: {
+    load: () => import('./pay-page.tsx').then((page) => page.PayPage),
+    file: 'src/booking/checkout/pay-page.tsx',
+    namespaces: ['pay'],
+    layout: 'minimal',
+  },
+  success: {
+    load: () => import('./success-page.tsx').then((page) => page.SuccessPage),
+    file: 'src/booking/checkout/success-page.tsx',
+    namespaces: ['transaction', 'booking'],
+    layout: 'minimal',
+  },
+  error: {
+    load: () => import('./payment-error-page.tsx').then((page) => page.PaymentErrorPage),
+    file: 'src/booking/checkout/payment-error-page.tsx',
+    namespaces: ['transaction'],
+    layout: 'minimal',
+  },
+  reservation: {
+    load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
+    file: 'src/booking/after-sale/reservation-page.tsx',
+    namespaces: ['reservation', 'booking'],
+    layout: 'default',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { bookingRoutes } from '../routes.ts';
+import { Confirmed } from './confirmed.tsx';
+import { Follow } from './follow.tsx';
+import { Outcome } from './outcome.tsx';
+import type { SuccessView } from './transaction-view.ts';
+import { Waiting } from './waiting.tsx';
+
+/** After paying: confirmed, still asking the hotel, or in the hands of a person. Never a guess. */
+export function SuccessPage({ view }: { view: SuccessView }) {
+  const t = useTranslations('transaction');
+  const { locale } = useCurrentPage();
+  if (view.state === 'confirmed' && view.own) return <Confirmed own={view.own} />;
+  if (view.state === 'confirmed' || view.state === 'needs_human') {
+    const done = view.state === 'confirmed';
+    return (
+      <Outcome icon={done ? 'success' : 'person'} tone={done ? 'good' : 'calm'} title={t(`heading_${view.state}`)} text={t(done ? 'confirmedElsewhere' : 'text_needs_human')}>
+        {!done && view.own ? (
+          <p className="mt-4">
+            {t('reference')} <bdi className="font-bold text-ink-strong">{view.own.reference}</bdi>
+          </p>
+        ) : null}
+        {!done && view.support ? (
+          <p className="mt-2 text-small text-ink-soft">
+            {t('support')}{' '}
+            <a className="link" href={`mailto:${view.support}`}>
+              {view.support}
+            </a>
+          </p>
+        ) : null}
+        <LinkButton href={bookingRoutes.reservation.href(locale, {}, view.own ? { id: view.own.reservationId } : {})} size="large" className="mt-8">
+          {t(view.own ? 'openReservation' : 'findReservation')}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  return (
+    <Waiting
+      title={t(`heading_${view.state}`)}
+      more={
+        view.own ? (
+          <div className="rounded-card border border-line bg-card p-5 text-start shadow-soft sm:p-6">
+            <p className="font-bold text-ink-strong">
+              <bdi>{view.own.trip.title}</bdi>
+            </p>
+            <p className="text-small text-ink-soft">
+              {view.own.trip.starts.text} – {view.own.trip.ends.text} · {view.own.trip.length}
+            </p>
+            <p className="mt-3 text-small">
+              {t('reference')} <bdi className="font-bold text-ink-strong">{view.own.reference}</bdi>
+            </p>
+          </div>
+        ) : null
+      }
+    >
+      <p>{t(`text_${view.state}`)}</p>
+      <p className="text-base text-ink-soft">{t('mayClose')}</p>
+      <Follow events={view.events} seconds={3} />
+    </Waiting>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProductPresenter } from '../vertical.ts';
+
+/** An invented stay of two rooms in Barcelona, for tests. */
+export const testPresenter: ProductPresenter = {
+  present(details, locale) {
+    const he = locale === 'he';
+    const rooms = (details as { rooms?: number }).rooms ?? 2;
+    return {
+      title: 'Hotel Casa Marina',
+      address: he ? 'Carrer de la Marina 12, ברצלונה, ספרד' : 'Carrer de la Marina 12, Barcelona, Spain',
+      phone: '+34 930 000 121',
+      picture: { src: '/images/placeholder.jpg', alt: he ? 'חזית המלון' : 'The front of the hotel' },
+      href: `${he ? '/he' : ''}/hotels/destination/spain/barcelona/casa-marina?check_in=2026-12-04&check_out=2026-12-07`,
+      zone: 'Europe/Madrid',
+      starts: { local: '2026-12-04T15:00', text: he ? 'יום ו׳, 4 בדצמ׳, מ-15:00' : 'Fri 4 Dec 2026, from 15:00' },
+      ends: { local: '2026-12-07T11:00', text: he ? 'יום ב׳, 7 בדצמ׳, עד 11:00' : 'Mon 7 Dec 2026, until 11:00' },
+      length: he ? '3 לילות' : '3 nights',
+      facts: [
+        { label: he ? 'חדר' : 'Room', value: he ? '2 × חדר סופריור עם נוף לים' : '2 × Superior room, sea view' },
+        { label: he ? 'מיטות' : 'Beds', value: he ? 'מיטה זוגית' : '1 double bed' },
+        { label: he ? 'ארוחות' : 'Board', value: he ? 'ארוחת בוקר כלולה' : 'Breakfast included' },
+      ],
+      units: Array.from({ length: rooms }, (_, at) => (he ? `חדר ${at + 1} · 2 מבוגרים` : at === 1 ? 'Room 2 · 2 adults, 1 child (5)' : `Room ${at + 1} · 2 adults`)),
+      notes: [he ? 'קבלה פתוחה 24 שעות.' : 'Reception is open 24 hours.', he ? 'אין עישון בחדרים.' : 'No smoking in the rooms.', he ? 'גיל מינימום לצ׳ק-אין: 18.' : 'Guests checking in must be 18 or older.'],
+      lineLabels: he ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' } : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },
+      position: { lat: 41.3874, lng: 2.1686 },
+    };
+  },
+};

@@ -1,0 +1,96 @@
+import { readableReference } from '#values/reference.ts';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageContext } from '#web/page.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { type PriceView, priceView } from './trip/price-view.ts';
+import { presentTrip, tripView, type TripView } from './trip/trip-view.ts';
+
+/** What only the traveller's own browser is shown. */
+export interface OwnBooking {
+  readonly reservationId: string;
+  readonly reference: string;
+  readonly propertyConfirmation: string | null;
+  readonly email: string;
+  readonly trip: TripView;
+  readonly price: PriceView;
+}
+
+export type SuccessState = 'confirmed' | 'confirming' | 'slow' | 'checking_payment' | 'needs_human';
+
+export interface SuccessView {
+  readonly state: SuccessState;
+  /** Null in any other browser: the address alone is no proof of who asks. */
+  readonly own: OwnBooking | null;
+  readonly events: string;
+  readonly support: string | null;
+}
+
+export type FailureReason =
+  | 'payment_declined' | 'payment_cancelled' | 'payment_expired' | 'payment_unavailable' | 'sold_out' | 'price_changed' | 'supplier_down' | 'unfinished' | 'other';
+
+export interface PaymentErrorView {
+  readonly reason: FailureReason;
+  /** Money was blocked on the card and is let go. */
+  readonly released: boolean;
+  /** Back to the product with the same dates. */
+  readonly tryAgain: string | null;
+  readonly hotel: string | null;
+  /** The payment page is still open: where to go on, and until when. */
+  readonly payHref: string | null;
+  readonly payUntil: string | null;
+  readonly support: string | null;
+}
+
+export async function ownBooking(deps: CheckoutDeps, context: PageContext, found: ShownReservation): Promise<OwnBooking> {
+  const format = formatFor(getLocale(context.textLocale).iso);
+  const summary = presentTrip(deps.presenters, found.product, found.details, context.textLocale);
+  return {
+    reservationId: found.id,
+    reference: readableReference(found.reference),
+    propertyConfirmation: found.propertyConfirmation,
+    email: found.email,
+    trip: tripView(summary),
+    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate: context.translate, format }, deps.rates),
+  };
+}
+
+/** How a reservation that has not failed shows on the success page; null when it has gone on to another life. */
+export function successState({ state, payment }: ShownReservation): SuccessState | null {
+  switch (state) {
+    case 'created':
+    case 'held':
+      return 'checking_payment';
+    case 'awaiting_payment':
+      return payment.state === 'authorised' || payment.state === 'captured' ? 'confirming' : 'checking_payment';
+    case 'booking':
+      return 'confirming';
+    case 'unknown':
+      return 'slow';
+    case 'needs_human':
+      return 'needs_human';
+    case 'confirmed':
+    case 'completed':
+      return 'confirmed';
+    default:
+      return null;
+  }
+}
+
+const reasons: Readonly<Record<string, FailureReason>> = {
+  payment_declined: 'payment_declined',
+  payment_cancelled: 'payment_cancelled',
+  payment_expired: 'payment_expired',
+  payment_unavailable: 'payment_unavailable',
+  payment_differs: 'payment_unavailable',
+  sold_out: 'sold_out',
+  rejected: 'sold_out',
+  price_changed: 'price_changed',
+  supplier_down: 'supplier_down',
+};
+
+export function failureReason({ state, failure }: ShownReservation): FailureReason {
+  if (state === 'awaiting_payment') return 'unfinished';
+  return reasons[failure ?? ''] ?? (state === 'expired' ? 'payment_expired' : 'other');
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import type { PolicyView } from './policy-view.ts';
+import { VisitorTime } from './visitor-time.tsx';
+
+/** What cancelling costs and until when, by the hotel's clock and the visitor's. */
+export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string }) {
+  const t = useTranslations('booking');
+  const free = policy.kind === 'free';
+  return (
+    <div>
+      <p className={`flex items-start gap-2 font-bold ${free ? 'text-positive' : 'text-ink-strong'}`}>
+        <Icon name={free ? 'success' : 'info'} className="mt-0.5 size-5" />
+        {policy.headline}
+      </p>
+      {policy.steps.length > 1 ? (
+        <ul className="mt-3 border-s-2 border-line">
+          {policy.steps.map((step) => (
+            <li key={step.when} className="relative py-1.5 ps-5">
+              <span aria-hidden="true" className={`absolute -inset-s-[0.4375rem] top-3.5 size-3 rounded-pill border-2 border-card ${step.free ? 'bg-positive' : step.current ? 'bg-brand' : 'bg-line-strong'}`} />
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-small text-ink">
+                  {step.when}
+                  {step.at ? <VisitorTime at={step.at} zone={policy.zone} iso={iso} /> : null}
+                </span>
+                <bdi className={`text-small font-bold tabular-nums ${step.free ? 'text-positive' : 'text-ink-strong'}`}>{step.cost}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {policy.steps.some((step) => step.at) ? <p className="mt-2 text-tiny text-ink-soft">{t('hotelTime')}</p> : null}
+    </div>
+  );
+}

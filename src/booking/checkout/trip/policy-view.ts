@@ -1,0 +1,75 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { LocalDeadline } from '#values/local-time.ts';
+import { compareMoney, type Money, zero } from '#values/money.ts';
+
+export interface PolicyViewStep {
+  /** `Before 4 Dec 2026, 18:00 CET` by the hotel's clock. */
+  readonly when: string;
+  /** `free`, an amount, or the full price. */
+  readonly cost: string;
+  /** The instant that `when` names, for the visitor's own clock. */
+  readonly at: string | null;
+  readonly free: boolean;
+  readonly current: boolean;
+}
+
+/** A cancellation policy in words: the parts that are not over yet, in order. */
+export interface PolicyView {
+  readonly headline: string;
+  readonly kind: 'free' | 'costs' | 'none';
+  readonly steps: readonly PolicyViewStep[];
+  /** IANA zone of the times. */
+  readonly zone: string;
+}
+
+interface Part {
+  readonly from: LocalDeadline | null;
+  readonly until: LocalDeadline | null;
+  readonly fee: Money;
+}
+
+/** `now` is an ISO instant; `total` what was or will be charged. */
+export function policyView(policy: CancellationPolicy, total: Money, now: string, translate: Translate, format: Format): PolicyView {
+  const begun = (deadline: LocalDeadline | null) => deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
+  const open = partsOf(policy, total.currency).filter((part) => !(part.until && begun(part.until)));
+  const isFull = (fee: Money) => compareMoney(fee, total) >= 0;
+  const steps = open.map((part): PolicyViewStep => {
+    const free = part.fee.minor === 0n;
+    const shown = part.until ?? (begun(part.from) ? null : part.from);
+    return {
+      when: part.until
+        ? translate('booking.policyBefore', { deadline: format.deadline(part.until) })
+        : shown
+          ? translate('booking.policyFrom', { deadline: format.deadline(shown) })
+          : translate('booking.policyAlways'),
+      cost: free ? translate('booking.policyFree') : isFull(part.fee) ? translate('booking.policyFull', { fee: format.money(part.fee) }) : format.money(part.fee),
+      at: shown?.at ?? null,
+      free,
+      current: begun(part.from),
+    };
+  });
+  const [first] = open;
+  const free = first?.fee.minor === 0n;
+  const kind = free ? 'free' : open.length === 1 && first && isFull(first.fee) ? 'none' : 'costs';
+  const headline =
+    kind === 'none'
+      ? translate('booking.nonRefundable')
+      : kind === 'costs'
+        ? translate('booking.cancelCosts', { fee: format.money(first?.fee ?? total) })
+        : first?.until
+          ? translate('booking.freeUntil', { deadline: format.deadline(first.until) })
+          : translate('booking.freeAlways');
+  return { headline, kind, steps, zone: policy.zone };
+}
+
+function partsOf({ steps }: CancellationPolicy, currency: string): Part[] {
+  const starts = [{ from: null, fee: zero(currency) }, ...steps];
+  const parts = starts.map(({ from, fee }, at): Part => ({ from, until: steps[at]?.from ?? null, fee }));
+  // Neighbours of one fee are one part.
+  return parts.reduce<Part[]>((joined, part) => {
+    const before = joined.at(-1);
+    return before && before.fee.minor === part.fee.minor ? [...joined.slice(0, -1), { ...before, until: part.until }] : [...joined, part];
+  }, []);
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** The same instant by the visitor's own clock, which only their browser knows; nothing when it is the hotel's clock too. */
+export function VisitorTime({ at, zone, iso }: { at: string; zone: string; iso: string }) {
+  const t = useTranslations('booking');
+  const [time, setTime] = useState('');
+  useEffect(() => {
+    const instant = new Date(at);
+    const wall = (timeZone?: string) => instant.toLocaleString('sv', timeZone ? { timeZone } : {});
+    const style = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+    setTime(wall() === wall(zone) ? '' : instant.toLocaleString(`${iso}-u-ca-gregory-nu-latn`, style));
+  }, [at, zone, iso]);
+  return time ? <span className="block text-tiny text-ink-soft">{t('yourTime', { time })}</span> : null;
+}

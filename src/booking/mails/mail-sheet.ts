@@ -1,0 +1,132 @@
+import type { Brand } from '#brands/brands.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
+import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { subtract } from '#values/money.ts';
+import { readableReference } from '#values/reference.ts';
+import { failureReason } from '../checkout/transaction-view.ts';
+import { policyView } from '../checkout/trip/policy-view.ts';
+import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
+import { presentTrip } from '../checkout/trip/trip-view.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { MailKind } from '../saga/deliver.ts';
+import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+
+export interface MailRow {
+  readonly label: string;
+  readonly value: string;
+  readonly strong?: boolean;
+}
+
+/** One mail in words; the template only places it. */
+export interface MailSheet {
+  readonly iso: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly brand: string;
+  readonly home: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly tone: 'good' | 'neutral' | 'warning';
+  readonly heading: string;
+  readonly texts: readonly string[];
+  /** Numbers to quote. */
+  readonly numbers: readonly MailRow[];
+  readonly hotel: string;
+  readonly stay: readonly MailRow[];
+  readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
+  readonly later: { readonly title: string; readonly rows: readonly MailRow[] } | null;
+  readonly policy: { readonly title: string; readonly text: string } | null;
+  readonly action: { readonly label: string; readonly href: string; readonly hint: string | null };
+  readonly support: string;
+  readonly footer: string;
+}
+
+export interface MailSheetDeps {
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+}
+
+interface Told {
+  readonly found: ShownReservation;
+  readonly trip: ProductSummary;
+  readonly price: PriceView;
+  readonly t: (key: string, values?: Record<string, string>) => string;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+const tones: Record<MailKind, MailSheet['tone']> = { confirmed: 'good', failed: 'warning', cancelled: 'neutral', refunded: 'good', cancel_refused: 'warning' };
+
+/** In the language of the reservation; links are absolute, on the brand's own origin. */
+export async function mailSheet({ presenters }: MailSheetDeps, brand: Brand, kind: MailKind, found: ShownReservation): Promise<MailSheet> {
+  const { code, iso, dir } = getLocale(textLocale(found.locale));
+  const translate = translator(code);
+  const format = formatFor(iso);
+  const trip = presentTrip(presenters, found.product, found.details, code);
+  const t: Told['t'] = (key, values) => translate(`mail.${key}`, values);
+  const price = await priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format }, null);
+  const told: Told = { found, trip, price, t, translate, format };
+  const reference = readableReference(found.reference);
+  const confirmed = kind === 'confirmed';
+  const retry = kind === 'failed' ? trip.href : null;
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    home: brand.origin + localePath(found.locale as LocaleCode, '/'),
+    subject: t(`${kind}Subject`, { hotel: trip.title }),
+    preview: t('preview', { reference }),
+    tone: tones[kind],
+    heading: t(`${kind}Heading`),
+    texts: textsOf(kind, told),
+    numbers: [{ label: t('reference'), value: reference }, ...(confirmed && found.propertyConfirmation ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }] : [])],
+    hotel: trip.title,
+    stay: stayOf(kind, told),
+    money: moneyOf(kind, told),
+    later: confirmed && price.atProperty.length > 0 ? { title: t('atProperty'), rows: price.atProperty.map(({ label, amount }) => ({ label, value: amount })) } : null,
+    policy: confirmed ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline } : null,
+    action: retry
+      ? { label: t('again'), href: brand.origin + retry, hint: null }
+      : { label: t('open'), href: brand.origin + bookingRoutes.reservation.href(found.locale as LocaleCode, {}, { reference }), hint: t('openHint') },
+    support: t('support', { email: brand.supportEmail }),
+    footer: t('footer', { brand: brand.name }),
+  };
+}
+
+function textsOf(kind: MailKind, { found, trip, t, translate, format }: Told): string[] {
+  const lead = t(`${kind}Text`, { hotel: trip.title, amount: found.refund ? format.money(found.refund.amount) : '' });
+  if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
+  if (kind !== 'cancelled') return [lead];
+  const back = subtract(found.total, found.cancellationFee ?? found.total);
+  return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+}
+
+function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
+  const dates = [
+    { label: t('checkIn'), value: trip.starts.text },
+    { label: t('checkOut'), value: trip.ends.text },
+  ];
+  if (kind !== 'confirmed') return dates;
+  const guests = found.leadGuests.map((guest) => `${guest.firstName} ${guest.lastName}`).join(', ');
+  return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, { label: t('guests'), value: guests }];
+}
+
+function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['money'] {
+  const title = t('price');
+  if (kind === 'confirmed') return { title, rows: [...price.now.map(({ label, amount }) => ({ label, value: amount })), { label: t('total'), value: price.total, strong: true }] };
+  if (kind === 'cancelled' && found.cancellationFee) {
+    const fee = found.cancellationFee;
+    return {
+      title,
+      rows: [
+        { label: t('total'), value: price.total },
+        { label: t('fee'), value: format.money(fee) },
+        { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
+      ],
+    };
+  }
+  if (kind === 'refunded' && found.refund) return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
+  return null;
+}

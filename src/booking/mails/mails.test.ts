@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '#mail/mail.ts';
+import { money } from '#values/money.ts';
+import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import type { MailKind } from '../saga/deliver.ts';
+import { createMails, writeMail } from './mails.ts';
+
+let booking: TestBooking;
+let found: ShownReservation;
+const write = (kind: MailKind, changes: Partial<ShownReservation> = {}) => writeMail(booking.deps, brands.default, kind, { ...found, ...changes }, `id.${kind}`);
+
+beforeAll(async () => {
+  booking = await openTestBooking();
+  const { id } = await booking.reservation();
+  await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed'], ['open', 'authorised', 'captured']);
+  found = (await findReservation(booking.database.db, brands.default.id, id))!;
+});
+afterAll(() => booking.close());
+
+describe('a mail', () => {
+  it('keeps what a guest typed as text', async () => {
+    const mail = await write('confirmed', { leadGuests: [{ firstName: '<img src=x onerror=alert(1)>', lastName: '&' }] });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img');
+  });
+
+  it('has no net price, no token and no more of the person than it needs', async () => {
+    for (const kind of ['confirmed', 'failed', 'cancelled', 'refunded', 'cancel_refused'] as const) {
+      const { html, text } = await write(kind);
+      for (const part of [html, text]) {
+        expect(part).not.toContain('360.00');
+        expect(part).not.toContain('secret supplier token');
+        expect(part).not.toContain(found.phone);
+        expect(part).not.toContain(found.requests);
+      }
+    }
+  });
+
+  it('is not sent for a reservation of another brand', async () => {
+    const sent: Mail[] = [];
+    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    await expect(send({ kind: 'confirmed', brand: 'other', reservationId: found.id, messageId: 'x' })).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+
+  it('confirms with voucher and calendar', async () => {
+    const sent: Mail[] = [];
+    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    await send({ kind: 'confirmed', brand: brands.default.id, reservationId: found.id, messageId: `${found.id}.confirmed` });
+    const [mail] = sent;
+    expect(mail).toMatchObject({ to: 'Dana@Example.com', subject: 'Confirmed: Hotel Casa Marina', language: 'en-GB', messageId: `<${found.id}.confirmed@127.0.0.1>` });
+    expect(mail?.attachments.map((one) => one.contentType)).toEqual(['application/pdf']);
+    expect(Buffer.from(mail!.attachments[0]!.content).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mail?.ics?.content).toContain('STATUS:CONFIRMED');
+    for (const part of [mail!.html, mail!.text]) {
+      expect(part).toContain('CM-48213');
+      expect(part).toContain('€412.50');
+      expect(part).toContain('€8.25');
+      expect(part).toContain(`${brands.default.origin}/reservation?reference=`);
+    }
+    expect(mail!.html).toContain('dir="ltr"');
+  });
+
+  it('is in Hebrew, from right to left, for a Hebrew reservation', async () => {
+    const mail = await write('confirmed', { locale: 'he' });
+    expect(mail.subject).toBe('ההזמנה אושרה: Hotel Casa Marina');
+    expect(mail.html).toMatch(/<html[^>]*dir="rtl"/);
+    expect(mail.text).toContain(`${brands.default.origin}/he/reservation?reference=`);
+  });
+
+  it('says fee and refund to the cent when cancelled', async () => {
+    const mail = await write('cancelled', { state: 'cancelled', cancellationFee: money(13_750, 'EUR') });
+    expect(mail.text).toContain('Cancellation fee: €137.50');
+    expect(mail.text).toContain('Refund: €275.00');
+    expect(mail.ics?.content).toContain('STATUS:CANCELLED');
+    const nothing = await write('cancelled', { state: 'cancelled', cancellationFee: money(41_250, 'EUR') });
+    expect(nothing.text).toContain('there is no refund');
+  });
+
+  it('says why it failed, and that nothing was charged', async () => {
+    const { id } = await booking.reservation();
+    await booking.database.db.updateTable('booking.reservation').set({ state: 'failed', failure: 'sold_out', version: sql`version + 1` }).where('id', '=', id).execute();
+    const failed = (await findReservation(booking.database.db, brands.default.id, id))!;
+    const mail = await writeMail(booking.deps, brands.default, 'failed', failed, 'x');
+    expect(mail.text).toContain('Nothing was charged');
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).toContain('/hotels/destination/spain/barcelona/casa-marina');
+  });
+
+  it('says how much was refunded', async () => {
+    const mail = await write('refunded', { refund: { state: 'done', amount: money(27_500, 'EUR'), doneAt: found.now } });
+    expect(mail.text).toContain('€275.00');
+    expect((await write('cancel_refused')).text).toContain('still stands');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { createElement } from 'react';
+import { render } from 'react-email';
+import type { Brand } from '#brands/brands.ts';
+import type { Mail, Mailer } from '#mail/mail.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import type { MailKind, SendMail } from '../saga/deliver.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductPresenter } from '../vertical.ts';
+import { stayCalendar } from '../voucher/calendar.ts';
+import { voucherPdf } from '../voucher/voucher.ts';
+import { mailSheet } from './mail-sheet.ts';
+import { MailTemplate } from './mail-template.tsx';
+import { mailText } from './mail-text.ts';
+
+export interface MailsDeps {
+  readonly db: Kysely<BookingTables>;
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  readonly brandOf: (id: string) => Brand | null;
+  readonly mailer: Pick<Mailer, 'send'>;
+}
+
+/** Writes and sends the saga's mails. Rejects when a mail can't be sent now: the worker tries again with the same id. */
+export function createMails(deps: MailsDeps): SendMail {
+  return async ({ kind, brand: brandId, reservationId, messageId }) => {
+    const brand = deps.brandOf(brandId);
+    const found = await findReservation(deps.db, brandId, reservationId);
+    if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
+    await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
+  };
+}
+
+/** One mail, complete. `messageId` is the part before the host. */
+export async function writeMail(deps: Pick<MailsDeps, 'presenters' | 'brandOf'>, brand: Brand, kind: MailKind, found: ShownReservation, messageId: string): Promise<Mail> {
+  const sheet = await mailSheet(deps, brand, kind, found);
+  const calendar = kind === 'confirmed' || kind === 'cancelled' ? stayCalendar(deps.presenters, brand, found) : null;
+  return {
+    to: found.email,
+    subject: sheet.subject,
+    html: await render(createElement(MailTemplate, { sheet })),
+    text: mailText(sheet),
+    language: sheet.iso,
+    messageId: `<${messageId}@${new URL(brand.origin).hostname}>`,
+    attachments: kind === 'confirmed' ? [{ filename: `voucher-${found.reference}.pdf`, contentType: 'application/pdf', content: await voucherPdf(deps, brand, found) }] : [],
+    ...(calendar ? { ics: { method: 'PUBLISH' as const, content: calendar } } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Log } from '#values/log.ts';
+
+export interface Changes {
+  /** Calls `listener` after each change of a reservation, in whatever process it was made. Returns how to stop. */
+  onChange(reservationId: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const retryMs = 1_000;
+
+/** Hears of changes on one connection for all. While that is away nothing is told: whoever waits asks now and then as well. */
+export function listenForChanges(url: string, log: Log): Changes {
+  const listeners = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: 'wayfare changes', keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      for (const listener of listeners.get(payload ?? '') ?? []) listener();
+    });
+    next.on('error', () => again());
+    client = next;
+    try {
+      await next.connect();
+      await next.query('listen reservation');
+    } catch (error) {
+      log.warn('changes are not heard', { error });
+      again();
+    }
+  };
+  const again = () => {
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, retryMs);
+  };
+  const ready = connect();
+
+  return {
+    onChange(reservationId, listener) {
+      const own = listeners.get(reservationId) ?? new Set();
+      listeners.set(reservationId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(reservationId);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await ready;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

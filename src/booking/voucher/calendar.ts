@@ -1,0 +1,70 @@
+import type { Brand } from '#brands/brands.ts';
+import { textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import { localDeadline } from '#values/local-time.ts';
+import { readableReference } from '#values/reference.ts';
+import { presentTrip } from '../checkout/trip/trip-view.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ProductPresenter } from '../vertical.ts';
+
+/**
+ * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC, with the same UID at
+ * every making, so that a later one replaces it; cancelled when the reservation is.
+ */
+export function stayCalendar(presenters: Readonly<Record<string, ProductPresenter>>, brand: Pick<Brand, 'name' | 'origin'>, found: ShownReservation): string {
+  const locale = textLocale(found.locale);
+  const trip = presentTrip(presenters, found.product, found.details, locale);
+  const cancelled = found.state === 'cancelled';
+  const { host } = new URL(brand.origin);
+  const [room] = trip.facts;
+  const changed = cancelled ? found.cancelledAt : found.confirmedAt;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brand.name)}//Reservations//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${found.id}@${host.split(':')[0]}`,
+    `DTSTAMP:${utc(changed ?? found.createdAt)}`,
+    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `DTSTART:${utc(localDeadline(trip.starts.local, trip.zone).at)}`,
+    `DTEND:${utc(localDeadline(trip.ends.local, trip.zone).at)}`,
+    `SUMMARY:${escapeText(trip.title)}`,
+    `LOCATION:${escapeText(trip.address)}`,
+    ...(trip.position ? [`GEO:${trip.position.lat};${trip.position.lng}`] : []),
+    `DESCRIPTION:${escapeText(translator(locale)('voucher.icsText', { reference: readableReference(found.reference), room: room?.value ?? '' }))}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** An instant as iCalendar writes it: `20261204T140000Z`. */
+function utc(instant: string): string {
+  return Temporal.Instant.from(instant).round('second').toString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`).replaceAll(/\p{Cc}/gu, '');
+}
+
+/** Lines of 75 octets at most, never cut within a character; a continued line begins with a space. */
+export function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,83 @@
+/**
+ * The page in Typst. All words come as JSON through `sys.inputs`, so nothing that a guest typed is ever read as markup.
+ * Names and numbers of another script keep their own direction by Typst's bidi.
+ */
+export const layout = String.raw`
+#let d = json(bytes(sys.inputs.sheet))
+#let brand = rgb("#1456d9")
+#let ink = rgb("#0b1633")
+#let soft = rgb("#566180")
+#let line-colour = rgb("#dfe5f0")
+#let wash = rgb("#f3f6fc")
+#let rtl-page = d.dir == "rtl"
+#let far = if rtl-page { left } else { right }
+
+#set document(title: d.subject, author: d.brand)
+#set page(paper: "a4", margin: (x: 17mm, top: 15mm, bottom: 17mm), footer: context {
+  set text(size: 8pt, fill: soft)
+  grid(columns: (1fr, auto), d.issued, align(far)[#counter(page).display("1 / 1", both: true)])
+})
+#set text(font: ("Rubik", "Noto Grek", "Noto Viet", "Noto Latx"), size: 9.5pt, fill: ink, lang: d.language, dir: if rtl-page { rtl } else { ltr })
+#set par(leading: 0.62em, spacing: 0.9em)
+#show heading.where(level: 1): set text(size: 21pt, weight: 700)
+#show heading.where(level: 2): it => block(above: 0pt, below: 7pt, text(size: 8.5pt, weight: 700, fill: brand, it.body))
+
+// A number to dial or to quote keeps its own direction.
+#let plain(body) = box(text(dir: ltr, body))
+#let label(body) = text(size: 8.5pt, fill: soft, body)
+#let pair(one, size: 10.5pt, weight: 700) = stack(spacing: 5pt, label(one.label), text(size: size, weight: weight, one.value))
+
+// Head: whose voucher it is.
+#grid(columns: (1fr, auto), align: (start + horizon, far + horizon),
+  text(size: 19pt, weight: 700, fill: brand, d.brand),
+  text(size: 10.5pt, fill: soft, d.title))
+#v(3pt)
+#line(length: 100%, stroke: 1.4pt + brand)
+
+#if d.void != none [
+  #v(2pt)
+  #block(width: 100%, fill: rgb("#fdeeee"), stroke: 1pt + rgb("#b9222d"), radius: 6pt, inset: 11pt, align(center, text(size: 13pt, weight: 700, fill: rgb("#b9222d"), d.void)))
+]
+
+#v(7pt)
+#heading(level: 1, d.hotel.name)
+#v(-3pt)
+#text(fill: soft, size: 10pt, d.hotel.address)
+#if d.hotel.phone != none [
+  \ #text(fill: soft, size: 10pt)[#d.hotel.phone.label: #text(fill: ink, plain(d.hotel.phone.value))]
+]
+
+#v(5pt)
+#grid(columns: d.numbers.map(_ => 1fr), gutter: 9pt,
+  ..d.numbers.map(one => block(width: 100%, fill: wash, radius: 7pt, inset: (x: 12pt, y: 11pt), pair(one, size: 12pt))))
+
+#v(3pt)
+#block(width: 100%, stroke: 0.8pt + line-colour, radius: 7pt, clip: true, {
+  grid(columns: (1fr, 1fr, auto), align: horizon,
+    ..d.times.enumerate().map(((at, one)) => grid.cell(inset: 12pt, stroke: if at > 0 { if rtl-page { (right: 0.8pt + line-colour) } else { (left: 0.8pt + line-colour) } }, pair(one, size: 11.5pt))),
+    grid.cell(inset: (x: 16pt, y: 12pt), fill: wash, text(weight: 700, d.length)))
+})
+
+#v(4pt)
+#for section in d.sections {
+  block(width: 100%, above: 13pt, breakable: true, {
+    heading(level: 2, section.title)
+    if section.rows.len() > 0 {
+      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, inset: (x: 0pt, y: 4.2pt),
+        align: (start, if section.total { far } else { start }),
+        ..section.rows.enumerate().map(((at, row)) => {
+          let sum = section.total and at == section.rows.len() - 1
+          let top = if sum { (top: 0.8pt + line-colour) } else { none }
+          (table.cell(stroke: top, text(fill: if sum { ink } else { soft }, weight: if sum { 700 } else { 400 }, row.label)),
+           table.cell(stroke: top, text(weight: if sum or not section.total { 700 } else { 400 }, row.value)))
+        }).flatten())
+    }
+    for words in section.texts { block(above: 5pt, below: 5pt, words) }
+  })
+}
+
+#v(8pt)
+#block(width: 100%, fill: wash, radius: 7pt, inset: 13pt, breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
+  [#text(weight: 700, d.paid.text) \ #text(fill: soft, size: 9pt, d.paid.note)],
+  if d.support != none [#text(weight: 700, d.support.label) \ #text(fill: soft, size: 9pt, d.support.value)]))
+`;

@@ -1,0 +1,34 @@
+/** Everything on one voucher, in words; the layout only places it. Becomes JSON, so plain data. */
+export interface VoucherSheet {
+  /** BCP 47 language of the texts, e.g. `he`. */
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly brand: string;
+  /** Of the document, for readers and screen readers. */
+  readonly subject: string;
+  readonly title: string;
+  /** The band over a voucher that is no longer good, or null. */
+  readonly void: string | null;
+  readonly hotel: { readonly name: string; readonly address: string; readonly phone: Labelled | null };
+  readonly numbers: readonly Labelled[];
+  /** Check-in and check-out. */
+  readonly times: readonly Labelled[];
+  readonly length: string;
+  readonly sections: readonly VoucherSection[];
+  readonly paid: { readonly text: string; readonly note: string };
+  readonly support: Labelled | null;
+  readonly issued: string;
+}
+
+export interface Labelled {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface VoucherSection {
+  readonly title: string;
+  readonly rows: readonly Labelled[];
+  readonly texts: readonly string[];
+  /** The last row is a sum. */
+  readonly total: boolean;
+}

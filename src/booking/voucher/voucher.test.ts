@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { escapeText, fold, stayCalendar } from './calendar.ts';
+import { voucherPdf } from './voucher.ts';
+
+let booking: TestBooking;
+let found: ShownReservation;
+
+beforeAll(async () => {
+  booking = await openTestBooking();
+  const { id } = await booking.reservation();
+  await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed'], ['open', 'authorised', 'captured']);
+  found = (await findReservation(booking.database.db, brands.default.id, id))!;
+});
+afterAll(() => booking.close());
+
+const textOf = (pdf: Buffer) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'voucher-')), 'voucher.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+};
+
+describe('the voucher', () => {
+  it('is never read as markup', async () => {
+    const nasty = '#x $y *z* `q` <b> @l \\ "';
+    const text = textOf(await voucherPdf(booking.deps, brands.default, { ...found, requests: nasty, leadGuests: [{ firstName: '#panic("x")', lastName: '*bold*' }] }));
+    expect(text).toContain('#x $y *z* `q` <b> @l \\ "');
+    expect(text).toContain('#panic("x") *bold*');
+  });
+
+  it('has what a reception desk asks for', async () => {
+    const text = textOf(await voucherPdf(booking.deps, brands.default, found));
+    for (const part of ['Hotel Casa Marina', 'Carrer de la Marina 12', '+34 930 000 121', 'CM-48213', 'Dana Levi', 'Noa O’Brien-Cohen', 'Breakfast included', 'City tax', '€412.50', '€8.25', 'Booked and paid through Wayfare', brands.default.supportEmail, 'A quiet room, please.']) {
+      expect(text).toContain(part);
+    }
+    expect(text.replaceAll('-', '')).toContain(found.reference);
+    expect(text).not.toContain('VOID');
+    expect(text).not.toContain('36,000');
+    expect(text).not.toContain('€360');
+  });
+
+  it('says so when the reservation was cancelled', async () => {
+    expect(textOf(await voucherPdf(booking.deps, brands.default, { ...found, state: 'cancelled', cancelledAt: found.now }))).toContain('VOID');
+  });
+
+  it('is written in Hebrew for a Hebrew reservation', async () => {
+    const text = textOf(await voucherPdf(booking.deps, brands.default, { ...found, locale: 'he' }));
+    expect(text).toMatch(/שובר|רבוש/);
+    expect(text).toContain('CM-48213');
+  });
+});
+
+describe('the calendar file', () => {
+  it('has UTC times, one UID, and the state', () => {
+    const calendar = stayCalendar(booking.deps.presenters, brands.default, found);
+    expect(calendar).toContain('DTSTART:20261204T140000Z\r\n');
+    expect(calendar).toContain('DTEND:20261207T100000Z\r\n');
+    expect(calendar).toContain('METHOD:PUBLISH\r\n');
+    expect(calendar).toContain('STATUS:CONFIRMED\r\n');
+    const cancelled = stayCalendar(booking.deps.presenters, brands.default, { ...found, state: 'cancelled', cancelledAt: found.now });
+    expect(cancelled).toContain('STATUS:CANCELLED\r\n');
+    const uid = /UID:(.*)\r\n/;
+    expect(uid.exec(cancelled)?.[1]).toBe(uid.exec(calendar)?.[1]);
+  });
+
+  it('folds at 75 octets without losing a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const folded = fold(`SUMMARY:${escapeText(text)}`);
+        for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${escapeText(text)}`);
+      }),
+    );
+  });
+
+  it('lets no text end its line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(escapeText(text)).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});

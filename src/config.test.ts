@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secret = 's'.repeat(32);
+
+test.each([
+  ['PORT', 'x'],
+  ['PORT', '65536'],
+  ['PORT', '1.5'],
+  ['PUBLIC_ORIGIN', 'https://a.example/path'],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://a'],
+  ['SECRET', 'short'],
+  ['PAGE_CACHE', 'maybe'],
+  ['TIME_SCALE', '0'],
+  ['WAYFARE_ENV', 'test'],
+  ['SMTP_URL', 'http://a'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name);
+});
+test('two bad variables are both named', () => expect(() => readConfig({ PORT: 'x', TIME_SCALE: 'y' })).toThrow(/PORT[^]*TIME_SCALE/));
+test('empty is not set', () => expect(readConfig({ SECRET: secret, PORT: '' }).port).toBe(3000));
+test('the origin follows the port', () => expect(readConfig({ SECRET: secret, PORT: '4000' }).publicOrigin).toBe('http://localhost:4000'));
+test('the secret is made once and is its owner’s alone', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'wayfare-'));
+  try {
+    const first = readConfig({ DATA_DIR: directory }).secret;
+    expect(first).toHaveLength(43);
+    expect(readConfig({ DATA_DIR: directory }).secret).toBe(first);
+    expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,114 @@
+import { exponentOf } from '#values/currency.ts';
+import type { LocalDeadline } from '#values/local-time.ts';
+import { type Money, toDecimal } from '#values/money.ts';
+
+export interface MoneyOptions {
+  /** Drop the decimals, rounding half away from zero. */
+  readonly whole?: boolean;
+  /** Show + as well as −. */
+  readonly signed?: boolean;
+}
+
+export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'month';
+
+/**
+ * Writes figures, dates and names for people, on the server only: browsers differ (no Icelandic, other region
+ * names, other spaces), so they are handed text. Dates are `YYYY-MM-DD` and have no zone.
+ */
+export interface Format {
+  money(amount: Money, options?: MoneyOptions): string;
+  number(value: number, digits?: number): string;
+  percent(fraction: number, digits?: number): string;
+  date(date: string, style?: DateStyle): string;
+  dates(from: string, until: string): string;
+  /** Wall clock `HH:mm`, or the time part of `YYYY-MM-DDTHH:mm`. */
+  time(local: string): string;
+  /** A deadline by the clock of its own zone, with the zone's name. */
+  deadline(deadline: LocalDeadline): string;
+  /** The same instant by another zone's clock. */
+  instant(at: string, zone: string): string;
+  list(items: readonly string[]): string;
+  country(code: string): string;
+  language(tag: string): string;
+  currency(code: string): string;
+}
+
+const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  day_month: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** Not a finite number. */
+export const notANumber = '#NaN!';
+
+const known = new Map<string, Format>();
+
+/** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales. */
+export function formatFor(iso: string): Format {
+  const format = known.get(iso) ?? makeFormat(iso);
+  known.set(iso, format);
+  return format;
+}
+
+function cached<Options, Made>(make: (key: string, options: Options) => Made): (key: string, options: Options) => Made {
+  const made = new Map<string, Made>();
+  return (key, options) => {
+    let one = made.get(key);
+    if (one === undefined) made.set(key, (one = make(key, options)));
+    return one;
+  };
+}
+
+/** Parts come from fixed styles, currencies and digit counts, so each cache below stays small. */
+function makeFormat(iso: string): Format {
+  // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
+  const tag = `${iso}-u-ca-gregory-nu-latn`;
+  const numbers = cached((_key, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+  const days = cached((_key, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+  const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
+  const names = cached((type: string) => new Intl.DisplayNames(iso, { type: type as 'region', fallback: 'code' }));
+  const day = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
+  const name = (type: string, code: string) => {
+    try {
+      return names(type, undefined as never).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  const instant = (at: string, zone: string) =>
+    days(`instant ${zone}`, { ...dateStyles.medium, hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' }).format(
+      Temporal.Instant.from(at).epochMilliseconds,
+    );
+  return {
+    money(amount, { whole = false, signed = false } = {}) {
+      const digits = whole ? 0 : exponentOf(amount.currency);
+      const style = { style: 'currency', currency: amount.currency, currencyDisplay: 'narrowSymbol', roundingMode: 'halfExpand' } as const;
+      const options = { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' } as const;
+      return numbers(`money ${amount.currency} ${digits} ${signed}`, options).format(toDecimal(amount) as Intl.StringNumericLiteral);
+    },
+    number(value, digits) {
+      if (!Number.isFinite(value)) return notANumber;
+      const fraction = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      return numbers(`number ${digits}`, fraction).format(value);
+    },
+    percent(fraction, digits = 0) {
+      if (!Number.isFinite(fraction)) return notANumber;
+      return numbers(`percent ${digits}`, { style: 'percent', maximumFractionDigits: digits }).format(fraction);
+    },
+    date: (date, style = 'medium') => days(style, { ...dateStyles[style], timeZone: 'UTC' }).format(day(date)),
+    dates: (from, until) => days('weekday', { ...dateStyles.weekday, timeZone: 'UTC' }).formatRange(day(from), day(until)),
+    time(local) {
+      const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
+      return days('time', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(at.toZonedDateTime('UTC').epochMilliseconds);
+    },
+    deadline: (deadline) => instant(deadline.at, deadline.zone),
+    instant,
+    list: (items) => lists.format(items),
+    country: (code) => name('region', code),
+    language: (code) => name('language', code),
+    currency: (code) => name('currency', code),
+  };
+}

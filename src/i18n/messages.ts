@@ -1,0 +1,66 @@
+import { createTranslator } from 'use-intl/core';
+import { defaultLocale, type LocaleCode } from './locale.ts';
+import { getLocale } from './locales.ts';
+import { reportMissing } from './missing.ts';
+import type { MessageValues, Translate } from './translate.ts';
+
+export type Namespace = Record<string, unknown>;
+
+const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!**/locale.json'], { eager: true, import: 'default' });
+
+const byLocale = new Map<LocaleCode, Map<string, Namespace>>();
+for (const [path, messages] of Object.entries(files)) {
+  const [locale = '', file = ''] = path.split('/').slice(-2);
+  const namespaces = byLocale.get(locale) ?? new Map<string, Namespace>();
+  byLocale.set(locale, namespaces.set(file.replace('.json', ''), messages));
+}
+
+/** English has every namespace; the list of them is its directory. */
+export const namespaces: readonly string[] = [...(byLocale.get(defaultLocale)?.keys() ?? [])];
+
+/** The locale whose file is used for this namespace: itself, or English while it has no such file. */
+export function fileLocale(locale: LocaleCode, namespace: string): LocaleCode {
+  return byLocale.get(locale)?.has(namespace) ? locale : defaultLocale;
+}
+
+/** Compiled messages of some namespaces, for `IntlProvider`. Throws when English has no such namespace. */
+export function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<string, Namespace> {
+  return Object.fromEntries(
+    wanted.map((namespace) => {
+      const messages = byLocale.get(fileLocale(locale, namespace))?.get(namespace);
+      if (!messages) throw new Error(`no locales/${defaultLocale}/${namespace}.json`);
+      return [namespace, messages];
+    }),
+  );
+}
+
+type LooseTranslate = (key: string, values?: MessageValues) => string;
+
+function looseTranslator(locale: LocaleCode, onMissing: (path: string) => string): LooseTranslate {
+  return createTranslator({
+    locale: getLocale(locale).iso,
+    messages: messagesFor(locale, namespaces),
+    timeZone: 'UTC',
+    onError: () => undefined,
+    getMessageFallback: ({ key, namespace }) => onMissing(namespace ? `${namespace}.${key}` : key),
+  }) as unknown as LooseTranslate;
+}
+
+const translators = new Map<LocaleCode, Translate>();
+
+/** The server's translator for a locale; made once. */
+export function translator(locale: LocaleCode): Translate {
+  const known = translators.get(locale);
+  if (known) return known;
+  const english = looseTranslator(defaultLocale, (path) => path);
+  const loose = looseTranslator(locale, (path) => {
+    reportMissing(locale, path);
+    return path;
+  });
+  const translate: Translate = (key, values) => {
+    const text = loose(key, values);
+    return text === key ? english(key, values) : text;
+  };
+  translators.set(locale, translate);
+  return translate;
+}

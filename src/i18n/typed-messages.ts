@@ -1,0 +1,50 @@
+import type book from '../../locales/en/book.json';
+import type booking from '../../locales/en/booking.json';
+import type destination from '../../locales/en/destination.json';
+import type dev from '../../locales/en/dev.json';
+import type errors from '../../locales/en/errors.json';
+import type facts from '../../locales/en/facts.json';
+import type home from '../../locales/en/home.json';
+import type hotel from '../../locales/en/hotel.json';
+import type house from '../../locales/en/house.json';
+import type mail from '../../locales/en/mail.json';
+import type pay from '../../locales/en/pay.json';
+import type reservation from '../../locales/en/reservation.json';
+import type results from '../../locales/en/results.json';
+import type searchForm from '../../locales/en/search-form.json';
+import type shell from '../../locales/en/shell.json';
+import type stay from '../../locales/en/stay.json';
+import type transaction from '../../locales/en/transaction.json';
+import type ui from '../../locales/en/ui.json';
+import type uiPage from '../../locales/en/ui-page.json';
+import type voucher from '../../locales/en/voucher.json';
+
+/** Namespaces by their file in `locales/en`; a new file gets two lines here, and its keys are then checked. */
+export interface TypedMessages {
+  readonly book: typeof book;
+  readonly booking: typeof booking;
+  readonly destination: typeof destination;
+  readonly dev: typeof dev;
+  readonly errors: typeof errors;
+  readonly facts: typeof facts;
+  readonly home: typeof home;
+  readonly hotel: typeof hotel;
+  readonly house: typeof house;
+  readonly mail: typeof mail;
+  readonly pay: typeof pay;
+  readonly reservation: typeof reservation;
+  readonly results: typeof results;
+  readonly 'search-form': typeof searchForm;
+  readonly shell: typeof shell;
+  readonly stay: typeof stay;
+  readonly transaction: typeof transaction;
+  readonly ui: typeof ui;
+  readonly 'ui-page': typeof uiPage;
+  readonly voucher: typeof voucher;
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: TypedMessages;
+  }
+}

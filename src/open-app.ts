@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { createRates, demoRates, keepRates, listenForChanges, startSaga } from '#booking/booking.ts';
+import { createBrands } from '#brands/brands.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { migrateQueue } from '#database/queue.ts';
+import { assertZonesAgree } from '#database/zones.ts';
+import { onMissingMessage } from '#i18n/missing.ts';
+import { createMailer } from '#mail/mail.ts';
+import type { Assets } from '#storefront/document/assets.ts';
+import type { Log } from '#values/log.ts';
+import type { StaticFiles } from '#web/server/static-files.ts';
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrations } from './migrations.ts';
+import { openPayments } from './open-payments.ts';
+import { openProducts } from './open-products.ts';
+import { openSupply } from './open-supply.ts';
+
+export interface OpenAppOptions {
+  readonly config: Config;
+  /** For the connectors, which read variables of their own. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  /** False while the process drains. */
+  readonly accepting: () => boolean;
+  /** Vite's development server is in front. */
+  readonly development: boolean;
+  /** This process must end: what it holds in the database is gone. */
+  readonly onLost: (error: Error) => void;
+}
+
+const sagaConcurrency = 16;
+
+/** Opens what the app stands on, in order, and puts it together; the same for `npm start` and `npm run dev`. */
+export async function openApp(options: OpenAppOptions): Promise<App> {
+  const { config, env, log, accepting } = options;
+  const now = () => new Date();
+  onMissingMessage((locale, path) => log.warn('missing message', { name: `${locale}:${path}` }));
+  const dataDirectory = resolve(config.dataDirectory);
+  const database = await openDatabase({ url: config.databaseUrl, dataDirectory, log });
+  await migrate(database.pool, migrations, log);
+  await migrateQueue(database.url, log);
+  const supply = await openSupply({ ...config, dataDirectory }, env, database, now);
+  if (supply.loaded > 0) log.info('the demo world was loaded', { count: supply.loaded });
+  await keepRates(database.db, demoRates);
+  await compareZones(database.db, log);
+
+  let app: App;
+  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  const outboxDirectory = join(dataDirectory, 'mail');
+  const brands = createBrands(config.publicOrigin);
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: `${brands.default.name} <${brands.default.supportEmail}>`, now });
+  const changes = listenForChanges(database.url, log);
+  const products = openProducts({ config, database, suppliers: supply.suppliers, rates: createRates(database.db, now), payments, brands, mailer, changes, outboxDirectory, log, now });
+  const saga = await startSaga({
+    database,
+    log,
+    supplies: products.supplies,
+    gateways: [payments.gateway],
+    describePayment: products.describePayment,
+    sendMail: products.sendMail,
+    timeScale: config.timeScale,
+    concurrency: sagaConcurrency,
+    onLost: options.onLost,
+    everyMinute: [supply.freeExpiredHolds, () => keepRates(database.db, demoRates)],
+  });
+  app = await createApp({
+    config,
+    log,
+    assets: options.assets,
+    files: options.files,
+    development: options.development,
+    handlers: products.handlers,
+    addApi: products.addApi,
+    addFiles: products.addFiles,
+    brandOf: brands.ofHost,
+    hostApps: payments.hostApps,
+    externalOrigins: [payments.payOrigin],
+    ready: async () => accepting() && (await answers(database.pool)),
+    now,
+  });
+  return {
+    ...app,
+    async close() {
+      await saga.stop();
+      await app.close();
+      await changes.close();
+      payments.close();
+      supply.close();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+async function answers(pool: { query(text: string): Promise<unknown> }): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is told all the
+ * same: whoever reads local times in SQL should know.
+ */
+async function compareZones(db: Kysely<unknown>, log: Log): Promise<void> {
+  const { rows } = await sql<{ tz: string }>`select distinct tz from hotels.place`.execute(db);
+  const differing = await assertZonesAgree(db, rows.map((row) => row.tz), new Date());
+  for (const zone of new Set(differing.map((one) => one.zone))) log.warn('PostgreSQL has other time-zone data than this process', { name: zone });
+}

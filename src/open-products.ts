@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
+import type { BookingTables, Changes, Rates, SagaOptions } from '#booking/booking.ts';
+import { createCheckout } from '#booking/checkout/checkout.ts';
+import { createMails } from '#booking/mails/mails.ts';
+import { bookingRoutes } from '#booking/routes.ts';
+import type { Brands } from '#brands/brands.ts';
+import type { Database } from '#database/open.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import type { Mailer } from '#mail/mail.ts';
+import { homeHandler } from '#storefront/home.ts';
+import { createMailPage, mailFile } from '#storefront/mail.ts';
+import type { PageHandlers } from '#storefront/pages.ts';
+import type { Log } from '#values/log.ts';
+import { createHotels } from '#verticals/hotels/hotels.ts';
+import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import type { Api } from '#web/api.ts';
+import { createRateLimits } from '#web/rate-limit.ts';
+import { createSeal } from '#web/seal.ts';
+import type { Config } from './config.ts';
+import type { Payments } from './open-payments.ts';
+
+export interface ProductParts {
+  readonly config: Config;
+  readonly database: Database<BookingTables>;
+  readonly suppliers: readonly HotelSupplier[];
+  readonly rates: Rates;
+  readonly payments: Payments;
+  readonly brands: Brands;
+  readonly mailer: Mailer;
+  readonly changes: Changes;
+  readonly outboxDirectory: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
+  readonly handlers: PageHandlers;
+  addApi(api: Api): void;
+  addFiles(app: Hono): void;
+}
+
+/** Hotels and booking with all that they stand on: their pages, their part of the API, what the saga needs of them. */
+export function openProducts(parts: ProductParts): Products {
+  const { config, database, brands, payments, log, now, rates } = parts;
+  const { db } = database;
+  const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
+  const hotels = createHotels({
+    content: database.publicDb,
+    db,
+    suppliers: parts.suppliers,
+    rates,
+    offerSeal: createSeal(config.secret, 'offer'),
+    log,
+    now,
+    timeScale: config.timeScale,
+    markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+    brandOf: brands.ofHost,
+  });
+  const presenters = { hotel: hotels.presenter };
+  const limits = createRateLimits();
+  const checkout = createCheckout({ db, presenters, rates, secret: config.secret, gatewayId: payments.gateway.id, brandOf, limits });
+  const isDevelopment = config.environment === 'development';
+  return {
+    supplies: { hotel: hotels.supply },
+    sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
+    describePayment(_reservationId, paymentId, locale, details) {
+      const { origin } = brands.default;
+      const params = { transaction: paymentId };
+      return {
+        description: hotels.presenter.present(details, textLocale(locale)).title,
+        language: getLocale(textLocale(locale)).iso,
+        returnUrl: origin + bookingRoutes.success.href(locale, params),
+        cancelUrl: origin + bookingRoutes.error.href(locale, params),
+      };
+    },
+    handlers: {
+      home: homeHandler({ featured: hotels.featured, heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg' }),
+      ...hotels.pages,
+      ...checkout.pages,
+      ...(isDevelopment ? { devMail: createMailPage(parts.outboxDirectory), devUi: { show: async () => ({ kind: 'page', view: {}, head: { title: 'UI' }, cache: 'private' }) } } : {}),
+    },
+    addApi(api) {
+      hotels.addApi(api);
+      addBookingApi(api, { db, presenters, secret: config.secret, gatewayId: payments.gateway.id, brandOf, brandOfHost: brands.ofHost, limits, trips: checkout.trips, rates, now, onChange: parts.changes.onChange });
+    },
+    addFiles(app) {
+      hotels.addMedia(app);
+      app.route('/', webhookRoutes({ db, gateways: [payments.gateway], newTraceId: randomUUID }));
+      if (isDevelopment) {
+        app.get('/_dev/mail/*', async (c, next) => (await mailFile(parts.outboxDirectory, new URL(c.req.url).pathname)) ?? (await next()));
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Database } from '#database/open.ts';
+import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direct.ts';
+import { loadInventory } from '#suppliers/direct/load-inventory.ts';
+import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
+import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
+import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import { directStock, sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { loadWorld } from '#verticals/hotels/world/load.ts';
+import { createOutbound } from '#web/outbound.ts';
+import type { Config } from './config.ts';
+import { asFetch } from './outbound-fetch.ts';
+
+export interface Supply {
+  readonly suppliers: readonly HotelSupplier[];
+  /** How many hotels were loaded just now; 0 when they were there already. */
+  readonly loaded: number;
+  /** Once a minute. */
+  freeExpiredHolds(): Promise<unknown>;
+  close(): void;
+}
+
+const worldSeed = 1;
+const inProcess = 'http://supplier.localhost';
+
+/** Loads the demo world and opens the suppliers that sell it: direct in our database, the sandbox in this process or by URL. */
+export async function openSupply(config: Config, env: Readonly<Record<string, string | undefined>>, database: Database, now: () => Date): Promise<Supply> {
+  const world = { seed: worldSeed, properties: config.worldProperties };
+  const today = now().toISOString().slice(0, 10);
+  const { loaded } = await loadWorld(database.db, world);
+  await loadInventory(database.db, { version: `${world.seed}/${world.properties}`, today }, () => directStock({ ...world, today }));
+  const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
+
+  const { url, apiKey } = sandboxConfig(env);
+  const catalogue = sandboxCatalogue(world);
+  const server = url === null ? createSandboxServer({ catalogue, file: join(config.dataDirectory, 'sandbox-supplier.db'), apiKey, now, random: (size) => randomBytes(size) }) : null;
+  const address = url ?? inProcess;
+  const outbound = createOutbound({
+    name: 'sandbox supplier',
+    origin: new URL(address).origin,
+    timeoutMs: 90_000 * config.timeScale,
+    concurrency: 32,
+    ...(server ? { fetch: server.fetch } : {}),
+  });
+  const sandbox = createSandboxSupplier({
+    fetch: asFetch(outbound),
+    url: address,
+    apiKey,
+    now,
+    timeScale: config.timeScale,
+    ...(server ? { currencyOf: (id: string) => catalogue.property(id)?.currency } : {}),
+  });
+  return {
+    suppliers: [direct, sandbox],
+    loaded,
+    freeExpiredHolds: () => sweepExpiredHolds(database.db),
+    close: () => server?.close(),
+  };
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtAssets, type Manifest } from '#storefront/document/assets.ts';
+import { createLog } from '#web/log.ts';
+import { serve } from '#web/serve.ts';
+import { readStaticFiles } from '#web/server/static-files.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openApp } from './open-app.ts';
+
+const drainMs = 25_000;
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`Wayfare can't start with these variables:\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
+const log = createLog(config.logLevel);
+
+const die = (error: unknown) => {
+  log.error('unexpected failure', { error });
+  process.exit(1);
+};
+process.on('unhandledRejection', die);
+process.on('uncaughtException', die);
+
+const client = join(import.meta.dirname, '../client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+let draining = false;
+
+const app = await openApp({
+  config,
+  env: process.env,
+  onLost: die,
+  log,
+  assets: builtAssets(manifest),
+  files: readStaticFiles(client),
+  accepting: () => !draining,
+  development: false,
+});
+
+const listening = await serve({ fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxy: config.trustedProxy }, config.host, config.port).catch(
+  (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    process.stderr.write(`Port ${config.port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}. Set PORT to another one.\n`);
+    process.exit(1);
+  },
+);
+log.info('listening', { count: listening.port });
+process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
+
+async function stop(): Promise<void> {
+  if (draining) return;
+  draining = true;
+  await listening.close(drainMs);
+  await app.close();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());

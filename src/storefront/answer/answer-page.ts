@@ -1,0 +1,148 @@
+import { localeCookie } from '#i18n/locale-cookie.ts';
+import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/page-cache.ts';
+import { acceptedEncoding } from '#web/server/compress.ts';
+import { readForm } from '#web/form/form-post.ts';
+import { formCookie, type FormTokens } from '#web/form/form-token.ts';
+import type { Log } from '#web/log.ts';
+import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import { canonicalQuery } from '#web/page-query.ts';
+import { externalTarget, localTarget } from '#web/safe-redirect.ts';
+import type { Assets } from '../document/assets.ts';
+import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
+import type { PageData } from '../page-data.ts';
+import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
+import type { MatchedRoute } from '../render.tsx';
+import { screens } from '../screens.ts';
+
+export interface PageDeps {
+  readonly assets: Assets;
+  /** Null: every page is drawn for each request. */
+  readonly cache: PageCache | null;
+  readonly tokens: FormTokens;
+  readonly log: Log;
+  /** Everything for sale is sandbox or demo supply. */
+  readonly demo: boolean;
+  /** Pages elsewhere that an answer may lead to: the payment gateways'. */
+  readonly externalOrigins: readonly string[];
+}
+
+/** One request for a page, checked. */
+export interface PageVisit {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: PageContext;
+}
+
+interface Asked extends PageVisit {
+  readonly route: MatchedRoute;
+  readonly twin: boolean;
+}
+
+/** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
+const harmless = new Set([localeCookie, formCookie, 'XSRF-TOKEN']);
+
+export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
+  return Object.keys(cookies).every((name) => harmless.has(name));
+}
+
+export function wantsTwin(accept: string | null | undefined): boolean {
+  return accept !== null && accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
+export async function answerPage(deps: PageDeps, visit: PageVisit, route: MatchedRoute, handler: PageHandler | null): Promise<Response> {
+  const asked: Asked = { ...visit, route, twin: wantsTwin(visit.request.headers.get('accept')) };
+  try {
+    if (!handler) return draw(deps, asked, missingData(visit.context, deps), []);
+    const { method } = visit.request;
+    if (method === 'GET' || method === 'HEAD') return await answerGet(deps, asked, handler);
+    if (method !== 'POST' || !handler.submit) {
+      const refused = draw(deps, asked, failureData(visit.context, 405, deps), []);
+      refused.headers.set('allow', handler.submit ? 'GET, HEAD, POST' : 'GET, HEAD');
+      return refused;
+    }
+    const { context } = visit;
+    const form = await readForm(visit.request, context.brand.origin, context.cookies, handler.tokenless ? null : deps.tokens);
+    if (!(form instanceof FormData)) return draw(deps, asked, failureData(context, form.status, deps), []);
+    return respond(deps, asked, await handler.submit(context, form));
+  } catch (error) {
+    return failed(deps, asked, error);
+  }
+}
+
+async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Promise<Response> {
+  const { context, url, request, twin } = asked;
+  const query = deps.cache && isAnonymous(context.cookies) ? canonicalQuery(context.query, handler.query ?? []) : null;
+  if (!deps.cache || query === null) return respond(deps, asked, await handler.show(context));
+  let own: PageAnswer | undefined;
+  const path = url.pathname;
+  const kind = twin ? 'twin' : 'page';
+  const key = cacheKey([context.brand.id, kind, context.locale, context.currency, context.country, path, query]);
+  const cached = await deps.cache.load(key, async () => {
+    const answer = await handler.show(context);
+    own = answer;
+    if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length) return null;
+    const page = writePage(pageData(context, asked.route.name, answer, deps), asked.route, formOf(deps, asked));
+    return { ...page, headers: { ...page.headers, ...sharedHeaders } };
+  });
+  if (!cached) return respond(deps, asked, own ?? (await handler.show(context)));
+  // Long addresses are not worth remembering word for word.
+  if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
+  return cachedResponse(cached, request.headers);
+}
+
+function cachedResponse(page: CachedPage, asked: Headers): Response {
+  const encoding = acceptedEncoding(asked.get('accept-encoding'));
+  const headers = encodedHeaders(page, encoding);
+  if (isUnchanged(asked.get('if-none-match'), page.etag)) {
+    delete headers['content-length'];
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers });
+}
+
+function formOf(deps: PageDeps, { twin, context }: Asked) {
+  return { twin, origin: context.brand.origin, assets: deps.assets };
+}
+
+function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
+  const { context, twin, route } = asked;
+  if (answer.kind === 'missing') return draw(deps, asked, missingData(context, deps), []);
+  if (answer.kind === 'limited') {
+    const limited = draw(deps, asked, failureData(context, 429, deps), []);
+    limited.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
+    return limited;
+  }
+  if (answer.kind === 'redirect') {
+    const to = answer.external ? externalTarget(answer.to, deps.externalOrigins) : localTarget(answer.to);
+    return withCookies(redirectResponse(to, twin), answer.cookies ?? [], isSecure(context));
+  }
+  if (!screens[route.name]) throw new Error(`no screen ${route.name}`);
+  const cookies = [...(answer.cookies ?? [])];
+  let formToken = '';
+  if (answer.cache === 'private') {
+    const seed = deps.tokens.seed(context.cookies[formCookie]);
+    formToken = deps.tokens.token(seed);
+    if (seed !== context.cookies[formCookie]) cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
+  }
+  return draw(deps, asked, pageData(context, route.name, answer, { demo: deps.demo, formToken }), cookies);
+}
+
+function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[]): Response {
+  const { body, headers } = writePage(data, asked.route, formOf(deps, asked));
+  const response = new Response(body, { status: data.status, headers: { ...headers, ...privateHeaders } });
+  return withCookies(response, cookies, isSecure(asked.context));
+}
+
+function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
+  const { context, url, request } = asked;
+  deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
+  try {
+    return draw(deps, asked, failureData(context, 500, deps), []);
+  } catch (worse) {
+    deps.log.error('error page failed', { traceId: context.traceId, error: worse });
+    return new Response(lastResort, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', ...privateHeaders } });
+  }
+}
+
+const isSecure = (context: PageContext) => context.brand.origin.startsWith('https:');

@@ -1,0 +1,26 @@
+import { defaultLocale, localePath } from '#i18n/locale.ts';
+import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
+import { negotiateLocale } from '#i18n/negotiate.ts';
+import { withCookies } from './page-responses.ts';
+import type { PageVisit } from './answer-page.ts';
+
+/** Whether a request for the bare root path goes on to another locale's home page, and to which. */
+export function homeLocale(headers: Headers, cookie: string | undefined): string {
+  // Whoever comes from a page of ours has chosen English there.
+  if (headers.get('sec-fetch-site') === 'same-origin') return defaultLocale;
+  return negotiateLocale(cookie, headers.get('accept-language'));
+}
+
+/** Only `/` itself leads elsewhere, so a link always shows the language that is in it. Null: stay. */
+export function homeRedirect({ request, url, context }: PageVisit): Response | null {
+  if (url.pathname !== '/' || request.method !== 'GET') return null;
+  const locale = homeLocale(request.headers, context.cookies[localeCookie]);
+  if (locale === defaultLocale) return null;
+  const headers = {
+    location: localePath(locale, '/') + url.search,
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Language, Cookie, Sec-Fetch-Site',
+  };
+  const cookie = { name: localeCookie, value: locale, maxAgeSeconds: localeCookieSeconds, readable: true as const };
+  return withCookies(new Response(null, { status: 302, headers }), [cookie], url.protocol === 'https:');
+}

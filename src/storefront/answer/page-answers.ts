@@ -1,0 +1,51 @@
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import type { PageAnswer, PageContext } from '#web/page.ts';
+import type { FailureView } from '../error-page.tsx';
+import type { PageData } from '../page-data.ts';
+import type { ScreenName } from '../screens.ts';
+import { makeShell } from '../shell.ts';
+
+type Drawn = Extract<PageAnswer, { kind: 'page' }>;
+
+export interface PageExtras {
+  readonly demo: boolean;
+  readonly formToken?: string;
+}
+
+/** Everything that a page is drawn from. `formToken` stays empty on pages that all visitors share. */
+export function pageData(context: PageContext, screen: ScreenName, answer: Drawn, { demo, formToken = '' }: PageExtras): PageData {
+  const texts = getLocale(textLocale(context.locale));
+  return {
+    screen,
+    view: answer.view,
+    head: answer.head,
+    shell: makeShell(context, demo),
+    status: answer.status ?? 200,
+    locale: context.locale,
+    textLocale: texts.code,
+    iso: texts.iso,
+    dir: texts.dir,
+    path: context.path,
+    formToken,
+  };
+}
+
+export function missingData(context: PageContext, extras: PageExtras): PageData {
+  const head = { title: context.translate('errors.notFoundTitle') };
+  return { ...pageData(context, 'missing', { kind: 'page', view: {}, head, cache: 'private' }, extras), status: 404 };
+}
+
+const reasons: Readonly<Record<number, FailureView['reason']>> = { 403: 'forbidden', 429: 'tooMany', 500: 'wrong' };
+
+/** A request that we refuse, or a fault of ours (500). */
+export function failureData(context: PageContext, status: number, extras: PageExtras): PageData {
+  const reason = reasons[status] ?? 'refused';
+  const view: FailureView = { reason, ...(status === 500 ? { traceId: context.traceId } : {}) };
+  const head = { title: context.translate(`errors.${reason}Title`) };
+  return { ...pageData(context, 'failure', { kind: 'page', view, head, cache: 'private' }, extras), status };
+}
+
+/** When even the error page fails: no components, no messages, nothing else that could fail. */
+export const lastResort =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title></head>' +
+  '<body><h1>An error occurred while showing the error page</h1><p><a href="/">Go To Home Page</a></p></body></html>';

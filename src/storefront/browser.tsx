@@ -1,0 +1,60 @@
+import '#ui/styles.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadedMessages, type MessageFiles, setMessageFiles } from '#i18n/browser-messages.ts';
+import { localePath } from '#i18n/locale.ts';
+import { reloadOnce } from './browser/chunk-failure.ts';
+import { followLinks } from './browser/links.ts';
+import { loadPage } from './browser/load-page.ts';
+import { loadParts, prefetchTwin } from './browser/twin.ts';
+import type { PageData } from './page-data.ts';
+import { routeTree } from './route-tree.tsx';
+import { type ScreenName, screens } from './screens.ts';
+
+/** Takes over the page that the server has written. */
+async function start(): Promise<void> {
+  const island = document.getElementById('page');
+  const root = document.getElementById('app');
+  if (!island?.textContent || !root) return;
+  const first = JSON.parse(island.textContent) as PageData;
+  setMessageFiles(JSON.parse(document.getElementById('messages')?.textContent || '{}') as MessageFiles);
+  await loadParts(first.screen);
+
+  const basename = localePath(first.locale, '/');
+  const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
+  const frame = { first, messages: loadedMessages, onMissing: () => undefined };
+  const tree = routeTree(frame, async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'));
+  const route = nameOf(location.pathname) ?? 'missing';
+  const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
+
+  followLinks({
+    router,
+    inApp: ({ pathname }) => {
+      const name = nameOf(pathname);
+      return name !== undefined && name !== 'missing' && screens[name] !== undefined && !isOtherLocale(pathname, first);
+    },
+    strip: (path) => (basename === '/' ? path : path.slice(basename.length) || '/'),
+    localeOf: (hreflang) => first.shell.locales.find(({ iso }) => iso === hreflang)?.code,
+    prefetch: (url) => {
+      const name = nameOf(url.pathname);
+      if (name) loadParts(name).catch(() => undefined);
+      prefetchTwin(url.origin + url.pathname + url.search);
+    },
+  });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Under English, which has no prefix, `/he` would look like a page. */
+function isOtherLocale(path: string, { locale, shell }: PageData): boolean {
+  const head = path.split('/')[1];
+  return shell.locales.some(({ code }) => code === head && code !== locale);
+}
+
+start().catch(() => reloadOnce());

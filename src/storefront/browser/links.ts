@@ -1,0 +1,85 @@
+import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
+
+/** Part of the router that links need. */
+export interface Navigator {
+  navigate(to: string, options?: { preventScrollReset?: boolean }): Promise<void>;
+}
+
+/** Where a click on an element leads within this app: path (with the locale's prefix), or null. */
+export type InApp = (url: URL) => boolean;
+
+export interface LinkOptions {
+  readonly router: Navigator;
+  /** Whether an address is a page of ours under the present locale. */
+  readonly inApp: InApp;
+  /** Path without the locale's prefix, as the router wants it. */
+  readonly strip: (path: string) => string;
+  readonly prefetch: (url: URL) => void;
+  /** The locale that a language link (`hreflang`) leads to. */
+  readonly localeOf: (hreflang: string) => string | undefined;
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
+function leadsInside(link: HTMLAnchorElement, inApp: InApp): URL | null {
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.hasAttribute('data-reload')) return null;
+  const url = new URL(link.href, location.href);
+  return url.origin === location.origin && inApp(url) ? url : null;
+}
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOptions): void {
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || !isPlain(event)) return;
+  const locale = link.hreflang && localeOf(link.hreflang);
+  if (locale) document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`;
+  const url = leadsInside(link, inApp);
+  // The browser jumps within a page by itself, and fires popstate for the router.
+  if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
+  event.preventDefault();
+  void router.navigate(strip(url.pathname) + url.search + url.hash, { preventScrollReset: 'keepScroll' in link.dataset });
+}
+
+/** `<form data-navigate>` is a GET form whose answer is drawn without a full load. */
+function onSubmit(event: SubmitEvent, { router, inApp, strip }: LinkOptions): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('navigate' in form.dataset) || form.method !== 'get') return;
+  const url = new URL(form.action, location.href);
+  const values = new FormData(form, event.submitter);
+  url.search = new URLSearchParams([...values].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '')).toString();
+  if (url.origin !== location.origin || !inApp(url)) return;
+  event.preventDefault();
+  void router.navigate(strip(url.pathname) + url.search, { preventScrollReset: 'keepScroll' in form.dataset });
+}
+
+interface SlowNetwork {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+function mayPrefetch(): boolean {
+  const { connection } = navigator as SlowNetwork;
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
+}
+
+/** Plain links and forms everywhere, one listener for each event. */
+export function followLinks(options: LinkOptions): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('click', (event) => {
+    clearTimeout(waiting);
+    onClick(event, options);
+  });
+  document.addEventListener('submit', (event) => onSubmit(event, options));
+  const intend = (event: Event) => {
+    clearTimeout(waiting);
+    const link = linkOf(event);
+    if (!link || !mayPrefetch() || link.dataset['prefetch'] === 'off') return;
+    const url = leadsInside(link, options.inApp);
+    // A pointer that only passes over a link asks for nothing.
+    if (url && url.pathname + url.search !== location.pathname + location.search) waiting = setTimeout(() => options.prefetch(url), 65);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, intend, { passive: true });
+}

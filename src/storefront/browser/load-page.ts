@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { PageData } from '../page-data.ts';
+import { screens, type ScreenName } from '../screens.ts';
+import { reloadOnce } from './chunk-failure.ts';
+import { writeHead } from './head.ts';
+import { loadParts, twinOf } from './twin.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** Loads what a navigation leads to: data, component and texts in parallel, as far as they can be guessed. */
+export async function loadPage({ request }: LoaderFunctionArgs, guess: ScreenName): Promise<PageData> {
+  const url = request.url.split('#')[0] as string;
+  const early = screens[guess] ? loadParts(guess) : Promise.resolve();
+  early.catch(() => undefined);
+  const twin = await twinOf(url, request.signal);
+  if (!twin) {
+    location.assign(request.url);
+    return await never();
+  }
+  // An absolute address: the router would put the locale's prefix before a path.
+  if ('redirect' in twin) throw redirect(new URL(twin.redirect, location.origin).href);
+  try {
+    await loadParts(twin.screen);
+  } catch (error) {
+    if (reloadTo(request.url)) return await never();
+    throw error;
+  }
+  if (!request.signal.aborted) writeHead(twin);
+  return twin;
+}
+
+/** The address that was asked for is the one to load anew. */
+function reloadTo(url: string): boolean {
+  return reloadOnce(undefined, undefined, () => location.assign(url));
+}

@@ -1,0 +1,73 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+
+/** Where the built files of the browser are. */
+export interface Assets {
+  /** The module that starts the browser's half. */
+  readonly entry: string;
+  /** Classic inline or module scripts that must come before it (development only). */
+  readonly before?: string;
+  readonly styles: readonly string[];
+  /** Chunks to fetch early for a source file, e.g. `src/storefront/home-page.tsx`, itself included. */
+  chunks(file: string): readonly string[];
+  /** The chunk of a namespace in the locale whose file it is. */
+  messages(locale: LocaleCode, namespace: string): string;
+  /** The faces that a locale's script needs at first paint. */
+  fonts(locale: LocaleCode): readonly string[];
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const entryFile = 'src/storefront/browser.tsx';
+
+/** Scripts that Rubik, the body face, covers with a file of their own. */
+const scripts: Readonly<Record<string, string>> = { he: 'hebrew', ar: 'arabic', ru: 'cyrillic', uk: 'cyrillic', bg: 'cyrillic', sr: 'cyrillic' };
+/** Written in faces of the system or of another family; Rubik would only be in the way. */
+const otherFaces = new Set(['el', 'vi', 'th', 'ja', 'ko', 'zh-cn', 'zh-tw']);
+
+/** Reads Vite's manifest of the browser build. */
+export function builtAssets(manifest: Manifest): Assets {
+  const entry = manifest[entryFile];
+  if (!entry) throw new Error(`the manifest has no ${entryFile}: run npm run build`);
+  const url = (file: string) => `/${file}`;
+  const everything = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const font = (script: string) => everything.find((file) => file.includes(`rubik-${script}-wght-normal`));
+  const follow = (key: string, seen: Set<string>): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file) || key === entryFile) return seen;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) follow(imported, seen);
+    return seen;
+  };
+  const known = new Map<string, readonly string[]>();
+  const shared = (entry.imports ?? []).flatMap((key) => [...follow(key, new Set())]);
+  return {
+    entry: url(entry.file),
+    styles: (entry.css ?? []).map(url),
+    chunks(file) {
+      let chunks = known.get(file);
+      if (!chunks) known.set(file, (chunks = [...new Set([...shared, ...follow(file, new Set())])].map(url)));
+      return chunks;
+    },
+    messages(locale, namespace) {
+      const chunk = manifest[`locales/${locale}/${namespace}.json`];
+      if (!chunk) throw new Error(`the manifest has no ${namespace} of ${locale}: run npm run build`);
+      return url(chunk.file);
+    },
+    fonts(locale) {
+      if (otherFaces.has(locale)) return [];
+      const files = [font(scripts[locale] ?? 'latin'), scripts[locale] ? font('latin') : undefined];
+      return files.filter((file) => file !== undefined).map(url);
+    },
+  };
+}
+
+/** For tests: a page without built files. */
+export const noAssets: Assets = { entry: '/assets/browser.js', styles: ['/assets/browser.css'], chunks: () => [], messages: (locale, namespace) => `/assets/${locale}-${namespace}.js`, fonts: () => [] };

@@ -1,0 +1,65 @@
+import { localePath } from '#i18n/locale.ts';
+import { fileLocale, namespaces } from '#i18n/messages.ts';
+import { localesWithTexts } from '#i18n/locales.ts';
+import type { PageData } from '../page-data.ts';
+import { namespacesOf, type ScreenName, screens } from '../screens.ts';
+import type { Assets } from './assets.ts';
+import { escapeHtml, jsonIsland } from './escape.ts';
+import { themeScript } from './theme.ts';
+
+/** hreflang wants ISO 639-1 where there is one: Tagalog, not Filipino. */
+const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.includes('-') ? iso : code);
+
+function alternates(origin: string, canonical: string, locale: string): string {
+  const bare = locale === 'en' ? canonical : canonical.slice(locale.length + 1) || '/';
+  const link = (lang: string, code: string) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
+  return localesWithTexts.map(({ code, iso }) => link(hreflang(code, iso), code)).join('') + link('x-default', 'en');
+}
+
+function headOf({ head, locale, textLocale }: PageData, origin: string): string {
+  const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
+  const index = head.canonical
+    ? `<link rel="canonical" href="${escapeHtml(origin + head.canonical)}">${locale === textLocale ? alternates(origin, head.canonical, locale) : ''}`
+    : '<meta name="robots" content="noindex">';
+  const preview =
+    `<meta property="og:title" content="${escapeHtml(head.title)}">` +
+    (head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '') +
+    (head.picture ? `<meta property="og:image" content="${escapeHtml(origin + head.picture)}">` : '');
+  const refresh = head.refreshSeconds ? `<noscript><meta http-equiv="refresh" content="${Number(head.refreshSeconds)}"></noscript>` : '';
+  const facts = (head.jsonLd ?? []).map((one) => `<script type="application/ld+json">${jsonIsland(one)}</script>`).join('');
+  return `<title>${escapeHtml(head.title)}</title>${description}${index}${preview}${refresh}${facts}`;
+}
+
+function preloads(data: PageData, assets: Assets): string {
+  const files = [
+    ...assets.chunks(screens[data.screen]?.file ?? ''),
+    ...namespacesOf(data.screen).map((name) => assets.messages(fileLocale(data.textLocale, name), name)),
+  ];
+  const fonts = assets.fonts(data.textLocale).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
+  return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+}
+
+/** Namespaces that some screen has: those of mails and vouchers stay on the server. */
+const shown = [...new Set((Object.keys(screens) as ScreenName[]).flatMap(namespacesOf))].filter((name) => namespaces.includes(name));
+
+function messageFiles({ textLocale }: PageData, assets: Assets): Record<string, string> {
+  return Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(textLocale, name), name)]));
+}
+
+/** The whole document around a page's markup. `origin` is the brand's, from configuration. */
+export function writeDocument(data: PageData, markup: string, origin: string, assets: Assets): string {
+  return (
+    `<!doctype html><html lang="${data.iso}" dir="${data.dir}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<script>${themeScript}</script>` +
+    headOf(data, origin) +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
+    preloads(data, assets) +
+    (assets.before ?? '') +
+    `<script type="module" src="${assets.entry}"></script></head>` +
+    `<body><div id="app">${markup}</div>` +
+    `<script type="application/json" id="messages">${jsonIsland(messageFiles(data, assets))}</script>` +
+    `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
+  );
+}

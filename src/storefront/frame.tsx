@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { IntlProvider, useTranslations } from 'use-intl';
+import type { TypedMessages } from '#i18n/typed-messages.ts';
+import { routes } from '#routes.ts';
+import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
+import { Announcer } from './browser/announcer.tsx';
+import { isChunkFailure, reloadOnce } from './browser/chunk-failure.ts';
+import { ProgressBar } from './browser/progress-bar.tsx';
+import { Layout } from './layout.tsx';
+import type { PageData } from './page-data.ts';
+import { loadedScreen, screens } from './screens.ts';
+
+export interface FrameProps {
+  readonly messages: () => Record<string, unknown>;
+  readonly onMissing: (path: string) => void;
+  /** The page before this one, while the one that was asked for could not be loaded. */
+  readonly first: PageData;
+}
+
+function usePageData(fallback?: PageData): PageData {
+  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
+  return data ?? (fallback as PageData);
+}
+
+/** Everything around a page: texts, direction of the widgets, header and footer. */
+export function Frame({ messages, onMissing, first }: FrameProps) {
+  const data = usePageData(first);
+  // The router keeps no data for a page whose loading has failed.
+  const failed = useMatches().at(-1)?.loaderData === undefined;
+  const clean = screens[data.screen]?.layout === 'clean';
+  return (
+    <IntlProvider
+      locale={data.iso}
+      messages={messages() as Partial<TypedMessages>}
+      timeZone="UTC"
+      onError={() => undefined}
+      getMessageFallback={({ key, namespace }) => {
+        const path = namespace ? `${namespace}.${key}` : key;
+        onMissing(path);
+        return path;
+      }}
+    >
+      {/* Thai widgets would count Buddhist years beside our Gregorian ones. */}
+      <I18nProvider locale={`${data.iso}-u-ca-gregory`}>
+        <CurrentPageProvider value={{ locale: data.locale, path: data.path, formToken: data.formToken }}>
+          <ProgressBar failed={failed} />
+          {clean ? (
+            <Outlet />
+          ) : (
+            <Layout shell={data.shell}>
+              <Outlet />
+            </Layout>
+          )}
+          <Announcer title={data.head.title} />
+          <ScrollRestoration getKey={(location) => location.key} />
+        </CurrentPageProvider>
+      </I18nProvider>
+    </IntlProvider>
+  );
+}
+
+/** The page of the present address. Another path is another page: nothing typed is carried over. */
+export function PageOutlet() {
+  const data = usePageData();
+  const Screen = loadedScreen(data.screen);
+  return <Screen key={`${data.screen} ${data.path.split('?')[0]}`} view={data.view} />;
+}
+
+/** What failed while drawing or loading a page; the header and the footer stay. */
+export function PageFailure() {
+  const error = useRouteError();
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadOnce();
+  }, [error]);
+  const t = useTranslations('errors');
+  const { locale } = useCurrentPage();
+  return (
+    <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
+      <h1 className="text-2xl font-bold">{t('wrongTitle')}</h1>
+      <p>{t('loadFailed')}</p>
+      <a className="font-bold underline" data-reload href={routes.home.href(locale, {})}>
+        {t('home')}
+      </a>
+    </section>
+  );
+}

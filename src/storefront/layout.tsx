@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ToastRegion } from '#ui/layers/toast.tsx';
+import { Wave } from '#ui/wave.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import type { Shell } from './shell.ts';
+
+export type ShellView = Shell;
+
+/** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
+export function Layout({ shell, children }: { shell: ShellView; children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-brand px-5 py-3 font-bold text-brand-ink focus:not-sr-only focus:absolute focus:inset-s-4 focus:top-3 focus:z-50"
+      >
+        {t('skip')}
+      </a>
+      <Header shell={shell} />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Wave className="mt-16" />
+      <Footer shell={shell} />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { PageHead } from '#web/page.ts';
+import type { ScreenName } from './screens.ts';
+import type { Shell } from './shell.ts';
+
+/** All that a page is drawn from: the data island of the document and the JSON twin of the address. */
+export interface PageData {
+  readonly screen: ScreenName;
+  readonly view: unknown;
+  readonly head: PageHead;
+  readonly shell: Shell;
+  readonly status: number;
+  readonly locale: LocaleCode;
+  readonly textLocale: LocaleCode;
+  /** BCP 47 tag of the texts. */
+  readonly iso: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Path and query without the locale's prefix. */
+  readonly path: string;
+  readonly formToken: string;
+}
+
+/** A JSON twin: the page, or where to go instead. */
+export type PageTwin = PageData | { readonly redirect: string };

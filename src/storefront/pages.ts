@@ -1,0 +1,98 @@
+import type { Hono } from 'hono';
+import { defaultLocale, localePath } from '#i18n/locale.ts';
+import { locales } from '#i18n/locales.ts';
+import { routes } from '#routes.ts';
+import { parseCookies } from '#web/cookies.ts';
+import type { PageBrand, PageHandler } from '#web/page.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Connection } from '#web/server/connection.ts';
+import { answerPage, type PageDeps, type PageVisit } from './answer/answer-page.ts';
+import { homeRedirect } from './answer/home-redirect.ts';
+import type { RouteName } from './screens.ts';
+
+// oxlint-disable-next-line no-explicit-any -- each handler has its own view.
+export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
+
+export interface PagesDeps extends PageDeps {
+  readonly handlers: PageHandlers;
+  /** The brand of a Host header in its one form; null when nobody has that host. */
+  readonly brandOf: (host: string) => PageBrand | null;
+  readonly now: () => Date;
+  readonly newTraceId: () => string;
+}
+
+type PagesApp = Hono<{ Bindings: Connection }>;
+
+const prefixes = locales.map(({ code }) => code).filter((code) => code !== defaultLocale);
+
+/** Grouped, because Hono anchors the first and the last alternative only. */
+const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
+
+/** Fixed segments before parameters, so that `/hotels/:a/results` wins over `/hotels/:a/:b`. */
+const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
+
+/** Gives every page its address under every locale's prefix. Goes into the app last: it ends with the 404 page. */
+export function registerPages(app: PagesApp, deps: PagesDeps): void {
+  const visit = (request: Request, connection: Connection, params: Record<string, string>): PageVisit => {
+    const url = new URL(request.url);
+    const brand = deps.brandOf(url.host);
+    if (!brand) throw new Error('a page of an unknown host');
+    const { prefix = defaultLocale, ...own } = params;
+    const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
+    const cookies = parseCookies(request.headers.get('cookie'));
+    const context = pageContext({
+      path,
+      query: url.searchParams,
+      params: own,
+      locale: prefix,
+      cookies,
+      brand,
+      address: connection?.address ?? '',
+      now: deps.now(),
+      traceId: deps.newTraceId(),
+    });
+    return { request, url, context };
+  };
+
+  app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
+  app.all(`/${defaultLocale}`, (c) => bare(c.req.raw));
+
+  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) => (rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1));
+  for (const name of names) {
+    const handler = deps.handlers[name];
+    if (!handler) continue;
+    const { pattern } = routes[name];
+    const prefixed = prefixParam + (pattern === '/' ? '' : pattern);
+    for (const address of [pattern, prefixed]) {
+      app.all(address, async (c) => {
+        const params = c.req.param() as Record<string, string>;
+        const one = visit(c.req.raw, c.env, params);
+        const redirect = name === 'home' ? homeRedirect(one) : null;
+        return redirect ?? (await answerPage(deps, one, { name, params: one.context.params }, handler));
+      });
+      if (address !== '/') app.get(`${address}/`, (c) => withoutSlash(c.req.raw));
+    }
+  }
+  app.notFound(async (c) => {
+    const { pathname } = new URL(c.req.url);
+    if (pathname.includes('//')) return withoutSlash(c.req.raw);
+    const prefix = pathname.split('/')[1] ?? '';
+    const params: Record<string, string> = prefixes.includes(prefix) ? { prefix } : {};
+    return await answerPage(deps, visit(c.req.raw, c.env, params), { name: 'missing', params: {} }, null);
+  });
+}
+
+/** English has no prefix: one address for each page. */
+function bare(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(defaultLocale.length + 1) || '/';
+  // Two slashes would make the rest a host.
+  const to = path.startsWith('//') ? '/' : localePath(defaultLocale, path) + search;
+  return new Response(null, { status: 301, headers: { location: to } });
+}
+
+/** One slash between segments and none at the end; never two at the start, which would name a host. */
+function withoutSlash(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return new Response(null, { status: 308, headers: { location: `/${pathname.split('/').filter(Boolean).join('/')}${search}` } });
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { routes } from '#routes.ts';
+import { Frame, type FrameProps, PageFailure, PageOutlet } from './frame.tsx';
+
+/** The same tree on both sides, one route for each pattern; what a page shows is decided by its data. */
+export function routeTree(frame: FrameProps, loader?: LoaderFunction): RouteObject[] {
+  const page = (id: string, path: string): RouteObject => ({
+    id,
+    path,
+    Component: PageOutlet,
+    ErrorBoundary: PageFailure,
+    ...(loader ? { loader } : {}),
+  });
+  return [
+    {
+      id: 'frame',
+      element: <Frame {...frame} />,
+      children: [...Object.entries(routes).map(([name, route]) => page(name, route.pattern)), page('missing', '*')],
+    },
+  ];
+}

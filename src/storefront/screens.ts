@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import { bookingScreens } from '#booking/checkout/screens.ts';
+import type { routes } from '#routes.ts';
+
+export type RouteName = keyof typeof routes;
+export type ScreenName = RouteName | 'missing' | 'failure';
+
+export interface Screen {
+  /** The page's component. Lazy, so that each page is a chunk of its own. */
+  // oxlint-disable-next-line no-explicit-any -- each page has its own view; its handler is what ties the two.
+  readonly load: () => Promise<ComponentType<{ view: any }>>;
+  /** The file that `load` imports, from the project's root: the server preloads its chunk. */
+  readonly file: string;
+  /** `locales/<tag>/<namespace>.json` that its texts are in, besides `layoutNamespaces`. */
+  readonly namespaces: readonly string[];
+  readonly layout: 'default' | 'minimal' | 'clean';
+}
+
+/** Texts of the frame around every page. */
+export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];
+
+/** Every page by the name of its route. The text of `file` and of the import must agree (tested). */
+export const screens: Record<ScreenName, Screen> = {
+  missing: {
+    load: () => import('./not-found-page.tsx').then((page) => page.NotFoundPage),
+    file: 'src/storefront/not-found-page.tsx',
+    namespaces: [],
+    layout: 'default',
+  },
+  failure: {
+    load: () => import('./error-page.tsx').then((page) => page.ErrorPage),
+    file: 'src/storefront/error-page.tsx',
+    namespaces: [],
+    layout: 'default',
+  },
+  home: {
+    load: () => import('./home-page.tsx').then((page) => page.HomePage),
+    file: 'src/storefront/home-page.tsx',
+    namespaces: ['home', 'search-form'],
+    layout: 'default',
+  },
+  hotels: {
+    load: () => import('#verticals/hotels/destination/hotels-page.tsx').then((page) => page.HotelsPage),
+    file: 'src/verticals/hotels/destination/hotels-page.tsx',
+    namespaces: ['destination', 'search-form'],
+    layout: 'default',
+  },
+  search: {
+    load: () => import('#verticals/hotels/destination/hotels-page.tsx').then((page) => page.HotelsPage),
+    file: 'src/verticals/hotels/destination/hotels-page.tsx',
+    namespaces: ['destination', 'search-form'],
+    layout: 'default',
+  },
+  destination: {
+    load: () => import('#verticals/hotels/destination/destination-page.tsx').then((page) => page.DestinationPage),
+    file: 'src/verticals/hotels/destination/destination-page.tsx',
+    namespaces: ['destination', 'search-form'],
+    layout: 'default',
+  },
+  results: {
+    load: () => import('#verticals/hotels/results/results-page.tsx').then((page) => page.ResultsPage),
+    file: 'src/verticals/hotels/results/results-page.tsx',
+    namespaces: ['results', 'search-form'],
+    layout: 'default',
+  },
+  hotel: {
+    load: () => import('#verticals/hotels/hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
+    file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
+    namespaces: ['hotel', 'search-form'],
+    layout: 'default',
+  },
+  ...bookingScreens,
+  devUi: {
+    load: () => import('./ui-page.tsx').then((page) => page.UiPage),
+    file: 'src/storefront/ui-page.tsx',
+    namespaces: ['ui-page'],
+    layout: 'default',
+  },
+  devMail: {
+    load: () => import('./mail-page.tsx').then((page) => page.MailPage),
+    file: 'src/storefront/mail-page.tsx',
+    namespaces: ['dev'],
+    layout: 'default',
+  },
+};
+
+const loaded = new Map<ScreenName, Awaited<ReturnType<Screen['load']>>>();
+
+/** The component of a screen that `loadScreen` has loaded. Throws otherwise. */
+export function loadedScreen(name: ScreenName) {
+  const component = loaded.get(name);
+  if (!component) throw new Error(`screen ${name} is not loaded`);
+  return component;
+}
+
+/** Rejects when the chunk can't be had. */
+export async function loadScreen(name: ScreenName): Promise<void> {
+  if (loaded.has(name)) return;
+  loaded.set(name, await screens[name].load());
+}
+
+export function namespacesOf(name: ScreenName): string[] {
+  return [...new Set([...layoutNamespaces, ...screens[name].namespaces])];
+}

@@ -1,0 +1,31 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+export type { IconName } from './icon-paths.ts';
+
+const turning = new Set<IconName>(['arrow-next', 'arrow-back', 'chevron-next', 'chevron-back', 'external']);
+
+/** A drawing in the text's colour. Without `label` it is decoration; arrows follow the direction of reading. */
+export function Icon({
+  name,
+  label,
+  className = 'size-5',
+}: {
+  name: IconName;
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${turning.has(name) ? 'rtl:-scale-x-100 ' : ''}${className}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface MenuProps {
+  /** What is pressed; give it the button's looks. */
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string;
+  panelClassName?: string;
+}
+
+/** A panel of links under a button. Opens without scripts; with them Escape, a click elsewhere or leaving it closes it. */
+export function Menu({ summary, children, className = '', panelClassName = '' }: MenuProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const menu = element.current;
+    if (!menu) return;
+    const leave = (event: Event) => {
+      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    menu.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      menu.removeEventListener('keydown', escape);
+    };
+  }, []);
+  return (
+    <details ref={element} className={`group relative ${className}`}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-ink hover:bg-sunken hover:text-ink-strong group-open:bg-sunken">
+        {summary}
+      </summary>
+      <div
+        className={`absolute inset-e-0 top-full z-40 mt-2 animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-3 shadow-float ${panelClassName}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

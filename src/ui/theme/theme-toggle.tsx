@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon, type IconName } from '../icon.tsx';
+import { nextTheme, type Theme } from './theme.ts';
+
+const storageKey = 'theme';
+const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
+const names = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+function stored(): Theme {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Turns the colours: the visitor's system, light, dark. Without JavaScript the system decides and the button is not shown. */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const t = useTranslations('ui');
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(stored()), []);
+  function turn() {
+    const next = nextTheme(theme);
+    setTheme(next);
+    if (next === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = next;
+    try {
+      if (next === 'system') localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, next);
+    } catch {
+      // Storage is refused in some private windows: the choice then lasts for this page.
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={turn}
+      title={t(names[theme])}
+      className={`grid size-11 place-items-center rounded-pill text-ink hover:bg-sunken hover:text-ink-strong noscript:hidden ${className}`}
+    >
+      <Icon name={icons[theme]} label={t(names[theme])} />
+    </button>
+  );
+}

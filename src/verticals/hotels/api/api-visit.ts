@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { type Format, formatFor } from '#i18n/format.ts';
+import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
+import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { type ApiEnv, problem } from '#web/api.ts';
+import { isCurrency } from '#values/currency.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import type { HotelPagesDeps } from '../pages-deps.ts';
+import { stayMessages } from '../stay-query/stay-problems.ts';
+import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { problemSchema } from './schemas.ts';
+
+export interface HotelApiDeps extends HotelPagesDeps {
+  /** The brand of a host (`name[:port]`); null for a host that is not ours. */
+  readonly brandOf: (host: string) => { readonly id: string } | null;
+}
+
+/** Who asks: which brand's host, in which language. */
+export interface ApiVisit {
+  readonly brand: { readonly id: string };
+  readonly locale: LocaleCode;
+  readonly textLocale: LocaleCode;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+/** An unknown `locale` is answered in English. */
+export function visitOf(c: Context<ApiEnv>, deps: HotelApiDeps): ApiVisit {
+  const brand = deps.brandOf(new URL(c.req.url).host);
+  if (!brand) throw new Error('the API was asked on an unknown host');
+  const locale = findLocale(c.req.query('locale') ?? '')?.code ?? defaultLocale;
+  const texts = textLocale(locale);
+  return { brand, locale, textLocale: texts, translate: translator(texts), format: formatFor(getLocale(texts).iso) };
+}
+
+export interface AskedStay {
+  readonly stay: StayDates;
+  readonly party: StayQuery['party'];
+  readonly country: string | null;
+  readonly currency: string | null;
+}
+
+interface StayFields {
+  readonly check_in: string;
+  readonly check_out: string;
+  readonly guests?: string | undefined;
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** Reads a stay by the rules of the pages; the answer is the 422 with the field's message when they refuse it. */
+export function readStay(c: Context<ApiEnv>, fields: StayFields, today: string, translate: Translate): AskedStay | Response {
+  const query = readStayQuery(new URLSearchParams({ check_in: fields.check_in, check_out: fields.check_out || ' ', ...(fields.guests === undefined ? {} : { guests: fields.guests || '?' }) }), today);
+  const problems = query.stay || query.refused ? query.problems : { check_in: 'missing' as const };
+  const errors: Record<string, string[]> = Object.fromEntries(Object.entries(stayMessages(problems, translate)).map(([field, message]) => [field, [message]]));
+  const currency = fields.currency?.toUpperCase();
+  if (currency !== undefined && !isCurrency(currency)) errors['currency'] = [translate('stay.currency_unknown')];
+  const country = fields.country?.toUpperCase();
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) errors['country'] = [translate('stay.country_unknown')];
+  if (!query.stay || Object.keys(errors).length > 0) return invalid(c, errors);
+  return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
+}
+
+export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): Response {
+  return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
+}
+
+const problemContent = { content: { 'application/json': { schema: problemSchema } } };
+
+/** The ways in which a route may refuse, for its description. */
+export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 503)[]) {
+  const words = { 404: 'Unknown', 409: 'No longer for sale', 410: 'The search has ended', 422: 'Invalid', 503: 'No supplier answered' };
+  return Object.fromEntries(statuses.map((status) => [status, { description: words[status], ...problemContent }]));
+}

@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { dateIn } from '#values/local-time.ts';
+import { formatParty } from '#values/party.ts';
+import { nameIn } from '../content/names.ts';
+import { type Place, placePath } from '../content/place.ts';
+import { placeById } from '../content/place.sql.ts';
+import type { Property } from '../content/property.ts';
+import { propertyById } from '../content/property.sql.ts';
+import { describe } from '../hotel-page/describe.ts';
+import { illustrationOf } from '../illustration-of.ts';
+import { sealOffer } from '../offer/sealed-offer.ts';
+import { nationalityOf } from '../pages-deps.ts';
+import { hotelRoutes } from '../routes.ts';
+import { hotelOffers } from '../search/hotel-offers.ts';
+import { roomText } from '../facts/words.ts';
+import { type ApiVisit, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { presentRate } from './present-rate.ts';
+import { hotelSchema, localeQuery, ratesQuerySchema, ratesSchema } from './schemas.ts';
+
+const params = z.object({ id: z.string().max(100) });
+
+const show = createRoute({
+  method: 'get',
+  path: '/hotels/{id}',
+  summary: 'What is known of a hotel',
+  request: { params, query: z.strictObject(localeQuery) },
+  responses: { 200: { description: 'The hotel', content: { 'application/json': { schema: z.strictObject({ data: hotelSchema }) } } }, ...refusals(404) },
+});
+
+const rates = createRoute({
+  method: 'get',
+  path: '/hotels/{id}/rates',
+  summary: 'Every rate of a hotel for some dates and guests; none is no error, `reason` says why',
+  request: { params, query: ratesQuerySchema },
+  responses: { 200: { description: 'The rates', content: { 'application/json': { schema: z.strictObject({ data: ratesSchema }) } } }, ...refusals(404, 422, 503) },
+});
+
+export function addHotel(api: Api, deps: HotelApiDeps): void {
+  api.openapi(show, async (c) => {
+    const found = await find(deps, c.req.valid('param').id);
+    if (!found) return problem(c, notFound) as never;
+    return c.json({ data: presentFacts(found.property, found.place, visitOf(c, deps)) }, 200);
+  });
+
+  api.openapi(rates, async (c) => {
+    const found = await find(deps, c.req.valid('param').id);
+    if (!found) return problem(c, notFound) as never;
+    const { property, place } = found;
+    const { brand, translate } = visitOf(c, deps);
+    const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
+    if (asked instanceof Response) return asked as never;
+    const { stay, party, country, currency } = asked;
+    const answer = await hotelOffers(deps, property, { stay, party, nationality: nationalityOf(country), currency, markupBp: deps.markupBp(brand.id) });
+    if (answer.kind === 'unavailable') return problem(c, { status: 503, code: 'no_supplier', message: translate('hotel.failedText'), retryAfterSeconds: 5 }) as never;
+    const offers = answer.kind === 'found' ? answer.offers : [];
+    const shownAt = answer.kind === 'found' ? answer.at : '';
+    const data = {
+      hotel: property.id,
+      check_in: stay.checkIn,
+      check_out: stay.checkOut,
+      guests: formatParty(party),
+      reason: answer.kind === 'none' ? answer.reason : null,
+      rates: offers.map((offer) => presentRate(offer, sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }), translate)),
+    };
+    return c.json({ data }, 200);
+  });
+}
+
+async function find(deps: HotelApiDeps, id: string): Promise<{ property: Property; place: Place } | null> {
+  const property = /^[\w-]{1,64}$/.test(id) ? await propertyById(deps.content, id) : null;
+  const place = property && (await placeById(deps.content, property.placeId));
+  return property && place ? { property, place } : null;
+}
+
+function presentFacts(property: Property, place: Place, { translate, format, locale, textLocale }: ApiVisit) {
+  const city = nameIn(place, textLocale);
+  return {
+    id: property.id,
+    name: property.name,
+    path: hotelRoutes.hotel.href(locale, { country: place.country.slug, city: place.slug, hotel: property.slug }),
+    place: placePath(place),
+    kind: property.kind,
+    stars: property.stars,
+    score: property.score,
+    review_count: property.reviewCount,
+    review_scores: property.reviewScores && { ...property.reviewScores },
+    address: { ...property.address, city, country: place.country.code },
+    position: { lat: property.lat, lng: property.lng },
+    zone: property.tz,
+    check_in: property.checkIn,
+    check_out: property.checkOut,
+    min_age: property.minAge,
+    description: describe(property, city, translate, format).join('\n\n'),
+    amenities: [...property.amenities],
+    pictures: property.pictures.flatMap((picture) => illustrationOf(property, place, picture) ?? []),
+    rooms: property.roomTypes.map((room) => ({
+      code: room.code,
+      name: roomText({ roomCode: room.code, roomName: room.code }, translate),
+      size_sqm: room.sizeSqm,
+      max_guests: room.maxGuests,
+      beds: room.beds.map(({ kind, count }) => ({ kind, count })),
+      view: room.view,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Translate } from '#i18n/translate.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { toJson } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+import { lineLabel } from '../facts/line-label.ts';
+import { roomText } from '../facts/words.ts';
+import type { Offer } from '../offer/offer.ts';
+
+/** An offer for programs: what is asked of the traveller, nothing of what we owe. */
+export function presentRate(offer: Offer, sealed: string, translate: Translate) {
+  return {
+    offer: sealed,
+    room: { code: offer.roomCode, name: roomText(offer, translate), beds: offer.beds.map(({ kind, count }) => ({ kind, count })) },
+    board: offer.board,
+    total: toJson(offer.price.total),
+    lines: presentLines(offer.price.lines, translate),
+    free_cancellation_until: offer.freeUntil,
+    cancellation: presentPolicy(offer.price.policy),
+    rooms_left: offer.left,
+  };
+}
+
+export function presentLines(lines: readonly PriceLine[], translate: Translate) {
+  return lines.map((line) => ({ kind: line.kind, code: line.code, label: lineLabel(line, translate), amount: toJson(line.amount), timing: line.timing }));
+}
+
+export function presentPolicy({ steps }: CancellationPolicy) {
+  return steps.map(({ from, fee }) => ({ from: { at: from.at, local: from.local, zone: from.zone }, fee: toJson(fee) }));
+}

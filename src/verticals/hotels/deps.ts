@@ -1,0 +1,24 @@
+import type { Rates } from '#booking/booking.ts';
+import type { BookingTables } from '#booking/booking.ts';
+import type { Kysely } from 'kysely';
+import type { Log } from '#values/log.ts';
+import type { Seal } from '#web/seal.ts';
+import type { ContentDb } from './content/place.sql.ts';
+import type { HotelSupplier } from './supplier.ts';
+
+export interface HotelDeps {
+  /** The public role's connection: content has no net prices. */
+  readonly content: ContentDb;
+  readonly db: Kysely<BookingTables>;
+  readonly suppliers: readonly HotelSupplier[];
+  readonly rates: Rates;
+  readonly offerSeal: Seal;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Shrinks the deadlines of searches (TIME_SCALE). */
+  readonly timeScale: number;
+}
+
+export function supplierOf(deps: HotelDeps, id: string): HotelSupplier | null {
+  return deps.suppliers.find((supplier) => supplier.id === id) ?? null;
+}

@@ -1,0 +1,41 @@
+import { dateIn } from '#values/local-time.ts';
+import type { PageHandler } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import { placesWithHotels } from '../content/place.sql.ts';
+import type { HotelPagesDeps } from '../pages-deps.ts';
+import { hotelRoutes } from '../routes.ts';
+import { formView } from '../stay-query/form-view.ts';
+import { readStayQuery } from '../stay-query/stay-query.ts';
+import type { HotelsView } from './destination-view.ts';
+import { featuredCards, placeHref } from './place-cards.ts';
+
+const morePlaces = 48;
+
+/** `/hotels`: the featured destinations, and the larger of the others by name. */
+export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
+  return {
+    async show(context) {
+      const today = dateIn('UTC', context.now);
+      const { translate, textLocale, locale, brand } = context;
+      const featured = await featuredCards(deps, context);
+      const others = (await placesWithHotels(deps.content)).filter((place) => !place.featured).slice(0, morePlaces);
+      const query = readStayQuery(context.query, today);
+      return {
+        kind: 'page',
+        cache: query.refused ? 'private' : 'shared',
+        status: query.refused ? 422 : 200,
+        head: {
+          title: translate('destination.hotelsMetaTitle', { brand: brand.name }),
+          description: translate('destination.hotelsLead'),
+          canonical: hotelRoutes.hotels.href(locale, {}),
+        },
+        view: {
+          state: 'featured',
+          search: formView(context, today, query, null),
+          places: featured,
+          more: others.map((place) => ({ label: nameIn(place, textLocale), href: placeHref(place, locale) })).toSorted((a, b) => a.label.localeCompare(b.label, textLocale)),
+        },
+      };
+    },
+  };
+}

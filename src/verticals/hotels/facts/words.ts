@@ -1,0 +1,52 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Party } from '#values/party.ts';
+import { guestCount } from '#values/party.ts';
+import { roomCodes } from '../world/property.ts';
+import type { Bed, SupplierRate } from '../supplier.ts';
+import { phrase } from './phrase.ts';
+
+/** Metres up to 950, then kilometres with one decimal. */
+export function distanceText(metres: number, translate: Translate, format: Format): string {
+  return metres < 950
+    ? phrase(translate, 'facts.metres', 'number')(format.number(Math.max(50, Math.round(metres / 50) * 50)))
+    : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, metres < 9_950 ? 1 : 0));
+}
+
+const scoreWords: readonly (readonly [number, string])[] = [[9.5, 'exceptional'], [9, 'superb'], [8.5, 'excellent'], [8, 'veryGood'], [7, 'good'], [6, 'pleasant'], [0, 'fair']];
+
+export function scoreWord(score: number, translate: Translate): string {
+  const [, word = 'fair'] = scoreWords.find(([from]) => score >= from) ?? [];
+  return phrase(translate, `facts.score_${word}`)();
+}
+
+export function starsText(stars: number, translate: Translate): string {
+  return translate('facts.stars', { count: stars });
+}
+
+const knownRooms: ReadonlySet<string> = new Set(roomCodes);
+
+/** Our own words for a room type, else the supplier's. */
+export function roomText(room: Pick<SupplierRate, 'roomCode' | 'roomName'>, translate: Translate): string {
+  return knownRooms.has(room.roomCode) ? translate(`facts.room_${room.roomCode}`) : room.roomName;
+}
+
+export function bedsText(beds: readonly Bed[], translate: Translate, format: Format): string {
+  return format.list(beds.map((bed) => translate(`facts.bed_${bed.kind}`, { count: bed.count })));
+}
+
+/** `2 adults, 1 child · 2 rooms`; one room goes without saying. */
+export function partyText(party: Party, translate: Translate): string {
+  return translate('stay.party', guestCount(party));
+}
+
+export function nightsText(nights: number, translate: Translate): string {
+  return translate('stay.nights', { count: nights });
+}
+
+/** A room's guests with the children's ages: `2 adults, 2 children (5, 9)`. */
+export function roomPartyText(room: Party[number], translate: Translate, format: Format): string {
+  const { adults, childAges } = room;
+  if (childAges.length === 0) return translate('stay.adults', { count: adults });
+  return translate('stay.roomParty', { adults, children: childAges.length, ages: childAges.map((age) => format.number(age)).join(', ') });
+}

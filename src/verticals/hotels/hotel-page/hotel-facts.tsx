@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import { Score } from '#ui/figures/score.tsx';
+import { Meter } from '#ui/figures/meter.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import type { HotelView } from './hotel-view.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  wifi: 'wifi',
+  pool: 'pool',
+  indoor_pool: 'pool',
+  spa: 'spa',
+  gym: 'gym',
+  parking: 'parking',
+  breakfast: 'breakfast',
+  restaurant: 'restaurant',
+  bar: 'bar',
+  room_service: 'reception',
+  air_conditioning: 'air-conditioning',
+  family_rooms: 'family',
+  kids_club: 'family',
+  beach_access: 'beach',
+  airport_shuttle: 'plane',
+  ev_charging: 'car',
+  pets: 'pets',
+  lift: 'elevator',
+  laundry: 'laundry',
+  concierge: 'reception',
+  front_desk_24h: 'clock',
+  step_free: 'accessible',
+  terrace: 'sun',
+  luggage_storage: 'lock',
+};
+
+export function Amenities({ view }: { view: HotelView }) {
+  const t = useTranslations('hotel');
+  return (
+    <section aria-labelledby="amenities" className="mt-8">
+      <h2 id="amenities" className="text-heading">
+        {t('amenities')}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {view.amenities.map(({ id, label }) => (
+          <li key={id} className="flex items-start gap-2.5 text-small text-ink">
+            <Icon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Reviews({ view }: { view: HotelView }) {
+  const t = useTranslations('hotel');
+  if (!view.score) return null;
+  return (
+    <section aria-labelledby="reviews" className="mt-14">
+      <h2 id="reviews" className="text-title">
+        {t('reviews')}
+      </h2>
+      <div className="mt-5 grid gap-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-7 md:grid-cols-[auto_minmax(0,1fr)] md:gap-14">
+        <div className="self-center">
+          <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
+        </div>
+        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+          {view.reviews.map((review) => (
+            <Meter key={review.label} {...review} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Policies({ view }: { view: HotelView }) {
+  const t = useTranslations('hotel');
+  return (
+    <section aria-labelledby="policies" className="mt-14">
+      <h2 id="policies" className="text-title">
+        {t('policies')}
+      </h2>
+      <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
+        {view.policies.map((policy) => (
+          <div key={policy.label} className="grid gap-x-6 py-3.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <dt className="font-bold text-ink-strong">{policy.label}</dt>
+            <dd className="text-ink">{policy.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { bookingRoutes } from '#booking/routes.ts';
+import { dateIn } from '#values/local-time.ts';
+import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import type { Place } from '../content/place.ts';
+import type { Property } from '../content/property.ts';
+import { findProperty } from '../content/property.sql.ts';
+import { nightsText, partyText } from '../facts/words.ts';
+import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, placeOf } from '../pages-deps.ts';
+import { openOffer } from '../offer/sealed-offer.ts';
+import { quoteOffer } from '../quote/quote-offer.ts';
+import type { LinkView, NoticeView } from '../results/results-view.ts';
+import { payableLater } from '../results/result-row.ts';
+import { hotelRoutes } from '../routes.ts';
+import { hotelOffers } from '../search/hotel-offers.ts';
+import { stayLinkQuery } from '../stay-query/form-view.ts';
+import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import type { UnavailableReason } from '../supplier.ts';
+import { hotelJsonLd } from './hotel-json-ld.ts';
+import type { HotelView } from './hotel-view.ts';
+import { presentHotel } from './present-hotel.ts';
+import { roomsWithoutPrices, roomsWithRates } from './present-rooms.ts';
+
+interface Asked {
+  readonly context: PageContext;
+  readonly place: Place;
+  readonly property: Property;
+  readonly today: string;
+  readonly query: StayQuery;
+}
+
+type Answer = PageAnswer<HotelView>;
+
+export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
+  return {
+    async show(context) {
+      const asked = await find(deps, context);
+      return asked ? await draw(deps, asked) : { kind: 'missing' };
+    },
+    async submit(context, form) {
+      const asked = await find(deps, context);
+      if (!asked) return { kind: 'missing' };
+      const sealed = form.get('offer');
+      const text = typeof sealed === 'string' ? sealed : '';
+      // An offer of another hotel's page has no business here.
+      if (openOffer(deps.offerSeal, text)?.propertyId !== asked.property.id) return await draw(deps, asked, 'invalid');
+      const { brand, locale } = context;
+      const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
+      if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
+      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId }) };
+    },
+  };
+}
+
+async function find(deps: HotelPagesDeps, context: PageContext): Promise<Asked | null> {
+  const { country, city, hotel } = context.params;
+  const place = await placeOf(deps, country, city);
+  const property = place && isSlug(hotel) ? await findProperty(deps.content, place.id, hotel) : null;
+  if (!place || !property) return null;
+  const today = dateIn(place.tz, context.now);
+  return { context, place, property, today, query: readStayQuery(context.query, today) };
+}
+
+type Refusal = 'sold_out' | 'expired' | 'unavailable' | 'invalid';
+
+async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Promise<Answer> {
+  const { context, property, place, query, today } = asked;
+  const format = formatOf(context);
+  const { translate, brand } = context;
+  const view = presentHotel(context, property, place, today, query, format);
+  const { stay } = query;
+  const dated = stay ? await withRates(deps, asked, stay, view) : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) };
+  const notices: NoticeView[] = refusal ? [{ tone: 'warning', title: translate(`hotel.${refusal}Title`), text: translate(`hotel.${refusal}Text`) }] : [];
+  const path = hotelRoutes.hotel.href(context.locale, { country: place.country.slug, city: place.slug, hotel: property.slug });
+  return {
+    kind: 'page',
+    cache: stay || query.refused || refusal ? 'private' : 'shared',
+    status: refusal === 'invalid' || query.refused ? 422 : refusal ? 409 : dated.state === 'failed' ? 503 : 200,
+    view: { ...dated, notices: [...notices, ...dated.notices] },
+    head: {
+      title: translate('hotel.metaTitle', { name: property.name, city: nameIn(place, context.textLocale), brand: brand.name }),
+      description: view.description[0] ?? '',
+      canonical: path,
+      ...(view.pictures[0] ? { picture: view.pictures[0].src } : {}),
+      jsonLd: [hotelJsonLd(property, place, view, brand.origin, path, context.textLocale)],
+    },
+  };
+}
+
+function aboutRooms({ context, property, place }: Asked) {
+  return { property, place, city: nameIn(place, context.textLocale), translate: context.translate, format: formatOf(context) };
+}
+
+async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, view: HotelView): Promise<HotelView> {
+  const { context, property, query } = asked;
+  const { translate, brand } = context;
+  const format = formatOf(context);
+  const { party } = query;
+  const found = await hotelOffers(deps, property, { stay, party, nationality: nationalityOf(context.country), currency: context.currency, markupBp: deps.markupBp(brand.id) });
+  const nights = nightsText(nightsOf(stay), translate);
+  const guests = partyText(party, translate);
+  const words = {
+    stay: translate('stay.summary', { dates: format.dates(stay.checkIn, stay.checkOut), nights, guests }),
+    basis: translate('stay.basis', { nights, guests }),
+  };
+  if (found.kind === 'unavailable') return { ...view, ...words, state: 'failed', rooms: roomsWithoutPrices(aboutRooms(asked)), ways: [{ label: translate('results.tryAgain'), href: view.action }] };
+  if (found.kind === 'none') {
+    const reason: NoticeView = { tone: 'info', title: translate('hotel.noneTitle'), text: translate(`hotel.none_${found.reason}`) };
+    return { ...view, ...words, state: 'none', rooms: roomsWithoutPrices(aboutRooms(asked)), notices: [reason], ways: otherWays(asked, stay, found.reason) };
+  }
+  const [first] = found.offers;
+  const later = first ? payableLater(first).map(({ amount }) => format.money(amount)) : [];
+  return {
+    ...view,
+    ...words,
+    state: 'priced',
+    cheapest: first ? { total: format.money(first.price.total), later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null } : null,
+    rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
+  };
+}
+
+/** The same stay a day earlier, later or longer, and the other hotels of the city. */
+function otherWays({ context, place, property, query, today }: Asked, stay: StayDates, reason: UnavailableReason): LinkView[] {
+  const { translate, locale } = context;
+  const format = formatOf(context);
+  const params = { country: place.country.slug, city: place.slug };
+  const keys = stayLinkQuery(context, query);
+  const moves = reason === 'occupancy' || reason === 'unknown_property' ? [] : reason === 'minimum_stay' ? [[0, 1], [-1, 0]] as const : [[1, 1], [-1, -1]] as const;
+  const moved = moves.flatMap(([start, end]) => {
+    const dates = { check_in: addDays(stay.checkIn, start), check_out: addDays(stay.checkOut, end) };
+    if (dates.check_in < today) return [];
+    return [{ label: format.dates(dates.check_in, dates.check_out), href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, ...dates }) }];
+  });
+  return [...moved, { label: translate('hotel.others', { city: nameIn(place, context.textLocale) }), href: hotelRoutes.results.href(locale, params, keys) }];
+}

@@ -1,0 +1,58 @@
+import type { Format } from '#i18n/format.ts';
+import type { PageContext } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import type { Place } from '../content/place.ts';
+import type { Property } from '../content/property.ts';
+import { distanceText, scoreWord, starsText } from '../facts/words.ts';
+import { illustrationOf } from '../illustration-of.ts';
+import { hotelRoutes } from '../routes.ts';
+import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
+import type { StayQuery } from '../stay-query/stay-query.ts';
+import { describe } from './describe.ts';
+import type { HotelView } from './hotel-view.ts';
+import { policyTexts } from './policies.ts';
+
+/** Everything about a hotel that does not depend on dates. */
+export function presentHotel(context: PageContext, property: Property, place: Place, today: string, query: StayQuery, format: Format): HotelView {
+  const { translate, locale } = context;
+  const city = nameIn(place, context.textLocale);
+  const params = { country: place.country.slug, city: place.slug };
+  const keys = stayLinkQuery(context, query);
+  const { street, postcode } = property.address;
+  const distance = distanceText(property.distanceToCentreM, translate, format);
+  const beach = property.distanceToBeachM;
+  return {
+    state: 'undated',
+    crumbs: [
+      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      { label: city, href: query.stay ? hotelRoutes.results.href(locale, params, keys) : hotelRoutes.destination.href(locale, params) },
+      { label: property.name },
+    ],
+    name: property.name,
+    kind: translate(`facts.kind_${property.kind}`),
+    stars: property.stars,
+    starsLabel: starsText(property.stars, translate),
+    address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
+    where: [
+      property.district ? translate('results.inDistrict', { district: property.district.name, distance }) : translate('results.fromCentre', { distance }),
+      ...(beach !== null && beach < 5_000 ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })] : []),
+    ].join(' · '),
+    score: property.score === null ? null : { value: format.number(property.score, 1), word: scoreWord(property.score, translate), reviews: translate('facts.reviews', { count: property.reviewCount }) },
+    reviews: Object.entries(property.reviewScores ?? {}).map(([category, value]) => ({ label: translate(`facts.review_${category}`), value, text: format.number(value, 1) })),
+    pictures: property.pictures.flatMap((picture) => {
+      const src = illustrationOf(property, place, picture);
+      return src ? [{ src, alt: translate(`hotel.picture_${picture.scene}`, { name: property.name }), width: 1200, height: 800 }] : [];
+    }),
+    description: describe(property, city, translate, format),
+    amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),
+    policies: policyTexts(property, property.currency, translate, format),
+    search: formView(context, today, query, place),
+    stay: null,
+    basis: '',
+    cheapest: null,
+    notices: [],
+    rooms: [],
+    action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, keys),
+    ways: [],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { divideRounded } from '#values/money.ts';
+import type { Party } from '#values/party.ts';
+import { nightsOf, type StayDates } from '#values/stay-dates.ts';
+import type { Seal } from '#web/seal.ts';
+import type { Place } from '../content/place.ts';
+import type { Property, RoomType } from '../content/property.ts';
+import { deadlineWriter } from '../facts/deadline-text.ts';
+import { lineLabel } from '../facts/line-label.ts';
+import { bedsText, roomText } from '../facts/words.ts';
+import { illustrationOf } from '../illustration-of.ts';
+import type { Offer } from '../offer/offer.ts';
+import { sealOffer } from '../offer/sealed-offer.ts';
+import { inSale } from '../results/result-row.ts';
+import type { Bed } from '../supplier.ts';
+import type { RateView, RoomView } from './hotel-view.ts';
+
+export interface RoomsAbout {
+  readonly property: Property;
+  readonly place: Place;
+  /** In the visitor's language. */
+  readonly city: string;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+const fewRooms = 5;
+
+/** The rooms of a hotel as they are, for a page without dates. */
+export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
+  const { property, translate } = about;
+  return property.roomTypes.map((room) => roomView(about, room.code, roomText({ roomCode: room.code, roomName: room.code }, translate), room, room.beds, []));
+}
+
+/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were asked for. */
+export function roomsWithRates(about: RoomsAbout, offers: readonly Offer[], asked: { stay: StayDates; party: Party; at: string }, seal: Seal): RoomView[] {
+  const write = rateWriter(about, asked, seal);
+  return [...Map.groupBy(offers, (offer) => offer.roomCode)].map(([code, rates]) => {
+    const [first] = rates;
+    const facts = about.property.roomTypes.find((room) => room.code === code);
+    return roomView(about, code, roomText(first!, about.translate), facts, first!.beds, rates.map(write), leftOf(rates));
+  });
+}
+
+/** Rates of a room share its stock; suppliers that count differently are believed when they say less. */
+function leftOf(rates: readonly Offer[]): number | null {
+  const known = rates.flatMap(({ left }) => left ?? []);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+function roomView({ property, place, translate, format }: RoomsAbout, code: string, name: string, facts: RoomType | undefined, beds: readonly Bed[], rates: readonly RateView[], left: number | null = null): RoomView {
+  const texts: RoomView['facts'] = [
+    ...(facts ? [{ icon: 'room-size' as const, text: translate('hotel.size', { size: format.number(facts.sizeSqm) }) }] : []),
+    ...(beds.length > 0 ? [{ icon: 'bed' as const, text: bedsText(beds, translate, format) }] : []),
+    ...(facts?.view ? [{ icon: 'view' as const, text: translate(`facts.view_${facts.view}`) }] : []),
+    ...(facts ? [{ icon: 'person' as const, text: translate('hotel.sleeps', { count: facts.maxGuests }) }] : []),
+  ];
+  return { code, name, picture: facts ? illustrationOf(property, place, { seed: facts.pictureSeed, scene: 'room' }) : null, facts: texts, rates, left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null };
+}
+
+function rateWriter({ property, city, translate, format }: RoomsAbout, { stay, party, at }: { stay: StayDates; party: Party; at: string }, seal: Seal): (offer: Offer) => RateView {
+  const deadline = deadlineWriter(translate, format);
+  const nights = BigInt(nightsOf(stay));
+  return (offer) => {
+    const { total, lines, currency } = offer.price;
+    return {
+      offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),
+      board: translate(`facts.board_${offer.board}`),
+      meals: offer.board === 'RO' ? null : translate(`facts.boardMeals_${offer.board}`),
+      freeUntil: offer.freeUntil && { text: translate('hotel.freeUntil', { deadline: deadline(offer.freeUntil), city }), at: offer.freeUntil.at, zone: offer.freeUntil.zone },
+      lines: lines.filter(({ timing }) => timing === 'now').map((line) => ({ label: lineLabel(line, translate), amount: format.money(line.amount) })),
+      later: lines
+        .filter(({ timing }) => timing === 'at_property')
+        .map((line) => {
+          const approximate = inSale(line.amount, offer);
+          const amount = format.money(line.amount);
+          return { label: lineLabel(line, translate), amount: approximate ? translate('hotel.approximately', { amount, approximate: format.money(approximate) }) : amount };
+        }),
+      total: format.money(total),
+      nightly: translate('results.perNight', { amount: format.money({ minor: divideRounded(total.minor, nights), currency }) }),
+    };
+  };
+}

@@ -1,0 +1,50 @@
+import type { ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import { formatFor } from '#i18n/format.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import { formatParty } from '#values/party.ts';
+import { nightsOf } from '#values/stay-dates.ts';
+import { nameIn } from './content/names.ts';
+import { lineLabels } from './facts/line-label.ts';
+import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from './facts/words.ts';
+import { policyTexts } from './hotel-page/policies.ts';
+import type { HotelStay } from './quote/hotel-stay.ts';
+import { hotelRoutes } from './routes.ts';
+
+/** Writes a booked stay for booking pages, mails, vouchers and calendars. */
+export const hotelPresenter: ProductPresenter = { present: (details, locale) => presentStay(details as HotelStay, locale) };
+
+function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
+  const texts = textLocale(locale);
+  const translate = translator(texts);
+  const format = formatFor(getLocale(texts).iso);
+  const { hotel, place, stay, party, board, beds } = booked;
+  const city = place.names[texts] ?? nameIn({ name: place.names['en'] ?? place.slug, names: place.names }, texts);
+  const from = hotel.checkIn.from;
+  const until = hotel.checkOut.until;
+  const say = (key: string, values?: Record<string, string>) => translate(`house.${key}`, values);
+  const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
+  return {
+    title: hotel.name,
+    address: [hotel.street, [hotel.postcode, city].filter(Boolean).join(' '), format.country(place.countryCode)].join(', '),
+    phone: hotel.phone,
+    picture: hotel.pictureFile ? { src: hotel.pictureFile, alt: translate('hotel.picture_facade', { name: hotel.name }) } : null,
+    href: hotelRoutes.hotel.href(locale, { country: place.country, city: place.slug, hotel: hotel.slug }, { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) }),
+    zone: hotel.tz,
+    starts: { local: `${stay.checkIn}T${from}`, text: translate('stay.fromTime', { date: format.date(stay.checkIn, 'full'), time: format.time(from) }) },
+    ends: { local: `${stay.checkOut}T${until}`, text: translate('stay.untilTime', { date: format.date(stay.checkOut, 'full'), time: format.time(until) }) },
+    length: nightsText(nightsOf(stay), translate),
+    facts: [
+      { label: say('hotelLabel'), value: translate(`facts.kind_${hotel.kind}`) + stars },
+      { label: say('roomLabel'), value: roomText(booked, translate) },
+      { label: say('bedsLabel'), value: bedsText(beds, translate, format) },
+      { label: say('boardLabel'), value: `${translate(`facts.board_${board}`)} · ${translate(`facts.boardMeals_${board}`)}` },
+      { label: say('guestsLabel'), value: partyText(party, translate) },
+    ].filter(({ value }) => value !== ''),
+    units: party.map((room, at) => say('unit', { number: format.number(at + 1), guests: roomPartyText(room, translate, format) })),
+    notes: policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => say('note', { label, text })),
+    lineLabels: lineLabels(translate),
+    position: { lat: hotel.lat, lng: hotel.lng },
+  };
+}

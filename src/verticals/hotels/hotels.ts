@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { ProductPresenter, ProductSupply } from '#booking/vertical.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import { textLocale } from '#i18n/locales.ts';
+import type { Api } from '#web/api.ts';
+import type { PageHandler } from '#web/page.ts';
+import type { HotelApiDeps } from './api/api-visit.ts';
+import { addHotel } from './api/hotel-api.ts';
+import { addPlaces } from './api/places-api.ts';
+import { addQuotes } from './api/quotes-api.ts';
+import { addSearches } from './api/searches-api.ts';
+import { nameIn } from './content/names.ts';
+import { featuredPlaces } from './content/place.sql.ts';
+import { destinationHandler } from './destination/destination.ts';
+import { hotelsHandler } from './destination/hotels-list.ts';
+import { placeHref } from './destination/place-cards.ts';
+import { searchHandler } from './destination/search-hotels.ts';
+import type { HotelDeps } from './deps.ts';
+import { hotelHandler } from './hotel-page/hotel.ts';
+import { hotelPresenter } from './hotel-presenter.ts';
+import { cityIllustrationOf } from './illustration-of.ts';
+import { registerMedia } from './media/media.ts';
+import { resultsHandler } from './results/results.ts';
+import { createSearchSessions } from './results/search-session.ts';
+import type { hotelRoutes } from './routes.ts';
+import { hotelSupply } from './supply.ts';
+
+export { loadWorld } from './world/load.ts';
+export type { HotelDeps } from './deps.ts';
+
+export interface HotelsDeps extends HotelDeps {
+  /** Added to net base prices for a brand, in basis points. */
+  readonly markupBp: (brandId: string) => number;
+  /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
+  readonly brandOf: (host: string) => { readonly id: string } | null;
+  /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
+  readonly newSessionId?: () => string;
+}
+
+export interface FeaturedDestination {
+  readonly name: string;
+  readonly countryName: string;
+  readonly href: string;
+  readonly hotels: number;
+  readonly fromPrice: string | null;
+  readonly picture: string;
+}
+
+// oxlint-disable-next-line no-explicit-any -- each page has its own view.
+export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<any>>>;
+
+export interface Hotels {
+  readonly pages: HotelPages;
+  /** What the booking saga asks of hotels. */
+  readonly supply: ProductSupply;
+  readonly presenter: ProductPresenter;
+  /** Adds the hotel part of `/v3`. */
+  addApi(api: Api): void;
+  /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
+  addMedia(app: Pick<Hono, 'get'>): void;
+  featured(locale: LocaleCode): Promise<readonly FeaturedDestination[]>;
+}
+
+export function createHotels(deps: HotelsDeps): Hotels {
+  const newId = deps.newSessionId ?? (() => randomBytes(16).toString('base64url'));
+  const all: HotelApiDeps = { ...deps, sessions: createSearchSessions({ now: deps.now, newId }) };
+  return {
+    pages: {
+      hotels: hotelsHandler(all),
+      search: searchHandler(all),
+      destination: destinationHandler(all),
+      results: resultsHandler(all),
+      hotel: hotelHandler(all),
+    },
+    supply: hotelSupply(deps.suppliers),
+    presenter: hotelPresenter,
+    addApi(api) {
+      addPlaces(api, all);
+      addSearches(api, all);
+      addHotel(api, all);
+      addQuotes(api, all);
+    },
+    addMedia: registerMedia,
+    async featured(locale) {
+      const texts = textLocale(locale);
+      return (await featuredPlaces(deps.content)).map((place) => ({
+        name: nameIn(place, texts),
+        countryName: nameIn(place.country, texts),
+        href: placeHref(place, locale),
+        hotels: place.hotels,
+        // A price without dates would be a promise nobody made.
+        fromPrice: null,
+        picture: cityIllustrationOf(place),
+      }));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type SellingPrice, sell, type Rate } from '#booking/booking.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import type { LocalDeadline } from '#values/local-time.ts';
+import type { Bed, Board, SupplierRate } from '../supplier.ts';
+
+/** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
+export interface Offer {
+  readonly supplier: string;
+  readonly supplierToken: string;
+  readonly roomCode: string;
+  readonly roomName: string;
+  readonly beds: readonly Bed[];
+  readonly planCode: string;
+  readonly board: Board;
+  readonly price: SellingPrice;
+  readonly rate: Rate;
+  /** The last moment of free cancellation, or null when cancelling costs from now on. */
+  readonly freeUntil: LocalDeadline | null;
+  /** Rooms left for the whole stay on this site, or null when the supplier doesn't say. */
+  readonly left: number | null;
+}
+
+/** `now` is an ISO instant; `rate` converts from the supplier rate's currency. */
+export function offerOf(supplier: string, from: SupplierRate, markupBp: number, rate: Rate, now: string): Offer {
+  const price = sell(from.lines, from.policy, from.currency, markupBp, rate);
+  return {
+    supplier,
+    supplierToken: from.token,
+    roomCode: from.roomCode,
+    roomName: from.roomName,
+    beds: from.beds,
+    planCode: from.planCode,
+    board: from.board,
+    price,
+    rate,
+    freeUntil: freeUntil(price.policy, now),
+    left: from.left,
+  };
+}

@@ -1,0 +1,37 @@
+import { type Format, formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageContext } from '#web/page.ts';
+import { findPlace } from './content/place.sql.ts';
+import type { Place } from './content/place.ts';
+import type { HotelDeps } from './deps.ts';
+import type { SearchSessions } from './results/search-session.ts';
+
+/** What the pages and the API of hotels are made with. */
+export interface HotelPagesDeps extends HotelDeps {
+  /** Added to net base prices for a brand, in basis points. */
+  readonly markupBp: (brandId: string) => number;
+  readonly sessions: SearchSessions;
+}
+
+/** Passport assumed until the visitor has named a country. */
+const anyCountry = 'US';
+
+export function nationalityOf(country: string | null): string {
+  return country ?? anyCountry;
+}
+
+export function formatOf(context: Pick<PageContext, 'textLocale'>): Format {
+  return formatFor(getLocale(context.textLocale).iso);
+}
+
+const slug = /^[a-z0-9-]{1,120}$/;
+
+/** The place of an address; anything that can't be a slug is looked for nowhere. */
+export async function placeOf(deps: HotelDeps, country: string | undefined, city: string | undefined): Promise<Place | null> {
+  if (!isSlug(country) || !isSlug(city)) return null;
+  return await findPlace(deps.content, country, city);
+}
+
+export function isSlug(text: string | undefined): text is string {
+  return text !== undefined && slug.test(text);
+}

@@ -1,0 +1,39 @@
+import type { QuoteChange } from '#booking/booking.ts';
+import { noWorsePolicy } from '#values/cancellation.ts';
+import type { Offer } from '../offer/offer.ts';
+import type { ChosenOffer } from '../offer/sealed-offer.ts';
+import type { Board } from '../supplier.ts';
+
+/** What each board includes, from least to most; less than was chosen is worse. */
+const boards: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
+
+/** How what the supplier offers now differs from what the traveller chose. Better is told, worse must be agreed to. */
+export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
+  const changes: QuoteChange[] = [];
+  const { currency, total } = now.price;
+  if (total.minor !== chosen.totalMinor) {
+    changes.push({ what: 'price', worse: total.minor > chosen.totalMinor, before: chosen.totalMinor.toString(), after: total.minor.toString() });
+  }
+  const worse = !noWorsePolicy(now.price.policy, scaled(chosen, now), currency);
+  const better = !noWorsePolicy(scaled(chosen, now), now.price.policy, currency);
+  if (worse || better) changes.push({ what: 'policy', worse, before: '', after: '' });
+  if (now.board !== chosen.board) {
+    changes.push({ what: 'board', worse: boards.indexOf(now.board) < boards.indexOf(chosen.board), before: chosen.board, after: now.board });
+  }
+  if (now.roomCode !== chosen.roomCode) changes.push({ what: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
+  return changes;
+}
+
+/** The chosen policy at the new total, so that a changed price alone is not taken for a changed policy. */
+function scaled(chosen: ChosenOffer, now: Offer): ChosenOffer['policy'] {
+  const total = now.price.total;
+  if (total.minor === chosen.totalMinor) return chosen.policy;
+  return {
+    zone: chosen.policy.zone,
+    steps: chosen.policy.steps.map((step) => ({
+      from: step.from,
+      // One unit of tolerance upwards: both sides were rounded.
+      fee: { minor: step.fee.minor === 0n ? 0n : (step.fee.minor * total.minor) / chosen.totalMinor + 1n, currency: total.currency },
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Party } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import type { Place } from '../content/place.ts';
+import type { Property } from '../content/property.ts';
+import type { Bed, Board } from '../supplier.ts';
+
+/** The booked product as it is kept with the quote: facts as they were when it was sold, no prices. */
+export interface HotelStay {
+  readonly propertyId: string;
+  readonly place: { readonly country: string; readonly slug: string; readonly names: Readonly<Record<string, string>>; readonly countryCode: string };
+  readonly hotel: {
+    readonly slug: string;
+    readonly name: string;
+    readonly kind: Property['kind'];
+    readonly stars: number;
+    readonly street: string;
+    readonly postcode: string | null;
+    readonly phone: string;
+    readonly lat: number;
+    readonly lng: number;
+    readonly tz: string;
+    /** ISO 4217, of the amounts in `policies`. */
+    readonly currency: string;
+    readonly checkIn: Property['checkIn'];
+    readonly checkOut: Property['checkOut'];
+    readonly pictureFile: string | null;
+    readonly policies: Property['policies'];
+    readonly minAge: number;
+  };
+  readonly stay: StayDates;
+  readonly party: Party;
+  readonly roomCode: string;
+  readonly roomName: string;
+  readonly beds: readonly Bed[];
+  readonly board: Board;
+}
+
+export function namesOf(place: Place): Record<string, string> {
+  return { ...place.names, en: place.name };
+}

@@ -1,0 +1,58 @@
+import type { PropertyCard } from '../content/property.ts';
+import type { Sort } from '../stay-query/filters-query.ts';
+import type { ResultRow, RowPrice } from './result-row.ts';
+
+/** A hotel of the results: its facts, the row of the search, and the price that counts under the filters. */
+export interface Ranked {
+  readonly property: PropertyCard;
+  readonly row: ResultRow;
+  readonly price: RowPrice;
+}
+
+/** Reviews that a hotel without any counts as having, at an ordinary score: a few kind guests don't make a favourite. */
+const ordinary = { score: 7.5, reviews: 40 };
+const trustedScore = ({ score, reviewCount }: PropertyCard) =>
+  ((score ?? ordinary.score) * reviewCount + ordinary.score * ordinary.reviews) / (reviewCount + ordinary.reviews);
+
+function compareTotals(a: Ranked, b: Ranked): number {
+  // Another currency only stands here when there is no rate for it: it can't be compared, so it goes last.
+  if (a.price.total.currency !== b.price.total.currency) return a.price.total.currency < b.price.total.currency ? -1 : 1;
+  return a.price.total.minor < b.price.total.minor ? -1 : a.price.total.minor > b.price.total.minor ? 1 : 0;
+}
+
+const byId = (a: Ranked, b: Ranked) => (a.property.id < b.property.id ? -1 : 1);
+
+const orders: Readonly<Record<Exclude<Sort, 'recommended'>, (a: Ranked, b: Ranked) => number>> = {
+  price: compareTotals,
+  stars: (a, b) => b.property.stars - a.property.stars || compareTotals(a, b),
+  score: (a, b) => (b.property.score ?? 0) - (a.property.score ?? 0) || b.property.reviewCount - a.property.reviewCount,
+};
+
+export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
+  if (sort !== 'recommended') {
+    const order = orders[sort];
+    return hotels.toSorted((a, b) => order(a, b) || byId(a, b));
+  }
+  const typical = typicalTotals(hotels);
+  const worth = new Map(hotels.map((hotel) => [hotel, worthOf(hotel, typical)]));
+  return hotels.toSorted((a, b) => worth.get(b)! - worth.get(a)! || byId(a, b));
+}
+
+/**
+ * Points for what guests say, for a total below that of hotels with as many stars, for being near the centre and for
+ * free cancellation. Nothing is paid for; the page says what counts.
+ */
+function worthOf({ property, row, price }: Ranked, typical: ReadonlyMap<string, number>): number {
+  const usual = typical.get(classOf(property, price)) ?? Number(price.total.minor);
+  const saving = Math.log2(usual / Math.max(1, Number(price.total.minor)));
+  const far = Math.min(4, property.distanceToCentreM / 1000);
+  return trustedScore(property) + Math.max(-1, Math.min(1, saving)) * 1.5 - far * 0.25 + (row.refundable ? 0.2 : 0);
+}
+
+const classOf = (property: PropertyCard, price: RowPrice) => `${property.stars} ${price.total.currency}`;
+
+/** Median total of each class of stars. */
+function typicalTotals(hotels: readonly Ranked[]): Map<string, number> {
+  const totals = Map.groupBy(hotels, ({ property, price }) => classOf(property, price));
+  return new Map([...totals].map(([group, members]) => [group, Number(members.toSorted(compareTotals)[members.length >> 1]!.price.total.minor)]));
+}

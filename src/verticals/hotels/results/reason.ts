@@ -1,0 +1,72 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Party } from '#values/party.ts';
+import type { Amenity } from '../world/property.ts';
+import { phrase } from '../facts/phrase.ts';
+import { distanceText } from '../facts/words.ts';
+import type { Ranked } from './ranked.ts';
+
+/** What the whole list says about one hotel in it. */
+export interface Standing {
+  /** Cheapest of all, and of each class of stars with enough members to mean something. */
+  readonly cheapest: Ranked | undefined;
+  readonly cheapestOfStars: ReadonlyMap<number, Ranked>;
+  /** Score that one hotel in ten has or tops. */
+  readonly topScore: number;
+}
+
+const enough = 4;
+
+export function standing(hotels: readonly Ranked[]): Standing {
+  const cheaper = (a: Ranked | undefined, b: Ranked) =>
+    !a || (a.price.total.currency === b.price.total.currency && b.price.total.minor < a.price.total.minor) ? b : a;
+  let cheapest: Ranked | undefined;
+  const counts = new Map<number, number>();
+  const cheapestOfStars = new Map<number, Ranked>();
+  const scores: number[] = [];
+  for (const hotel of hotels) {
+    const { stars, score } = hotel.property;
+    cheapest = cheaper(cheapest, hotel);
+    counts.set(stars, (counts.get(stars) ?? 0) + 1);
+    cheapestOfStars.set(stars, cheaper(cheapestOfStars.get(stars), hotel));
+    if (score !== null) scores.push(score);
+  }
+  for (const [stars, count] of counts) if (count < enough) cheapestOfStars.delete(stars);
+  scores.sort((a, b) => b - a);
+  return { cheapest: hotels.length < enough ? undefined : cheapest, cheapestOfStars, topScore: scores.length < 10 ? Infinity : scores[Math.floor(scores.length / 10)]! };
+}
+
+const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
+  ['poolSpa', ['pool', 'spa']],
+  ['indoorPoolSpa', ['indoor_pool', 'spa']],
+  ['pool', ['pool']],
+  ['spa', ['spa']],
+  ['kitchen', ['kitchen']],
+  ['shuttle', ['airport_shuttle']],
+  ['charging', ['parking', 'ev_charging']],
+  ['parking', ['parking']],
+  ['gardenTerrace', ['garden', 'terrace']],
+  ['restaurantBar', ['restaurant', 'bar']],
+  ['gym', ['gym']],
+  ['allDay', ['front_desk_24h']],
+];
+
+/** One true thing that sets a hotel apart, or null. */
+export function reasonOf(hotel: Ranked, among: Standing, party: Party, translate: Translate, format: Format): string | null {
+  const { property, price } = hotel;
+  const say = (key: string) => phrase(translate, `facts.reason_${key}`)();
+  const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
+  if (among.cheapest === hotel) return say('cheapest');
+  if (among.cheapestOfStars.get(property.stars) === hotel) return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+  if (property.score !== null && property.score >= among.topScore) return say('topScore');
+  const beach = property.distanceToBeachM;
+  if (beach !== null && beach <= 400) return phrase(translate, 'facts.reason_beach', 'distance')(distanceText(beach, translate, format));
+  if (property.distanceToCentreM <= 500) return say('centre');
+  if (party.some(({ childAges }) => childAges.length > 0)) {
+    if (has(['kids_club'])) return say('kidsClub');
+    if (has(['family_rooms'])) return say('familyRooms');
+  }
+  if (price.board !== 'RO') return say(`board${price.board}`);
+  const pair = pairs.find(([, amenities]) => has(amenities));
+  return pair ? say(pair[0]) : null;
+}

@@ -1,0 +1,149 @@
+import { useTranslations } from 'use-intl';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+import { type CardLabels, HotelCard } from './hotel-card.tsx';
+import type { ResultsView } from './results-view.ts';
+
+export function ResultsPage({ view }: { view: ResultsView }) {
+  const t = useTranslations('results');
+  const labels: CardLabels = { basis: view.basis, taxes: t('taxesIncluded'), see: t('seeRooms'), addDates: t('addDates'), notFree: t('notFree') };
+  return (
+    <>
+      <SearchBar view={view} />
+      <div className="wrap pt-6">
+        <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
+        <h1 className="mt-3 text-title">{view.title}</h1>
+        {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
+        <div className="mt-5 grid gap-3">
+          {view.notices.map((notice) => (
+            <Notice key={notice.title} tone={notice.tone} title={notice.title}>
+              {notice.text}
+            </Notice>
+          ))}
+        </div>
+        <div className={`mt-4 grid items-start gap-8 ${view.filters ? 'lg:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}>
+          {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
+          <div className="min-w-0">
+            <Toolbar view={view} />
+            {view.state === 'undated' ? <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p> : null}
+            {view.cards.length > 0 ? (
+              <ul className="grid gap-4 sm:gap-5">
+                {view.cards.map((card, at) => (
+                  <HotelCard key={card.id} card={card} labels={labels} eager={at < 2} />
+                ))}
+              </ul>
+            ) : (
+              <Nothing view={view} />
+            )}
+            <div className="mt-10">
+              <Pagination label={t('pages')} page={view.page} pages={view.pages} hrefOf={(page) => view.pageHref + page} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The search again; on a phone one line that opens it, unless something in it was refused. */
+function SearchBar({ view }: { view: ResultsView }) {
+  const t = useTranslations('results');
+  const { search } = view;
+  const folded = view.stay !== null && !search.errors;
+  const sheet = 'max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
+  return (
+    <div className="border-b border-line bg-sunken">
+      <div className="wrap py-3 lg:py-5">
+        {folded ? (
+          <button type="button" popoverTarget="search" className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-card px-4 py-2 text-start lg:hidden">
+            <Icon name="search" className="size-5 text-brand-text" />
+            <span className="min-w-0 grow">
+              <span className="block truncate font-bold text-ink-strong">{search.q}</span>
+              <span className="block truncate text-tiny text-ink-soft">{view.stay}</span>
+            </span>
+            <span className="text-small font-bold text-brand-text">{t('change')}</span>
+          </button>
+        ) : null}
+        <div {...(folded ? { id: 'search', popover: 'auto' as const, className: sheet } : {})}>
+          {folded ? (
+            <p className="mb-3 flex justify-end lg:hidden">
+              <button type="button" popoverTarget="search" popoverTargetAction="hide" className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+                <Icon name="cross" label={t('closeSearch')} />
+              </button>
+            </p>
+          ) : null}
+          <SearchForm key={`${search.place} ${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How many, the way to the filters on a phone, and the order. */
+function Toolbar({ view }: { view: ResultsView }) {
+  const t = useTranslations('results');
+  if (!view.count) return null;
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="font-bold text-ink-strong">{view.count}</p>
+        {view.filters ? (
+          <button type="button" popoverTarget="filters" className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden">
+            <Icon name="filter" />
+            {t('filters')}
+            {view.filters.on > 0 ? <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">{view.filters.on}</span> : null}
+          </button>
+        ) : null}
+        {view.cards.length > 1 && view.sorts.length > 0 ? (
+          <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+            <ul className="flex gap-1 rounded-control bg-sunken p-1">
+              {view.sorts.map((sort) => (
+                <li key={sort.href} className="max-sm:grow">
+                  <a
+                    href={sort.href}
+                    data-keep-scroll=""
+                    aria-current={sort.current ? 'true' : undefined}
+                    className="grid min-h-11 place-items-center rounded-[0.5rem] px-3.5 text-small whitespace-nowrap text-ink hover:text-ink-strong aria-[current]:bg-card aria-[current]:font-bold aria-[current]:text-ink-strong aria-[current]:shadow-soft sm:min-h-10"
+                  >
+                    {sort.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
+      {view.sorts.some(({ current }, at) => current && at === 0) && view.cards.length > 1 ? <p className="mt-2 text-tiny text-ink-soft">{t('sortNote')}</p> : null}
+    </div>
+  );
+}
+
+const icons = { session: 'clock', failed: 'warning', empty: 'search', undated: 'hotel', found: 'search' } as const;
+
+function Nothing({ view }: { view: ResultsView }) {
+  const t = useTranslations('results');
+  const filtered = view.state === 'empty' && view.filters !== null;
+  const kind = filtered ? 'filtered' : view.state;
+  if (kind === 'found') return null;
+  return (
+    <div className="rounded-card border border-line bg-card shadow-soft">
+      <EmptyState
+        icon={icons[view.state]}
+        title={t(`${kind}Title`)}
+        action={view.ways.map((way, at) => (
+          <LinkButton key={way.href} href={way.href} kind={at === 0 ? 'primary' : 'secondary'}>
+            {way.label}
+          </LinkButton>
+        ))}
+      >
+        {t(`${kind}Text`)}
+      </EmptyState>
+    </div>
+  );
+}

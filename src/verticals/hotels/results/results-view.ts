@@ -1,0 +1,90 @@
+import type { SearchFormView } from '../search-form.tsx';
+
+/** One hotel of the results. Every text is ready to be shown. */
+export interface HotelCardView {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly picture: string | null;
+  readonly stars: number;
+  readonly starsLabel: string;
+  readonly score: { readonly value: string; readonly word: string; readonly reviews: string } | null;
+  /** District and distance to the centre. */
+  readonly where: string;
+  readonly reason: string | null;
+  /** Null without dates. */
+  readonly price: CardPriceView | null;
+}
+
+export interface CardPriceView {
+  /** Of the whole stay and party, taxes included. */
+  readonly total: string;
+  readonly nightly: string;
+  /** What the desk will ask for besides. */
+  readonly later: string | null;
+  readonly board: string;
+  /** Another board of the hotel that the filters ask for. */
+  readonly boardNote: string | null;
+  readonly free: string | null;
+  /** What free cancellation would cost, where this price has none. */
+  readonly freeFor: string | null;
+  /** A real, small number of rooms. */
+  readonly left: string | null;
+}
+
+export interface ChoiceView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly chosen: boolean;
+  /** Nothing would be left. */
+  readonly empty: boolean;
+}
+
+export interface FiltersView {
+  /** Where the GET goes, and what it carries besides the filters. */
+  readonly action: string;
+  readonly kept: readonly (readonly [string, string])[];
+  readonly on: number;
+  readonly clearHref: string;
+  readonly price: { readonly legend: string; readonly min: string; readonly max: string; readonly hint: string; readonly from: string; readonly to: string; readonly minError?: string | undefined; readonly maxError?: string | undefined } | null;
+  readonly freeCancellation: ChoiceView;
+  readonly stars: readonly ChoiceView[];
+  readonly scores: readonly ChoiceView[];
+  readonly boards: readonly ChoiceView[];
+}
+
+export interface NoticeView {
+  readonly tone: 'info' | 'warning' | 'danger';
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface ResultsView {
+  /** `undated`: hotels without prices. `session`: the search is over. `failed`: nobody answered. */
+  readonly state: 'found' | 'undated' | 'empty' | 'session' | 'failed';
+  readonly search: SearchFormView;
+  readonly title: string;
+  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  /** How many of how many. */
+  readonly count: string;
+  /** Dates, nights and guests in words. */
+  readonly stay: string | null;
+  /** What the totals are for: `3 nights, 2 adults`. */
+  readonly basis: string;
+  readonly notices: readonly NoticeView[];
+  readonly sorts: readonly (LinkView & { readonly current: boolean })[];
+  readonly filters: FiltersView | null;
+  readonly cards: readonly HotelCardView[];
+  readonly page: number;
+  readonly pages: number;
+  /** Ends where the number of the page goes. */
+  readonly pageHref: string;
+  /** For the states without hotels: what to do next, the best first. */
+  readonly ways: readonly LinkView[];
+}

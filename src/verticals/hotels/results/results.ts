@@ -1,0 +1,211 @@
+import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
+import { dateIn } from '#values/local-time.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import type { Place } from '../content/place.ts';
+import { propertiesOf } from '../content/property.sql.ts';
+import { nightsText, partyText } from '../facts/words.ts';
+import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
+import { hotelRoutes } from '../routes.ts';
+import { filterCount, filtersToQuery, noFilters, readFilters, sorts, type FiltersQuery } from '../stay-query/filters-query.ts';
+import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
+import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { findResults } from './find-results.ts';
+import { joinRows, narrow } from './narrow.ts';
+import { cardWriter } from './present-card.ts';
+import { keptFields, presentFilters, withoutFilters } from './present-filters.ts';
+import { sorted } from './ranked.ts';
+import { standing } from './reason.ts';
+import type { LinkView, NoticeView, ResultsView } from './results-view.ts';
+import type { SearchSession } from './search-session.ts';
+
+const perPage = 30;
+
+/** What every state of the page is made from. */
+interface Asked {
+  readonly context: PageContext;
+  readonly place: Place;
+  readonly today: string;
+  readonly query: StayQuery;
+  readonly filters: FiltersQuery;
+}
+
+type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
+
+export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
+  return {
+    query: ['page'],
+    async show(context) {
+      const place = await placeOf(deps, context.params['country'], context.params['city']);
+      if (!place) return { kind: 'missing' };
+      const today = dateIn(place.tz, context.now);
+      const query = readStayQuery(context.query, today);
+      const asked: Asked = { context, place, today, query, filters: readFilters(context.query) };
+      if (!query.stay) return await undated(deps, asked);
+      const found = await findResults(deps, place, query.stay, query.party, context.query.get('session'), context);
+      if (found.kind === 'unknown') return { kind: 'missing' };
+      if (found.kind === 'expired') return ended(asked, 'session', 410);
+      if (found.kind === 'failed') return ended(asked, 'failed', 503);
+      return await priced(deps, asked, query.stay, found.session, found.id);
+    },
+  };
+}
+
+function frame({ context, place, today, query, filters }: Asked): ResultsView {
+  const { translate, locale } = context;
+  const city = nameIn(place, context.textLocale);
+  const params = { country: place.country.slug, city: place.slug };
+  const format = formatOf(context);
+  const unreadable = [...filters.unreadable, ...(context.query.get('currency') && !context.currency ? ['currency'] : [])];
+  const nights = query.stay && nightsText(nightsOf(query.stay), translate);
+  const guests = partyText(query.party, translate);
+  return {
+    state: 'undated',
+    search: formView(context, today, query, place),
+    title: translate('results.title', { city }),
+    crumbs: [
+      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
+      { label: translate('results.crumb') },
+    ],
+    count: '',
+    stay: query.stay && translate('stay.summary', { dates: format.dates(query.stay.checkIn, query.stay.checkOut), nights: nights ?? '', guests }),
+    basis: nights ? translate('stay.basis', { nights, guests }) : '',
+    notices: unreadable.length === 0 ? [] : [{ tone: 'warning', title: translate('results.unreadableTitle'), text: translate('results.unreadable', { keys: format.list(unreadable.map((key) => translate(`results.key_${key}`))) }) }],
+    sorts: [],
+    filters: null,
+    cards: [],
+    page: 1,
+    pages: 1,
+    pageHref: '',
+    ways: [],
+  };
+}
+
+function headOf({ title, stay }: ResultsView, { context }: Asked) {
+  return { title: context.translate('results.metaTitle', { title: stay ? `${title} · ${stay}` : title, brand: context.brand.name }) };
+}
+
+/** Every hotel of the place, without prices: nobody has said when. */
+async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
+  const { context, place, query } = asked;
+  const { translate } = context;
+  const properties = await propertiesOf(deps.content, place.id);
+  const view = frame(asked);
+  const pages = Math.max(1, Math.ceil(properties.length / perPage));
+  const page = Math.min(asked.filters.filters.page, pages);
+  const params = { country: place.country.slug, city: place.slug };
+  const write = cardWriter(
+    { place, party: query.party, nights: 1, boards: [], among: standing([]), hrefOf: hrefWriter(context, place, stayLinkQuery(context, query)) },
+    translate,
+    formatOf(context),
+  );
+  return {
+    kind: 'page',
+    cache: query.refused ? 'private' : 'shared',
+    status: query.refused || asked.filters.unreadable.length > 0 ? 422 : 200,
+    head: headOf(view, asked),
+    view: {
+      ...view,
+      count: translate('destination.hotelCount', { count: properties.length }),
+      cards: properties.slice((page - 1) * perPage, page * perPage).map((property) => write.undated(property)),
+      page,
+      pages,
+      pageHref: pageHref(hotelRoutes.results.href(context.locale, params, stayLinkQuery(context, query))),
+    },
+  };
+}
+
+/** The page without hotels, with one way to search again. */
+function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 503): Answer {
+  const { context, place, query, filters } = asked;
+  const view = frame(asked);
+  const again = hotelRoutes.results.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug },
+    { ...stayLinkQuery(context, query), ...filtersToQuery({ ...filters.filters, page: 1 }) },
+  );
+  return {
+    kind: 'page',
+    cache: 'private',
+    status,
+    head: headOf(view, asked),
+    view: { ...view, state, ways: [{ label: context.translate(state === 'session' ? 'results.searchAgain' : 'results.tryAgain'), href: again }] },
+  };
+}
+
+async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, session: SearchSession, id: string): Promise<Answer> {
+  const { context, place, query, filters } = asked;
+  const { translate, locale } = context;
+  const format = formatOf(context);
+  const { filters: wanted } = filters;
+  const view = frame(asked);
+  const hotels = joinRows(session.rows, await propertiesOf(deps.content, place.id), wanted.freeCancellation);
+  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const narrowed = narrow(hotels, wanted, currency);
+  const list = sorted(narrowed.hotels, wanted.sort);
+  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const page = Math.min(wanted.page, pages);
+
+  const params = { country: place.country.slug, city: place.slug };
+  const stayKeys = stayLinkQuery(context, query);
+  const keys = { ...stayKeys, session: id };
+  const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) => hotelRoutes.results.href(locale, params, { ...keys, ...more });
+  const write = cardWriter(
+    { place, party: query.party, nights: nightsOf(stay), boards: wanted.boards, among: standing(hotels), hrefOf: hrefWriter(context, place, stayKeys) },
+    translate,
+    format,
+  );
+  const clearHref = href(withoutFilters(wanted));
+  const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
+  return {
+    kind: 'page',
+    cache: 'private',
+    status: view.notices.length > 0 ? 422 : 200,
+    head: headOf(view, asked),
+    view: {
+      ...view,
+      state: list.length > 0 ? 'found' : 'empty',
+      count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', { count: list.length, available: format.number(hotels.length), known: format.number(session.known) }),
+      notices: [...view.notices, ...incompleteNotice(session, context)],
+      sorts: sorts.map((sort) => ({ label: translate(`results.sort_${sort}`), href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }), current: sort === wanted.sort })),
+      filters:
+        hotels.length === 0
+          ? null
+          : presentFilters(filters, narrowed.counts, currency, { action: hotelRoutes.results.href(locale, params), kept: keptFields({ ...keys, ...withoutFilters(wanted) }), clearHref }, translate, format),
+      cards: list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel)),
+      page,
+      pages,
+      pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
+      ways: list.length > 0 ? [] : emptyWays(asked, stay, hotels.length > 0 ? clearHref : null),
+    },
+  };
+}
+
+/** The address of a hotel's page; all but its slug is the same for every card. */
+function hrefWriter(context: PageContext, place: Place, query: ReturnType<typeof stayLinkQuery>): (slug: string) => string {
+  const pattern = hotelRoutes.hotel.href(context.locale, { country: place.country.slug, city: place.slug, hotel: '~' }, query);
+  const [before = '', after = ''] = pattern.split('~');
+  return (slug) => before + slug + after;
+}
+
+const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page=`;
+
+function incompleteNotice(session: SearchSession, { translate, textLocale }: PageContext): NoticeView[] {
+  if (session.incomplete.length === 0) return [];
+  const names = session.incomplete.map((supplier) => translate('results.supplier', { supplier }));
+  return [{ tone: 'info', title: translate('results.incompleteTitle'), text: translate('results.incomplete', { suppliers: formatOf({ textLocale }).list(names) }) }];
+}
+
+/** Fewer filters when there are any; else the same stay a day earlier or later. */
+function emptyWays({ context, place, query, today }: Asked, stay: StayDates, clearHref: string | null): LinkView[] {
+  const { translate, locale } = context;
+  if (clearHref) return [{ label: translate('results.clearFilters'), href: clearHref }];
+  const format = formatOf(context);
+  return [1, -1].flatMap((days) => {
+    const moved = { check_in: addDays(stay.checkIn, days), check_out: addDays(stay.checkOut, days) };
+    if (moved.check_in < today) return [];
+    const href = hotelRoutes.results.href(locale, { country: place.country.slug, city: place.slug }, { ...stayLinkQuery(context, query), ...moved, ...filtersToQuery(noFilters) });
+    return [{ label: format.dates(moved.check_in, moved.check_out), href }];
+  });
+}

@@ -1,0 +1,127 @@
+import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
+import { useEffect, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { maxNights } from '#values/stay-dates.ts';
+
+const months = 13;
+
+export interface DatesCalendarProps {
+  checkIn: string;
+  checkOut: string;
+  today: string;
+  lastDay: string;
+  onChange: (dates: { checkIn: string; checkOut: string }) => void;
+  onDone: () => void;
+}
+
+/** Thirteen months to scroll through, Sunday first; a range of 2 to 31 days, which is 1 to 30 nights. */
+export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onDone }: DatesCalendarProps) {
+  const t = useTranslations('search-form');
+  // Thai would count Buddhist years beside our Gregorian ones.
+  const locale = `${useLocale()}-u-ca-gregory`;
+  const first = parseDate(today);
+  const start = dateOf(checkIn);
+  const end = dateOf(checkOut);
+  const range = start && end && start.compare(first) >= 0 && nightsBetween(start, end) > 0 ? { start, end } : null;
+  const [choosing, setChoosing] = useState(range === null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const monthName = new DateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayName = new DateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+  useEffect(() => {
+    const selected = scroller.current?.querySelector('[data-selection-start], [data-focused]');
+    selected?.closest('[data-month]')?.scrollIntoView({ block: 'nearest' });
+    // The panel has grown since it was opened.
+    scroller.current?.closest('dialog')?.scrollIntoView({ block: 'nearest' });
+    const day = scroller.current?.querySelector('[role="gridcell"] [tabindex="0"], [role="button"][tabindex="0"]');
+    if (day instanceof HTMLElement) day.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="flex h-full flex-col sm:h-auto">
+      <div
+        ref={scroller}
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 sm:max-h-[min(25rem,56dvh)] sm:px-6"
+      >
+        <I18nProvider locale={locale}>
+          <RangeCalendar
+            aria-label={t('chooseDates')}
+            firstDayOfWeek="sun"
+            visibleDuration={{ months }}
+            defaultFocusedValue={first}
+            minValue={first}
+            maxValue={parseDate(lastDay)}
+            value={range}
+            isDateUnavailable={(date, anchor) =>
+              anchor !== null && outside(Math.abs(nightsBetween(anchor, date as CalendarDate)))
+            }
+            onChange={(value) => {
+              onChange({ checkIn: value.start.toString(), checkOut: value.end.toString() });
+              setChoosing(false);
+            }}
+          >
+            <div className="grid gap-x-8 gap-y-6 pb-6 sm:grid-cols-2">
+              {Array.from({ length: months }, (_, at) => (
+                <section key={at} data-month={at}>
+                  <h3 className="pb-2 text-center text-base" aria-hidden="true">
+                    {monthName.format(first.set({ day: 1 }).add({ months: at }).toDate('UTC'))}
+                  </h3>
+                  <CalendarGrid offset={{ months: at }} weekdayStyle="narrow" className="calendar-grid">
+                    <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                    <CalendarGridBody>
+                      {(date) => <CalendarCell date={date} className="calendar-day" />}
+                    </CalendarGridBody>
+                  </CalendarGrid>
+                </section>
+              ))}
+            </div>
+          </RangeCalendar>
+        </I18nProvider>
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 sm:px-6">
+        <p className="text-small text-ink" aria-live="polite">
+          {range && !choosing ? (
+            <>
+              <span className="block font-bold text-ink-strong">
+                {t('nights', { count: nightsBetween(range.start, range.end) })}
+              </span>
+              <bdi>{dayName.format(range.start.toDate('UTC'))}</bdi> –{' '}
+              <bdi>{dayName.format(range.end.toDate('UTC'))}</bdi>
+            </>
+          ) : (
+            t('stayRule', { nights: maxNights })
+          )}
+        </p>
+        <Button onClick={onDone} kind={range ? 'primary' : 'secondary'}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function outside(nights: number): boolean {
+  return nights < 1 || nights > maxNights;
+}
+
+function nightsBetween(from: CalendarDate, until: CalendarDate): number {
+  return until.compare(from);
+}
+
+function dateOf(text: string): CalendarDate | null {
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}

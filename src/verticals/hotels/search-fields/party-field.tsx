@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/layers/popover.tsx';
+import { formatParty, guestCount, type Party, parseParty } from '#values/party.ts';
+import { PartySelects } from './party-selects.tsx';
+import { PartySteppers } from './party-steppers.tsx';
+import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
+import { useEnhanced } from '../use-enhanced.ts';
+
+const couple: Party = [{ adults: 2, childAges: [] }];
+
+/** Who comes. With scripts a panel for each room; without, the same party in every room. */
+export function PartyField({ guests, error }: { guests: string; error?: string | undefined }) {
+  const t = useTranslations('search-form');
+  const enhanced = useEnhanced();
+  const [open, setOpen] = useState(false);
+  const parsed = parseParty(guests);
+  const [party, setParty] = useState<Party>(parsed.ok ? parsed.value : couple);
+  const summary = t('partySummary', guestCount(party));
+  const look = `${cell} ${error ? cellError : ''}`;
+  const label = (
+    <>
+      <span aria-hidden="true" className={cellLabel}>
+        {t('who')}
+      </span>
+      <Icon name="person" className={cellIcon} />
+    </>
+  );
+  if (!enhanced) {
+    return (
+      <details className={look} open={Boolean(error)}>
+        <summary id="guests" className={`relative ${cellControl}`}>
+          {label}
+          <span className="sr-only">{t('who')}: </span>
+          {summary}
+        </summary>
+        <PartySelects party={party} />
+      </details>
+    );
+  }
+  return (
+    <div className={look}>
+      <input type="hidden" name="guests" value={formatParty(party)} />
+      {label}
+      <button
+        type="button"
+        id="guests"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${t('who')}: ${summary}`}
+        aria-describedby={error ? 'guests-error' : undefined}
+        onClick={() => setOpen(true)}
+        className={cellControl}
+      >
+        {summary}
+      </button>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('chooseParty')}
+        className="sm:w-96 lg:inset-s-auto lg:inset-e-0"
+        footer={
+          <Button block onClick={() => setOpen(false)}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <PartySteppers party={party} onChange={setParty} />
+      </Popover>
+    </div>
+  );
+}

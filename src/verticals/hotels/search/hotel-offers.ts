@@ -1,0 +1,46 @@
+import type { Party } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import type { Property } from '../content/property.ts';
+import { type HotelDeps, supplierOf } from '../deps.ts';
+import { type Offer, offerOf } from '../offer/offer.ts';
+import type { UnavailableReason } from '../supplier.ts';
+import { saleRates } from './search-city.ts';
+
+export interface HotelCriteria {
+  readonly stay: StayDates;
+  readonly party: Party;
+  readonly nationality: string;
+  readonly currency: string | null;
+  readonly markupBp: number;
+}
+
+export type HotelOffers =
+  | { readonly kind: 'found'; readonly offers: readonly Offer[]; readonly at: string }
+  | { readonly kind: 'none'; readonly reason: UnavailableReason }
+  /** No supplier of this hotel answered. */
+  | { readonly kind: 'unavailable' };
+
+const ratesDeadlineMs = 10_000;
+
+/** Every rate of one hotel from all its suppliers, cheapest first. */
+export async function hotelOffers(deps: HotelDeps, property: Property, criteria: HotelCriteria): Promise<HotelOffers> {
+  const at = deps.now().toISOString();
+  const signal = AbortSignal.timeout(Math.max(1, ratesDeadlineMs * deps.timeScale));
+  const { stay, party, nationality } = criteria;
+  const rates = saleRates(deps, criteria.currency);
+  const answers = await Promise.all(
+    property.mappings.map(async (mapping) => {
+      const supplier = supplierOf(deps, mapping.supplier);
+      if (!supplier) return { kind: 'unavailable' as const, reason: 'not connected', supplier: mapping.supplier };
+      return { ...(await supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal)), supplier: mapping.supplier };
+    }),
+  );
+  const offers: Offer[] = [];
+  for (const answer of answers) {
+    if (answer.kind === 'found') for (const rate of answer.rates) offers.push(offerOf(answer.supplier, rate, criteria.markupBp, await rates(rate.currency), at));
+    if (answer.kind === 'unavailable') deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
+  }
+  if (offers.length > 0) return { kind: 'found', offers: offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor)), at };
+  const none = answers.find((answer) => answer.kind === 'none');
+  return none ? { kind: 'none', reason: none.reason } : { kind: 'unavailable' };
+}

@@ -1,0 +1,108 @@
+import type { Rate } from '#booking/booking.ts';
+import type { Party } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import type { Place } from '../content/place.ts';
+import type { PropertyCard } from '../content/property.ts';
+import { propertiesOf } from '../content/property.sql.ts';
+import type { HotelDeps } from '../deps.ts';
+import { type Offer, offerOf } from '../offer/offer.ts';
+import type { Board, HotelSupplier, PropertyRates } from '../supplier.ts';
+
+export interface CityCriteria {
+  readonly place: Place;
+  readonly stay: StayDates;
+  readonly party: Party;
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string;
+  /** ISO 4217 wanted for the sale; when there is no fresh rate each hotel sells in its own. */
+  readonly currency: string | null;
+  readonly markupBp: number;
+}
+
+/** A hotel that can take the party, with what its card needs. Offers hold net prices: server-side only. */
+export interface FoundHotel {
+  readonly property: PropertyCard;
+  readonly cheapest: Offer;
+  readonly cheapestRefundable: Offer | null;
+  readonly boards: readonly Board[];
+}
+
+export interface CitySearch {
+  readonly hotels: readonly FoundHotel[];
+  /** All hotels of the place, with or without rooms for these dates. */
+  readonly known: number;
+  /** Suppliers that did not answer in time or at all. */
+  readonly incomplete: readonly string[];
+  readonly failed: boolean;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+const searchDeadlineMs = 8_000;
+
+/** Asks every supplier of the place's hotels in parallel; those that don't answer by the deadline are named, not waited for. */
+export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promise<CitySearch> {
+  const properties = await propertiesOf(deps.content, criteria.place.id);
+  const at = deps.now().toISOString();
+  const signal = AbortSignal.timeout(Math.max(1, searchDeadlineMs * deps.timeScale));
+  const rates = saleRates(deps, criteria.currency);
+  const answers = await Promise.all(
+    deps.suppliers.map(async (supplier) => {
+      const byId = new Map<string, PropertyCard>();
+      for (const property of properties) for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
+      if (byId.size === 0) return { supplier: supplier.id, hotels: [], complete: true, asked: false };
+      const found = await askInParts(supplier, [...byId.keys()], criteria, signal);
+      const hotels: FoundHotel[] = [];
+      for (const rate of found.properties) {
+        const property = byId.get(rate.propertyId);
+        if (property) hotels.push(await present(supplier.id, property, rate, criteria.markupBp, rates, at));
+      }
+      return { supplier: supplier.id, hotels, complete: found.complete, asked: true };
+    }),
+  );
+  const incomplete = answers.filter((answer) => !answer.complete).map((answer) => answer.supplier);
+  for (const supplier of incomplete) deps.log.warn('a supplier did not answer a search', { supplier, place: criteria.place.id });
+  const asked = answers.filter((answer) => answer.asked);
+  return {
+    hotels: answers.flatMap((answer) => answer.hotels),
+    known: properties.length,
+    incomplete,
+    failed: asked.length > 0 && asked.every((answer) => !answer.complete && answer.hotels.length === 0),
+    at,
+  };
+}
+
+async function askInParts(supplier: HotelSupplier, ids: readonly string[], criteria: CityCriteria, signal: AbortSignal): Promise<{ properties: PropertyRates[]; complete: boolean }> {
+  const size = supplier.capabilities.maxPropertiesPerSearch;
+  const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
+  const { stay, party, nationality } = criteria;
+  const answers = await Promise.all(parts.map((propertyIds) => supplier.search({ propertyIds, stay, party, nationality }, signal)));
+  return {
+    properties: answers.flatMap((answer) => (answer.kind === 'found' ? answer.properties : [])),
+    complete: answers.every((answer) => answer.kind === 'found'),
+  };
+}
+
+async function present(supplier: string, property: PropertyCard, rates: PropertyRates, markupBp: number, saleRate: SaleRates, at: string): Promise<FoundHotel> {
+  const offer = async (rate: PropertyRates['cheapest']) => offerOf(supplier, rate, markupBp, await saleRate(rate.currency), at);
+  const cheapest = await offer(rates.cheapest);
+  const refundable = rates.cheapestRefundable;
+  return {
+    property,
+    cheapest,
+    cheapestRefundable: refundable === null ? null : refundable.token === rates.cheapest.token ? cheapest : await offer(refundable),
+    boards: rates.boards,
+  };
+}
+
+export type SaleRates = (supplierCurrency: string) => Promise<Rate>;
+
+/** The rate into the wanted currency, or one to one when none is wanted or none is fresh. Looked up once per currency. */
+export function saleRates(deps: HotelDeps, wanted: string | null): SaleRates {
+  const known = new Map<string, Promise<Rate>>();
+  return (from) => {
+    const found = known.get(from) ?? deps.rates.between(from, wanted ?? from).then(async (rate) => rate ?? (await deps.rates.between(from, from))!);
+    known.set(from, found);
+    return found;
+  };
+}

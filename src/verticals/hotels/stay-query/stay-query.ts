@@ -1,0 +1,53 @@
+import { type Party, type PartyProblem, parseParty } from '#values/party.ts';
+import { parseStayDates, type StayDates, type StayDatesProblem } from '#values/stay-dates.ts';
+import { guestsOf } from '../party-form.ts';
+
+export type StayField = 'check_in' | 'check_out' | 'guests';
+
+/** What a search form sent, as it was sent (cut to what a person would type). */
+export interface TypedStay {
+  readonly q: string;
+  /** Slug path of the chosen place, or empty. */
+  readonly place: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly guests: string;
+}
+
+/** Dates and guests of a page's address. Reading it never throws. */
+export interface StayQuery {
+  readonly typed: TypedStay;
+  /** Null when no dates were given, or any field was refused. */
+  readonly stay: StayDates | null;
+  /** Two adults while nothing else is known. */
+  readonly party: Party;
+  readonly problems: Partial<Record<StayField, StayDatesProblem | PartyProblem>>;
+  readonly refused: boolean;
+}
+
+const couple: Party = [{ adults: 2, childAges: [] }];
+const longestTyped = 100;
+
+/** `today` is the date (`YYYY-MM-DD`) where the stay would be. No dates at all is no mistake. */
+export function readStayQuery(query: URLSearchParams, today: string): StayQuery {
+  const guests = guestsOf(query);
+  const typed: TypedStay = {
+    q: typedText(query, 'q'),
+    place: typedText(query, 'place'),
+    checkIn: typedText(query, 'check_in'),
+    checkOut: typedText(query, 'check_out'),
+    guests: typedText(query, 'guests') || guests || '2',
+  };
+  const problems: Partial<Record<StayField, StayDatesProblem | PartyProblem>> = {};
+  const party = guests === null ? { ok: true as const, value: couple } : parseParty(guests);
+  if (!party.ok) problems.guests = party.error;
+  const dates = typed.checkIn || typed.checkOut ? parseStayDates(typed.checkIn, typed.checkOut, today) : null;
+  if (dates && !dates.ok) problems[dates.error.field] = dates.error.problem;
+  const refused = Object.keys(problems).length > 0;
+  return { typed, stay: !refused && dates?.ok ? dates.value : null, party: party.ok ? party.value : couple, problems, refused };
+}
+
+/** Without what neither a database nor a person can do anything with. */
+function typedText(query: URLSearchParams, key: string): string {
+  return (query.get(key) ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, longestTyped).toWellFormed();
+}

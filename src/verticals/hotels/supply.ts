@@ -1,0 +1,19 @@
+import type { Order, ProductSupply } from '#booking/vertical.ts';
+import type { HotelSupplier } from './supplier.ts';
+
+/** Hands each call of the booking saga to the supplier that the order names. */
+export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply {
+  const of = (order: Order): HotelSupplier | undefined => suppliers.find((supplier) => supplier.id === order.supplier);
+  const missing = { kind: 'unknown', reason: 'the supplier is not connected' } as const;
+  return {
+    canHold: (order) => of(order)?.capabilities.holds ?? false,
+    visibilityLagSeconds: (order) => of(order)?.capabilities.visibilityLagSeconds ?? 0,
+    hold: async (order) => of(order)?.hold(order) ?? missing,
+    release: async (order) => of(order)?.release(order) ?? missing,
+    book: async (order) => of(order)?.book(order) ?? missing,
+    status: async (order) => of(order)?.status(order) ?? missing,
+    cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
+    cancel: async (order, acceptedFee) => of(order)?.cancel(order, acceptedFee) ?? missing,
+    books: (from, until) => Promise.all(suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) }))),
+  };
+}

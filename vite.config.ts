@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
+
+const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: 'src/storefront/public',
+  plugins: [icuPlugin, react(), tailwind()],
+  resolve: { alias: [icuAlias] },
+  // These are bundled so that the alias reaches into them.
+  ssr: { noExternal: ['use-intl', 'icu-minify'] },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'es2025',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: { input: 'src/main.ts', output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: modern,
+        cssTarget: modern,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        // Each locale's namespaces are chunks that the server knows the addresses of.
+        rolldownOptions: {
+          input: ['src/storefront/browser.tsx', ...globSync('locales/*/*.json').filter((file) => !file.endsWith('/locale.json'))],
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
+}));

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
+
+export default defineConfig({
+  plugins: [icuPlugin],
+  resolve: { alias: [icuAlias] },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    setupFiles: ['scripts/test-setup.ts'],
+    server: { deps: { inline: ['use-intl', 'icu-minify'] } },
+  },
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readMigrations } from '#database/migration-files.ts';
+import { templateDatabase } from '#database/template-database.ts';
+
+export interface RunningServer {
+  readonly origin: string;
+  /** The sandbox gateway's pages. */
+  readonly payOrigin: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string;
+  /** The process that serves now; another one after `start`. */
+  readonly pid: () => number;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data, after `kill`. */
+  start(): Promise<void>;
+  /** Stops it as Ctrl-C would and removes its data. */
+  close(): Promise<void>;
+}
+
+const built = resolve(import.meta.dirname, '../dist/server/main.js');
+
+/** The built product as a process of its own, on a free port, with its own database and data folder. `env` adds variables. */
+export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'wayfare-e2e-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [built], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        DATABASE_URL: database.url,
+        WORLD_PROPERTIES: '400',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    });
+    await new Promise<void>((ready, failed) => {
+      child!.once('message', () => ready());
+      child!.once('exit', (code) => failed(new Error(`the server ended with ${code} before it listened`)));
+    });
+  }
+
+  const ended = (signal: NodeJS.Signals) =>
+    new Promise<void>((done) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return done();
+      child.once('exit', () => done());
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    origin,
+    payOrigin: `http://pay.localhost:${port}`,
+    dataDirectory,
+    databaseUrl: database.url,
+    pid: () => child!.pid!,
+    kill: () => ended('SIGKILL'),
+    start,
+    async close() {
+      await ended('SIGTERM');
+      await database.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -13,8 +13,8 @@ const folder = env.DATA_DIR ?? '.data';
 mkdirSync(folder, { recursive: true });
 
 const server = createSandboxServer({
-  catalogue: sandboxCatalogue({ seed: Number(env.WORLD_SEED ?? 1), properties: Number(env.WORLD_PROPERTIES ?? 1_500) }),
-  file: join(folder, 'sandbox-supplier.sqlite'),
+  catalogue: sandboxCatalogue({ seed: 1, properties: Number(env.WORLD_PROPERTIES ?? 1_500) }),
+  file: join(folder, 'sandbox-supplier.db'),
   apiKey: env.SANDBOX_SUPPLIER_KEY ?? 'sandbox',
   now: () => new Date(),
   random: (size) => randomBytes(size),

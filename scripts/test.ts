@@ -18,7 +18,8 @@ const chromium = hasJourneys
       env: process.env,
       isRoot: process.getuid?.() === 0,
       canRun,
-      run: async (program, parameters) => (await run(program, parameters, true, { DEBIAN_FRONTEND: 'noninteractive' })).code,
+      run: async (program, parameters) =>
+        (await run(program, parameters, true, { DEBIAN_FRONTEND: 'noninteractive' })).code,
     })
   : '';
 

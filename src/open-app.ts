@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
-import { type Kysely, sql } from 'kysely';
 import { createRates, demoRates, keepRates, listenForChanges, startSaga } from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open.ts';
+import { type Database, openDatabase } from '#database/open.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingMessage } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import type { Assets } from '#storefront/document/assets.ts';
 import type { Log } from '#values/log.ts';
+import { zonesOf } from '#verticals/hotels/hotels.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -47,7 +47,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   const supply = await openSupply({ ...config, dataDirectory }, env, database, now);
   if (supply.loaded > 0) log.info('the demo world was loaded', { count: supply.loaded });
   await keepRates(database.db, demoRates);
-  await compareZones(database.db, log);
+  await compareZones(database, log);
 
   let app: App;
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
@@ -80,7 +80,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
-    ready: async () => accepting() && (await answers(database.pool)),
+    ready: async () => accepting() && (await database.isWell()),
     now,
   });
   return {
@@ -97,19 +97,11 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   };
 }
 
-async function answers(pool: { query(text: string): Promise<unknown> }): Promise<boolean> {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-}
-
 /**
  * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is told all the
  * same: whoever reads local times in SQL should know.
  */
-async function compareZones(db: Kysely<unknown>, log: Log): Promise<void> {
-  const { rows } = await sql<{ tz: string }>`select distinct tz from hotels.place`.execute(db);
-  const differing = await assertZonesAgree(db, rows.map((row) => row.tz), new Date());
+async function compareZones(database: Database, log: Log): Promise<void> {
+  const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());
   for (const zone of new Set(differing.map((one) => one.zone))) log.warn('PostgreSQL has other time-zone data than this process', { name: zone });
 }

@@ -51,8 +51,20 @@ const listening = await serve({ fetch: app.fetch, cache: app.cache, headers: app
     process.exit(1);
   },
 );
-log.info('listening', { count: listening.port });
+if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
+
+/** For the person who has just typed `npm start`. */
+function welcome({ publicOrigin, environment, smtpUrl }: Config): string {
+  const lines = [['Wayfare', publicOrigin]];
+  if (environment === 'development') {
+    if (smtpUrl === undefined) lines.push(['Mail it sends', `${publicOrigin}/_dev/mail`]);
+    lines.push(['Components', `${publicOrigin}/_dev/ui`]);
+  }
+  lines.push(['API', `${publicOrigin}/v3/openapi.json`]);
+  const width = Math.max(...lines.map(([name = '']) => name.length));
+  return `\n${lines.map(([name = '', address = '']) => `  ${name.padEnd(width)}  ${address}`).join('\n')}\n\n  Ctrl-C stops everything.\n\n`;
+}
 
 async function stop(): Promise<void> {
   if (draining) return;

@@ -20,7 +20,8 @@ const tests = testFile.source;
 const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
 /** Files right under `src`: they compose the rest and nobody imports them. */
 const root = '^src/[^/]+$';
-const screens = '-(page|form)[.]tsx$';
+/** Pages, forms, and a product's list of its pages for the storefront. */
+const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
 const ports = '^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
 
 const direction: Rule[] = rows.flatMap((row, depth) => [
@@ -28,7 +29,10 @@ const direction: Rule[] = rows.flatMap((row, depth) => [
     name: 'direction',
     severity: 'error',
     from: { path: inside(row), pathNot: tests },
-    to: { path: [inside(rows.slice(0, depth).flat()), root].filter((path) => path !== '^src/()/'), pathNot: depth === 0 ? '^src/routes[.]ts$' : [] },
+    to: {
+      path: [inside(rows.slice(0, depth).flat()), root].filter((path) => path !== '^src/()/'),
+      pathNot: depth === 0 ? '^src/routes[.]ts$' : [],
+    },
   },
   {
     name: 'sideways',
@@ -52,7 +56,16 @@ const connectors: Rule[] = [
     comment: 'A supplier knows the port of its vertical and booking’s, values, and itself; direct also the database.',
     severity: 'error',
     from: { path: '^src/suppliers/([^/]+)/', pathNot: tests },
-    to: { path: '^src/', pathNot: ['^src/suppliers/', '^src/values/', '^src/verticals/[^/]+/supplier[.]ts$', '^src/booking/vertical[.]ts$', '^src/database/'] },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/suppliers/',
+        '^src/values/',
+        '^src/verticals/[^/]+/supplier[.]ts$',
+        '^src/booking/vertical[.]ts$',
+        '^src/database/',
+      ],
+    },
   },
   {
     name: 'connector',
@@ -82,12 +95,16 @@ const frontDoors: Rule[] = [
       name: 'front-door',
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, root, tests] },
-      to: { path: `^src/${group}/([^/]+)/`, pathNot: [`^src/${group}/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$`, ports, screens] },
+      to: {
+        path: `^src/${group}/([^/]+)/`,
+        pathNot: [`^src/${group}/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$`, ports, screens],
+      },
     },
   ]),
   {
     name: 'front-door',
-    comment: 'The composition root also reads connectors’ configurations, pours in the demo world and starts the sandboxes’ servers.',
+    comment:
+      'The composition root also reads connectors’ configurations, pours in the demo world and starts the sandboxes’ servers.',
     severity: 'error',
     from: { path: root, pathNot: tests },
     to: {
@@ -140,7 +157,10 @@ const rest: Rule[] = [
     name: 'sql-place',
     comment: 'Query builders as values belong to .sql.ts, database and booking’s transactional folders.',
     severity: 'error',
-    from: { path: '^src/(verticals|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/', pathNot: ['[.]sql[.]ts$', tests] },
+    from: {
+      path: '^src/(verticals|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/',
+      pathNot: ['[.]sql[.]ts$', tests],
+    },
     to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -9,7 +9,9 @@ const sources = ['src', 'scripts', 'e2e', 'bench'];
 
 /** Holds the import rules against the tree at `root`. Throws when modules were overlooked: a green nothing is no answer. */
 export async function checkArchitecture(root: string): Promise<Finding[]> {
-  const files = globSync(`{${sources.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const files = globSync(`{${sources.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
+    file.split(path.sep).join('/'),
+  );
   const folders = sources.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
   const { output } = await cruise(folders, {
     baseDir: root,
@@ -26,7 +28,9 @@ export async function checkArchitecture(root: string): Promise<Finding[]> {
   const overlooked = files.filter((file) => !cruised.has(file));
   const knowsImports = files.length < 20 || result.summary.totalDependenciesCruised! > files.length;
   if (overlooked.length > 0 || !knowsImports) {
-    throw new Error(`dependency-cruiser saw ${files.length - overlooked.length} of ${files.length} files, ${result.summary.totalDependenciesCruised} imports; overlooked: ${overlooked.slice(0, 5).join(', ')}`);
+    throw new Error(
+      `dependency-cruiser saw ${files.length - overlooked.length} of ${files.length} files, ${result.summary.totalDependenciesCruised} imports; overlooked: ${overlooked.slice(0, 5).join(', ')}`,
+    );
   }
   const violations = result.summary.violations.map(({ rule, from, to, cycle }) => ({
     file: from,

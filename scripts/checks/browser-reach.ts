@@ -11,7 +11,15 @@ const serverOnly =
 const shared = new Set(['src/routes.ts']);
 
 /** A package that is new in the browser costs every visitor: it is added here on purpose. */
-const packages = ['react', 'react-dom', 'react-router', 'react-aria-components', 'use-intl', '@internationalized/date', '@fontsource-variable'];
+const packages = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-aria-components',
+  'use-intl',
+  '@internationalized/date',
+  '@fontsource-variable',
+];
 const allowedPackage = new RegExp(`^node_modules/(${packages.join('|')})/`);
 
 /** Follows what the browser's entry imports at run time (types are erased) and reports server code, with the way to it. */
@@ -23,8 +31,14 @@ export function browserReach(modules: readonly IModule[]): Finding[] {
     for (const { resolved, coreModule, dependencyTypes } of byName.get(name)?.dependencies ?? []) {
       if (dependencyTypes.includes('type-only') || cameFrom.has(resolved)) continue;
       const isPackage = resolved.startsWith('node_modules/');
-      const forbidden = coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved) && !shared.has(resolved));
-      if (forbidden) findings.push({ file: name, rule: 'browser-reach', text: `brings ${resolved} into the browser: ${wayTo(name, cameFrom)}` });
+      const forbidden =
+        coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved) && !shared.has(resolved));
+      if (forbidden)
+        findings.push({
+          file: name,
+          rule: 'browser-reach',
+          text: `brings ${resolved} into the browser: ${wayTo(name, cameFrom)}`,
+        });
       else if (!isPackage) cameFrom.set(resolved, name);
     }
   }

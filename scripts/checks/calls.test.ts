@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { treeOf } from './tree.ts';
 
-const rulesOf = (file: string, text: string) => calls(treeOf({ [file]: text })).map((finding) => `${finding.file} ${finding.rule}`);
+const rulesOf = (file: string, text: string) =>
+  calls(treeOf({ [file]: text })).map((finding) => `${finding.file} ${finding.rule}`);
 
 test.each([
   ['outbound', "const answer = await fetch('https://a.test');"],
@@ -22,9 +23,18 @@ test.each([
   expect(rulesOf('src/booking/price/a.ts', `// one\n${text}`)).toEqual([`src/booking/price/a.ts:2 ${rule}`]);
 });
 
-test.each(['app.fetch(request);', 'async fetch(request) {}', 'interface A { fetch(request: Request): 1 }', '// Date.now()', '/* Math.random() */', 'prefetch(url);'])('%s is fine', (text) => {
+test.each([
+  'app.fetch(request);',
+  'async fetch(request) {}',
+  'interface A { fetch(request: Request): 1 }',
+  '// Date.now()',
+  '/* Math.random() */',
+  'prefetch(url);',
+])('%s is fine', (text) => {
   expect(rulesOf('src/booking/price/a.ts', text)).toEqual([]);
 });
 test('tests may', () => expect(rulesOf('src/booking/a.test.ts', 'Date.now()')).toEqual([]));
-test('a listed file may, for its one reason', () => expect(rulesOf('src/web/outbound.ts', 'fetch(url); Math.random()')).toEqual(['src/web/outbound.ts:1 random']));
-test('pictures may round', () => expect(rulesOf('src/verticals/hotels/illustration/svg.ts', 'Math.round(1.5)')).toEqual([]));
+test('a listed file may, for its one reason', () =>
+  expect(rulesOf('src/web/outbound.ts', 'fetch(url); Math.random()')).toEqual(['src/web/outbound.ts:1 random']));
+test('pictures may round', () =>
+  expect(rulesOf('src/verticals/hotels/illustration/svg.ts', 'Math.round(1.5)')).toEqual([]));

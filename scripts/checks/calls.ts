@@ -15,7 +15,8 @@ const bans: readonly Ban[] = [
   {
     rule: 'outbound',
     // Not a method, not the declaration of one.
-    pattern: /(?<![.\w]|async )fetch\((?!\w+\??:)|\bglobalThis\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/,
+    pattern:
+      /(?<![.\w]|async )fetch\((?!\w+\??:)|\bglobalThis\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/,
     why: 'calls out past web/outbound.ts with its time limit, size cap and breaker',
     except: {
       'src/web/outbound.ts': 'is that way out',
@@ -72,5 +73,7 @@ export const calls: Check = (tree) =>
     const code = withoutComments(text);
     return bans
       .filter(({ where, except }) => !(file in except) && (where?.test(file) ?? true))
-      .flatMap(({ rule, pattern, why }) => matchesOf(code, pattern).map(({ line }) => ({ file: `${file}:${line}`, rule, text: why })));
+      .flatMap(({ rule, pattern, why }) =>
+        matchesOf(code, pattern).map(({ line }) => ({ file: `${file}:${line}`, rule, text: why })),
+      );
   });

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { decisions, envExample, readmeMap, words } from './documents.ts';
 import { type Check, treeOf } from './tree.ts';
 
-const textsOf = (check: Check, files: Record<string, string>) => check(treeOf(files)).map(({ file, text }) => `${file} ${text}`);
+const textsOf = (check: Check, files: Record<string, string>) =>
+  check(treeOf(files)).map(({ file, text }) => `${file} ${text}`);
 
 test('the map and the tree agree', () => {
   const line = (folder: string) => `| \`src/${folder}/\` | what it is for |\n`;
   const source = { 'src/web/a.ts': '', 'src/ui/b/c.ts': '', 'src/main.ts': '' };
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') + line('ui') })).toEqual([]);
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') })).toEqual(['README.md has no line for src/ui/']);
-  expect(textsOf(readmeMap, { ...source, 'README.md': `${line('web')}| \`src/ui/\` |  |\n` })).toEqual(['README.md has no line for src/ui/']);
+  expect(textsOf(readmeMap, { ...source, 'README.md': `${line('web')}| \`src/ui/\` |  |\n` })).toEqual([
+    'README.md has no line for src/ui/',
+  ]);
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') + line('ui') + line('ui') + line('gone') })).toEqual([
     'README.md has a line for src/gone/, which is not there',
     'README.md has src/ui/ twice',
@@ -20,8 +23,12 @@ test('decisions', () => {
   const text = (number: string) => `# ${number} Title\n\n## Context\n\n## Decision\n\n## Consequence\n`;
   const one = { 'docs/decisions/001-one.md': text('001') };
   expect(textsOf(decisions, { ...one, 'docs/decisions/002-two.md': text('002') })).toEqual([]);
-  expect(textsOf(decisions, { ...one, 'docs/decisions/003-gap.md': text('002') })).toEqual(['docs/decisions/003-gap.md should be 002-title.md']);
-  expect(textsOf(decisions, { 'docs/decisions/001-one.md': text('002') })).toEqual(['docs/decisions/001-one.md should begin with “# 001 …”']);
+  expect(textsOf(decisions, { ...one, 'docs/decisions/003-gap.md': text('002') })).toEqual([
+    'docs/decisions/003-gap.md should be 002-title.md',
+  ]);
+  expect(textsOf(decisions, { 'docs/decisions/001-one.md': text('002') })).toEqual([
+    'docs/decisions/001-one.md should begin with “# 001 …”',
+  ]);
   expect(textsOf(decisions, { 'docs/decisions/001-one.md': text('001').replace('## Context', '') })).toHaveLength(1);
   expect(textsOf(decisions, { 'docs/decisions/001-one.md': text('001') + '\nx'.repeat(40) })).toHaveLength(1);
 });
@@ -31,8 +38,14 @@ test('.env.example and config.ts agree', () => {
   expect(textsOf(envExample, { 'src/config.ts': config, '.env.example': 'PORT=3000\n#SECRET=\n' })).toEqual([]);
   const connector = { 'src/suppliers/one/config.ts': 'const url = env.ONE_URL;' };
   expect(textsOf(envExample, { ...connector, '.env.example': '' })).toEqual(['.env.example does not tell of ONE_URL']);
-  expect(textsOf(envExample, { 'src/config.ts': config, '.env.example': 'PORT=3000\nHOST=x\n' })).toEqual(['.env.example does not tell of SECRET', '.env.example tells of HOST, which nothing reads']);
+  expect(textsOf(envExample, { 'src/config.ts': config, '.env.example': 'PORT=3000\nHOST=x\n' })).toEqual([
+    '.env.example does not tell of SECRET',
+    '.env.example tells of HOST, which nothing reads',
+  ]);
 });
 
-test.each(['// TODO later', 'Lorem ipsum dolor', '// FIXME'])('%s', (text) => expect(textsOf(words, { 'src/a.ts': text })).toHaveLength(1));
-test('mastodons are no unfinished work', () => expect(textsOf(words, { 'src/a.ts': 'const mastodon = 1;' })).toEqual([]));
+test.each(['// TODO later', 'Lorem ipsum dolor', '// FIXME'])('%s', (text) =>
+  expect(textsOf(words, { 'src/a.ts': text })).toHaveLength(1),
+);
+test('mastodons are no unfinished work', () =>
+  expect(textsOf(words, { 'src/a.ts': 'const mastodon = 1;' })).toEqual([]));

@@ -3,10 +3,16 @@ import { type Check, type Finding, type Tree } from './tree.ts';
 /** README's map has one line for each folder of `src`, and no other. */
 export const readmeMap: Check = (tree) => {
   const folders = new Set([...tree.keys()].flatMap((file) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []));
-  const lines = [...(tree.get('README.md') ?? '').matchAll(/^\| `src\/([^/`]+)\/` \| [^|]{10,} \|$/gm)].map(([, folder]) => folder!);
+  const lines = [...(tree.get('README.md') ?? '').matchAll(/^\| `src\/([^/`]+)\/` \| [^|]{10,} \|$/gm)].map(
+    ([, folder]) => folder!,
+  );
   return [
-    ...[...folders].filter((folder) => !lines.includes(folder)).map((folder) => inReadme(`has no line for src/${folder}/`)),
-    ...lines.filter((line) => !folders.has(line)).map((line) => inReadme(`has a line for src/${line}/, which is not there`)),
+    ...[...folders]
+      .filter((folder) => !lines.includes(folder))
+      .map((folder) => inReadme(`has no line for src/${folder}/`)),
+    ...lines
+      .filter((line) => !folders.has(line))
+      .map((line) => inReadme(`has a line for src/${line}/, which is not there`)),
     ...lines.filter((line, at) => lines.indexOf(line) < at).map((line) => inReadme(`has src/${line}/ twice`)),
   ];
 };
@@ -23,7 +29,8 @@ export const decisions: Check = (tree) => {
     const number = String(at + 1).padStart(3, '0');
     const text = tree.get(file)!;
     const wrong = [];
-    if (!new RegExp(`^docs/decisions/${number}-[a-z0-9]+(-[a-z0-9]+)*\\.md$`).test(file)) wrong.push(`should be ${number}-title.md`);
+    if (!new RegExp(`^docs/decisions/${number}-[a-z0-9]+(-[a-z0-9]+)*\\.md$`).test(file))
+      wrong.push(`should be ${number}-title.md`);
     if (!text.startsWith(`# ${number} `)) wrong.push(`should begin with “# ${number} …”`);
     const headings = text.match(/^## .*$/gm) ?? [];
     if (headings.join() !== parts.join()) wrong.push(`should have ${parts.join(', ')}`);
@@ -41,12 +48,17 @@ export const envExample: Check = (tree) => {
   ];
   const told = namesIn(tree, '.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
   return [
-    ...known.filter((name) => !told.includes(name)).map((name) => ({ file: '.env.example', rule: 'environment', text: `does not tell of ${name}` })),
-    ...told.filter((name) => !known.includes(name)).map((name) => ({ file: '.env.example', rule: 'environment', text: `tells of ${name}, which nothing reads` })),
+    ...known
+      .filter((name) => !told.includes(name))
+      .map((name) => ({ file: '.env.example', rule: 'environment', text: `does not tell of ${name}` })),
+    ...told
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ file: '.env.example', rule: 'environment', text: `tells of ${name}, which nothing reads` })),
   ];
 };
 
-const namesIn = (tree: Tree, file: string, pattern: RegExp) => [...(tree.get(file) ?? '').matchAll(pattern)].map(([, name]) => name!);
+const namesIn = (tree: Tree, file: string, pattern: RegExp) =>
+  [...(tree.get(file) ?? '').matchAll(pattern)].map(([, name]) => name!);
 
 /** Words that no file may keep: marks of unfinished work. */
 const banned = /\b(?:TODO|FIXME|[Ll]orem ipsum)\b/g;
@@ -54,4 +66,6 @@ const banned = /\b(?:TODO|FIXME|[Ll]orem ipsum)\b/g;
 export const words: Check = (tree) =>
   [...tree]
     .filter(([file]) => !file.startsWith('scripts/checks/') && !file.startsWith('package'))
-    .flatMap(([file, text]) => (text.match(banned) ?? []).map((word) => ({ file, rule: 'word', text: `has “${word}”` })));
+    .flatMap(([file, text]) =>
+      (text.match(banned) ?? []).map((word) => ({ file, rule: 'word', text: `has “${word}”` })),
+    );

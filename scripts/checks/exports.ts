@@ -6,9 +6,11 @@ export const exportsByName: Check = (tree) =>
   [...tree]
     .filter(([file]) => /^src\/.*(?<!\.d)\.tsx?$/.test(file))
     .flatMap(([file, text]) =>
-      matchesOf(withoutComments(text), /export\s+default\b|\bas\s+default\b(?=[^;]*\})|export\s+\*/).map(({ line, match }) => ({
-        file: `${file}:${line}`,
-        rule: 'named-export',
-        text: `has \`${match}\``,
-      })),
+      matchesOf(withoutComments(text), /export\s+default\b|\bas\s+default\b(?=[^;]*\})|export\s+\*/).map(
+        ({ line, match }) => ({
+          file: `${file}:${line}`,
+          rule: 'named-export',
+          text: `has \`${match}\``,
+        }),
+      ),
     );

@@ -12,12 +12,18 @@ export const fileSize: Check = (tree) => {
   for (const [file, text] of tree) {
     if (!/^(src|scripts|e2e|bench)\/.*\.(tsx?|mjs|css|sql|json)$/.test(file) || data.test(file)) continue;
     const lines = text.trimEnd().split('\n').length;
-    if (lines > maxLines) findings.push({ file, rule: 'file-length', text: `has ${lines} lines, ${maxLines} is the limit` });
+    if (lines > maxLines)
+      findings.push({ file, rule: 'file-length', text: `has ${lines} lines, ${maxLines} is the limit` });
   }
   for (const folder of ['src', 'scripts', 'e2e', 'bench'].flatMap((under) => [...foldersOf(tree, under)])) {
     const [name, files] = folder;
     const count = files.filter((file) => !isTest(`${name}/${file}`)).length;
-    if (count > maxFiles) findings.push({ file: name, rule: 'folder-size', text: `holds ${count} files, ${maxFiles} is the limit; split it by noun` });
+    if (count > maxFiles)
+      findings.push({
+        file: name,
+        rule: 'folder-size',
+        text: `holds ${count} files, ${maxFiles} is the limit; split it by noun`,
+      });
   }
   return findings;
 };

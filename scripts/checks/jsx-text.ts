@@ -3,7 +3,15 @@ import { type Check, type Finding, productFiles } from './tree.ts';
 
 /** The design system's own page shows letters for their looks; names of cards are the same in every language. */
 const excepted = /^src\/storefront\/ui-[a-z]+\.tsx$|^src\/ui\/pictures\/card-brands\.tsx$/;
-const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'title', 'alt', 'placeholder', 'label']);
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+]);
 const letters = /\p{L}/u;
 
 /** Text between tags, and in attributes that are read out, must be messages. */
@@ -13,7 +21,8 @@ export const jsxText: Check = (tree) =>
     .flatMap(([file, text]) => {
       const findings: Finding[] = [];
       visit(parseSync(text, { syntax: 'typescript', tsx: true, target: 'es2022' }), (literal) => {
-        if (letters.test(literal)) findings.push({ file, rule: 'jsx-text', text: `says “${literal.trim().slice(0, 40)}” without a message` });
+        if (letters.test(literal))
+          findings.push({ file, rule: 'jsx-text', text: `says “${literal.trim().slice(0, 40)}” without a message` });
       });
       return findings;
     });
@@ -21,7 +30,12 @@ export const jsxText: Check = (tree) =>
 function visit(node: unknown, say: (literal: string) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, say);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-  const { type, value, name, children } = node as { type?: string; value?: unknown; name?: { value?: string }; children?: unknown[] };
+  const { type, value, name, children } = node as {
+    type?: string;
+    value?: unknown;
+    name?: { value?: string };
+    children?: unknown[];
+  };
   if (type === 'JSXText') say(value as string);
   if (type === 'JSXAttribute' && spoken.has(name?.value ?? '')) sayLiteral(value, say);
   for (const child of children ?? []) sayLiteral(child, say);
@@ -30,7 +44,12 @@ function visit(node: unknown, say: (literal: string) => void): void {
 
 /** `"text"`, `{'text'}` and `` {`text`} ``. */
 function sayLiteral(node: unknown, say: (literal: string) => void): void {
-  const { type, value, expression, quasis } = (node ?? {}) as { type?: string; value?: string; expression?: unknown; quasis?: { cooked: string }[] };
+  const { type, value, expression, quasis } = (node ?? {}) as {
+    type?: string;
+    value?: string;
+    expression?: unknown;
+    quasis?: { cooked: string }[];
+  };
   if (type === 'StringLiteral') say(value!);
   if (type === 'JSXExpressionContainer') sayLiteral(expression, say);
   if (type === 'TemplateLiteral') say(quasis!.map(({ cooked }) => cooked).join('…'));

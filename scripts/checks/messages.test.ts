@@ -4,7 +4,11 @@ import { treeOf } from './tree.ts';
 
 const locale = (iso: string, dir = 'ltr') => JSON.stringify({ name: iso, iso, dir, order: 1 });
 
-function texts(english: Record<string, unknown>, hebrew: Record<string, unknown> | null, more: Record<string, string> = {}): string[] {
+function texts(
+  english: Record<string, unknown>,
+  hebrew: Record<string, unknown> | null,
+  more: Record<string, string> = {},
+): string[] {
   const tree = {
     'locales/en/locale.json': locale('en-GB'),
     'locales/he/locale.json': locale('he-IL', 'rtl'),
@@ -19,9 +23,19 @@ test.each([
   ['a missing key', { a: 'A', b: 'B' }, { a: 'א' }, '“b” is missing'],
   ['a key too many', { a: 'A' }, { a: 'א', b: 'ב' }, '“b” is not in English'],
   ['another argument', { a: 'A {name}' }, { a: 'א {nom}' }, '“a” takes {nom}, English takes {name}'],
-  ['a lost argument in a form', { a: '{n, plural, one {# of {all}} other {# of {all}}}' }, { a: '{n, plural, one {#} two {#} other {#}}' }, '“a” takes {n}, English takes {all} {n}'],
+  [
+    'a lost argument in a form',
+    { a: '{n, plural, one {# of {all}} other {# of {all}}}' },
+    { a: '{n, plural, one {#} two {#} other {#}}' },
+    '“a” takes {n}, English takes {all} {n}',
+  ],
   ['a lost tag', { a: '<b>A</b>' }, { a: 'א' }, '“a” takes nothing, English takes <b>'],
-  ['a missing dual', { a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, one {#} other {#}}' }, '“a” has no form two of {n}'],
+  [
+    'a missing dual',
+    { a: '{n, plural, one {#} other {#}}' },
+    { a: '{n, plural, one {#} other {#}}' },
+    '“a” has no form two of {n}',
+  ],
   ['a broken message', { a: 'A' }, { a: '{' }, '“a”: '],
   ['no text', { a: 'A' }, { a: 1 }, '“a”: is no text'],
 ])('%s', (_name, english, hebrew, text) => {
@@ -30,11 +44,18 @@ test.each([
   expect(found[0]).toContain(`locales/he/home.json: ${text}`);
 });
 
-test('English plurals are complete too', () => expect(texts({ a: '{n, plural, other {#}}' }, null)).toEqual(['locales/en/home.json: “a” has no form one of {n}']));
-test('a missing file', () => expect(texts({ a: 'A' }, null, { 'locales/he/other.json': '{}' })).toEqual(['locales/he/home.json: is missing', 'locales/he/other.json: is not in English']));
+test('English plurals are complete too', () =>
+  expect(texts({ a: '{n, plural, other {#}}' }, null)).toEqual(['locales/en/home.json: “a” has no form one of {n}']));
+test('a missing file', () =>
+  expect(texts({ a: 'A' }, null, { 'locales/he/other.json': '{}' })).toEqual([
+    'locales/he/home.json: is missing',
+    'locales/he/other.json: is not in English',
+  ]));
 test('a directory without locale.json, or with half of one', () => {
   expect(texts({}, null, { 'locales/fr/other.json': '{}' })).toContain('locales/fr/locale.json: is missing');
-  expect(texts({}, null, { 'locales/fr/locale.json': '{"name":"x"}' })).toEqual(['locales/fr/locale.json: needs name, iso, dir and order']);
+  expect(texts({}, null, { 'locales/fr/locale.json': '{"name":"x"}' })).toEqual([
+    'locales/fr/locale.json: needs name, iso, dir and order',
+  ]);
 });
 test('a locale without texts is fine', () => expect(texts({ a: 'A' }, null)).toEqual([]));
 test('a condition is no plural', () => {

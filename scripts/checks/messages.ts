@@ -45,7 +45,11 @@ function localeOf(tree: Tree, code: string, findings: Finding[]): LocaleFile | n
     return null;
   }
   const { name, iso, dir, order } = JSON.parse(text) as Partial<LocaleFile>;
-  const complete = typeof name === 'string' && typeof iso === 'string' && (dir === 'ltr' || dir === 'rtl') && typeof order === 'number';
+  const complete =
+    typeof name === 'string' &&
+    typeof iso === 'string' &&
+    (dir === 'ltr' || dir === 'rtl') &&
+    typeof order === 'number';
   if (!complete) findings.push({ file, rule: 'locale', text: 'needs name, iso, dir and order' });
   return complete ? { name, iso, dir, order } : null;
 }
@@ -56,7 +60,7 @@ function shapesOf(file: string, text: string, findings: Finding[]): Map<string, 
     try {
       if (typeof message !== 'string') throw new TypeError('is no text');
       const shape: Shape = { inputs: new Set(), plurals: [] };
-      collect(compile(message) as Node, shape);
+      collect(compile(message), shape);
       shapes.set(key, shape);
     } catch (error) {
       shapes.set(key, null);
@@ -76,9 +80,15 @@ function collect(node: Node, shape: Shape): void {
       shape.inputs.add(`{${name}}`);
       if (type === 2 || type === 3) {
         const { other } = forms as Record<string, Node>;
-        shape.plurals.push({ name, type: type === 2 ? 'cardinal' : 'ordinal', forms: Object.keys(forms as object), counts: [other].flat().includes(0) });
+        shape.plurals.push({
+          name,
+          type: type === 2 ? 'cardinal' : 'ordinal',
+          forms: Object.keys(forms as object),
+          counts: [other].flat().includes(0),
+        });
       }
-      if (typeof forms === 'object') for (const form of Object.values(forms as Record<string, Node>)) collect(form, shape);
+      if (typeof forms === 'object')
+        for (const form of Object.values(forms as Record<string, Node>)) collect(form, shape);
     } else {
       shape.inputs.add(`<${name}>`);
       collect(part.slice(1), shape);
@@ -91,13 +101,20 @@ function checkPlurals(file: string, shapes: ReadonlyMap<string, Shape | null>, i
     for (const { name, type, forms, counts } of shape?.plurals ?? []) {
       // `{n, plural, =0 {…} other {…}}` without the number in it is a condition, not a plural.
       if (!counts && forms.every((form) => form === 'other' || form.startsWith('='))) continue;
-      const lacking = new Intl.PluralRules(iso, { type }).resolvedOptions().pluralCategories.filter((form) => !forms.includes(form));
-      if (lacking.length > 0) findings.push({ file, rule: 'plural', text: `“${key}” has no form ${lacking.join(', ')} of {${name}}` });
+      const lacking = new Intl.PluralRules(iso, { type })
+        .resolvedOptions()
+        .pluralCategories.filter((form) => !forms.includes(form));
+      if (lacking.length > 0)
+        findings.push({ file, rule: 'plural', text: `“${key}” has no form ${lacking.join(', ')} of {${name}}` });
     }
   }
 }
 
-function compareWithEnglish(code: string, shapes: ReadonlyMap<string, ReadonlyMap<string, Shape | null>>, findings: Finding[]): void {
+function compareWithEnglish(
+  code: string,
+  shapes: ReadonlyMap<string, ReadonlyMap<string, Shape | null>>,
+  findings: Finding[],
+): void {
   for (const [file, english] of shapes) {
     if (!file.startsWith('locales/en/')) continue;
     const own = file.replace('/en/', `/${code}/`);
@@ -110,13 +127,19 @@ function compareWithEnglish(code: string, shapes: ReadonlyMap<string, ReadonlyMa
       const other = translated.get(key);
       if (other === undefined) findings.push({ file: own, rule: 'translation', text: `“${key}” is missing` });
       else if (shape && other && shape.inputs.symmetricDifference(other.inputs).size > 0) {
-        findings.push({ file: own, rule: 'translation', text: `“${key}” takes ${list(other)}, English takes ${list(shape)}` });
+        findings.push({
+          file: own,
+          rule: 'translation',
+          text: `“${key}” takes ${list(other)}, English takes ${list(shape)}`,
+        });
       }
     }
-    for (const key of translated.keys()) if (!english.has(key)) findings.push({ file: own, rule: 'translation', text: `“${key}” is not in English` });
+    for (const key of translated.keys())
+      if (!english.has(key)) findings.push({ file: own, rule: 'translation', text: `“${key}” is not in English` });
   }
   for (const file of shapes.keys()) {
-    if (file.startsWith(`locales/${code}/`) && !shapes.has(file.replace(`/${code}/`, '/en/'))) findings.push({ file, rule: 'translation', text: 'is not in English' });
+    if (file.startsWith(`locales/${code}/`) && !shapes.has(file.replace(`/${code}/`, '/en/')))
+      findings.push({ file, rule: 'translation', text: 'is not in English' });
   }
 }
 

@@ -1,6 +1,23 @@
 import { type Check, type Finding } from './tree.ts';
 
-const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'shared', 'lib', 'libs', 'core', 'misc', 'types', 'constants', 'service', 'services', 'manager', 'index']);
+const banned = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'shared',
+  'lib',
+  'libs',
+  'core',
+  'misc',
+  'types',
+  'constants',
+  'service',
+  'services',
+  'manager',
+  'index',
+]);
 
 /** `.sql.ts`, `.contract.ts`, `.test.ts` and `.config.ts` say what kind of file it is. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sql|test|contract|config|lock|d))?\.[a-z0-9]+$/;
@@ -23,7 +40,8 @@ export const names: Check = (tree) => {
     const isMigration = parts.at(-1) === 'migrations';
     if (isMigration && !migration.test(last)) report(file, 'is no migration’s name: 20261120T0930-noun.sql');
     if (!isMigration && !fileName.test(last)) report(file, 'is not kebab-case');
-    if (bannedWord(last.split('.')[0]!)) report(file, `is called “${bannedWord(last.split('.')[0]!)}”, which says nothing`);
+    if (bannedWord(last.split('.')[0]!))
+      report(file, `is called “${bannedWord(last.split('.')[0]!)}”, which says nothing`);
   }
   return [...findings.values()];
 };

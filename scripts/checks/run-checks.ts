@@ -29,7 +29,8 @@ function tool(name: string, file: string, parameters: readonly string[]): CheckR
   };
 }
 
-const toText = (findings: readonly Finding[]) => findings.map(({ file, rule, text }) => `${file}: ${rule}: ${text}`).join('\n');
+const toText = (findings: readonly Finding[]) =>
+  findings.map(({ file, rule, text }) => `${file}: ${rule}: ${text}`).join('\n');
 
 /** Every check; the slow ones first, so that the last ones fill the gaps. */
 function allChecks(): CheckRun[] {
@@ -37,10 +38,13 @@ function allChecks(): CheckRun[] {
   return [
     tool('types', 'typescript/bin/tsc', ['-p', '.']),
     tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
-    tool('format', 'oxfmt/bin/oxfmt', ['--check']),
+    tool('format', 'oxfmt/bin/oxfmt', ['--list-different']),
     tool('unused code', 'knip/bin/knip.js', ['--no-progress']),
     { name: 'architecture', run: async () => toText(await checkArchitecture(root)) },
-    ...Object.entries(textChecks).map(([name, check]) => ({ name, run: async () => toText(check((tree ??= readTree(root)))) })),
+    ...Object.entries(textChecks).map(([name, check]) => ({
+      name,
+      run: async () => toText(check((tree ??= readTree(root)))),
+    })),
   ];
 }
 
@@ -52,7 +56,9 @@ export async function runChecks(): Promise<Counts> {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = performance.now();
-      const text = await check.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const text = await check
+        .run()
+        .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
       const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
       console.log(`${text ? styleText('red', '✗') : styleText('green', '✓')} ${seconds} s  ${check.name}`);
       if (text) failures.push([check.name, text]);

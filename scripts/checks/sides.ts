@@ -15,12 +15,20 @@ const cssSide =
 export const sides: Check = (tree) => [
   ...productFiles(tree).flatMap(([file, text]) =>
     matchesOf(withoutComments(text), quoted).flatMap(({ line, match: literal }) =>
-      matchesOf(literal, classOf).map(({ match }) => ({ file: `${file}:${line}`, rule: 'physical-side', text: `has the class ${match}…` })),
+      matchesOf(literal, classOf).map(({ match }) => ({
+        file: `${file}:${line}`,
+        rule: 'physical-side',
+        text: `has the class ${match}…`,
+      })),
     ),
   ),
   ...[...tree]
     .filter(([file]) => file.endsWith('.css'))
     .flatMap(([file, text]) =>
-      matchesOf(withoutComments(text), cssSide).map(({ line, match }) => ({ file: `${file}:${line}`, rule: 'physical-side', text: `has \`${match}\`` })),
+      matchesOf(withoutComments(text), cssSide).map(({ line, match }) => ({
+        file: `${file}:${line}`,
+        rule: 'physical-side',
+        text: `has \`${match}\``,
+      })),
     ),
 ];

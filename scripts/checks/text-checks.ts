@@ -6,6 +6,7 @@ import { jsxText } from './jsx-text.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
+import { packages } from './packages.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
 import type { Check } from './tree.ts';
@@ -21,6 +22,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'texts are messages': jsxText,
   'messages complete': messages,
   'migrations locked': migrations,
+  packages,
   'README map': readmeMap,
   decisions,
   '.env.example': envExample,

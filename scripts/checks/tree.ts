@@ -25,7 +25,9 @@ const looked = [
 
 /** Reads every file that some check looks at. */
 export function readTree(root: string): Tree {
-  const files = looked.flatMap((pattern) => globSync(pattern, { cwd: root })).map((file) => file.split(path.sep).join('/'));
+  const files = looked
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((file) => file.split(path.sep).join('/'));
   return new Map(files.toSorted().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 

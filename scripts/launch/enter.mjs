@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { runChild } from './run-child.mjs';
 
-const commands = ['start', 'test', 'dev', 'build', 'check', 'bench', 'sandbox'];
+const commands = ['start', 'test', 'dev', 'build', 'check', 'bench', 'sandbox', 'invariants'];
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**

@@ -7,7 +7,14 @@ function machine(files: string[], given: Partial<Machine> = {}): Machine & { cal
     calls.push([program, ...parameters].join(' '));
     return 0;
   };
-  return { env: { PATH: '/bin:/usr/bin' }, isRoot: false, canRun: (file) => files.includes(file), run, calls, ...given };
+  return {
+    env: { PATH: '/bin:/usr/bin' },
+    isRoot: false,
+    canRun: (file) => files.includes(file),
+    run,
+    calls,
+    ...given,
+  };
 }
 
 test('a CHROME_PATH that is none is not passed over', async () => {
@@ -15,9 +22,14 @@ test('a CHROME_PATH that is none is not passed over', async () => {
   expect(found).toMatchObject({ advice: expect.stringContaining('/gone') });
 });
 test('CHROME_PATH comes first', async () => {
-  expect(await findChromium(machine(['/my/chrome', '/usr/bin/chromium'], { env: { CHROME_PATH: '/my/chrome', PATH: '/usr/bin' } }))).toBe('/my/chrome');
+  expect(
+    await findChromium(
+      machine(['/my/chrome', '/usr/bin/chromium'], { env: { CHROME_PATH: '/my/chrome', PATH: '/usr/bin' } }),
+    ),
+  ).toBe('/my/chrome');
 });
-test('then the PATH', async () => expect(await findChromium(machine(['/usr/bin/google-chrome', '/bin/chromium']))).toBe('/bin/chromium'));
+test('then the PATH', async () =>
+  expect(await findChromium(machine(['/usr/bin/google-chrome', '/bin/chromium']))).toBe('/bin/chromium'));
 test('nothing is installed without being root, or without apt', async () => {
   for (const poor of [machine(['/usr/bin/apt-get']), machine([], { isRoot: true })]) {
     expect(await findChromium(poor)).toMatchObject({ advice: expect.stringContaining('CHROME_PATH') });

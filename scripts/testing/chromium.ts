@@ -34,7 +34,9 @@ export async function findChromium(machine: Machine): Promise<string | NoChromiu
     const code = await machine.run(apt, ['install', '-q', '-y', '--no-install-recommends', ...packages]);
     const installed = onPath(machine, names);
     if (installed) return installed;
-    return { advice: `apt-get ended with ${code} and there is still no Chromium. Install one, or set CHROME_PATH to it.` };
+    return {
+      advice: `apt-get ended with ${code} and there is still no Chromium. Install one, or set CHROME_PATH to it.`,
+    };
   }
   return {
     advice:

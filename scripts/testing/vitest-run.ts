@@ -8,7 +8,10 @@ const root = path.join(import.meta.dirname, '../..');
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 /** Runs vitest with a configuration and counts its tests. */
@@ -16,7 +19,14 @@ export async function vitestRun(config: string, env: Readonly<Record<string, str
   const report = path.join(root, 'artifacts', `${config.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const parameters = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const parameters = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { terminal: true, env });
   return countsOf(existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null, code);
 }

@@ -4,8 +4,6 @@ import type { PageBrand } from '#web/page.ts';
 export interface Brand extends PageBrand {
   /** Added to net base prices, in basis points. Server-side only. */
   readonly markupBp: number;
-  /** How a charge reads on the traveller's card statement. */
-  readonly paymentDescriptor: string;
   readonly supportEmail: string;
 }
 

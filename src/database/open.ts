@@ -15,6 +15,8 @@ export interface Database<Tables = any> {
   /** Connected as role `web_public`: sees only the columns granted to it. Works once migrated. */
   publicDb: Kysely<Tables>;
   pool: pg.Pool;
+  /** Whether the server answers now. */
+  isWell(): Promise<boolean>;
   /** Holds the password: never log it. */
   url: string;
   /** Ends the pools; stops the embedded server unless another live process uses it. */
@@ -22,14 +24,14 @@ export interface Database<Tables = any> {
 }
 
 export interface OpenOptions {
-  /** A PostgreSQL server (16 or later), or undefined for the embedded one. */
+  /** A PostgreSQL server (18 or later), or undefined for the embedded one. */
   url: string | undefined;
   /** The embedded server lives in its sub-folder `postgres`. */
   dataDirectory: string;
   log: Log;
 }
 
-/** Opens the database. Throws when no server can be reached or it is older than PostgreSQL 16. */
+/** Opens the database. Throws when no server can be reached or it is older than PostgreSQL 18. */
 // oxlint-disable-next-line no-explicit-any -- as above
 export async function openDatabase<Tables = any>(options: OpenOptions): Promise<Database<Tables>> {
   if (options.url !== undefined) return await connect<Tables>(options.url, options.log);
@@ -66,6 +68,11 @@ export async function connect<Tables = any>(
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     publicDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: publicPool }) }),
     pool,
+    isWell: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     url,
     close: () => (closed ??= close()),
   };
@@ -74,9 +81,9 @@ export async function connect<Tables = any>(
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
-  if (version < 160_000) {
+  if (version < 180_000) {
     throw new Error(
-      `PostgreSQL 16 or later is needed; the server at DATABASE_URL has ${Math.trunc(version / 10_000)}.`,
+      `PostgreSQL 18 or later is needed; the server at DATABASE_URL has ${Math.trunc(version / 10_000)}.`,
     );
   }
 }

@@ -1,27 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { Mail } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export interface MailAttachment {
-  readonly filename: string;
-  /** MIME type, e.g. `application/pdf`. */
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-export interface Mail {
-  /** One address without a name. */
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** BCP 47 tag of the texts. */
-  readonly language: string;
-  /** `<local@host>`, the same on every attempt: a repeat is then one mail to most readers, and replaces the first in the outbox. */
-  readonly messageId: string;
-  readonly attachments: readonly MailAttachment[];
-  /** An iCalendar document that mail programs offer to add to the calendar. */
-  readonly ics?: { readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; readonly content: string };
-}
+export type { Mail, MailAttachment } from './message.ts';
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://` with user and password if needed; left undefined, mails go to the outbox directory. */

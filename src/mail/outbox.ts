@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Mail } from './mail.ts';
+import type { Mail } from './message.ts';
 
 const described = z.object({
   id: z.string(),

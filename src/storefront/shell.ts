@@ -4,7 +4,7 @@ import type { PageContext } from '#web/page.ts';
 
 /** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
 export interface Shell {
-  readonly brand: { readonly name: string };
+  readonly brand: { readonly name: string; readonly paymentDescriptor: string };
   readonly locale: LocaleCode;
   /** Name of the locale in itself. */
   readonly localeName: string;
@@ -33,7 +33,7 @@ export interface ShellLocale {
 
 export function makeShell(context: PageContext, demo: boolean): Shell {
   return {
-    brand: { name: context.brand.name },
+    brand: { name: context.brand.name, paymentDescriptor: context.brand.paymentDescriptor },
     locale: context.locale,
     localeName: locales.find((locale) => locale.code === context.locale)?.name ?? '',
     locales: locales.map(({ code, name, iso, dir }) => ({

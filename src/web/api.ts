@@ -25,6 +25,8 @@ export interface ApiDeps {
 }
 
 const maxDepth = 32;
+const maxErrors = 50;
+const longestField = 100;
 
 /** Any error of the API from inside a handler: `return problem(c, { status: 404, … })`. */
 export function problem(c: Context<ApiEnv>, what: Problem): Response {
@@ -49,6 +51,28 @@ export function isTooDeep(text: string, most = maxDepth): boolean {
     } else if (character === '}' || character === ']') depth -= 1;
   }
   return false;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** Field → texts, an unknown key under its own name. Bounded: nobody makes us answer more than they sent. */
+function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
+  // Without a prototype, because a sender may call a key `constructor`.
+  const errors = Object.create(null) as Record<string, string[]>;
+  let count = 0;
+  for (const { code, path, message, keys = [] } of issues) {
+    const named = code === 'unrecognized_keys' ? keys.slice(0, maxErrors).map((key) => [[...path, key], 'Unknown key.'] as const) : [[path, message] as const];
+    for (const [at, text] of named) {
+      if ((count += 1) > maxErrors) return errors;
+      (errors[at.map(String).join('.').slice(0, longestField)] ??= []).push(text);
+    }
+  }
+  return errors;
 }
 
 /** Judges a body before a schema sees it; handlers then read it as usual. */
@@ -92,19 +116,15 @@ export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const errors: Record<string, string[]> = {};
-      for (const issue of result.error.issues) {
-        // An unknown key is reported under its own name.
-        const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')];
-        for (const field of fields) (errors[field] ??= []).push(issue.message);
-      }
-      return problem(c as unknown as Context<ApiEnv>, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors });
+      return problem(c as unknown as Context<ApiEnv>, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors: errorsOf(result.error.issues) });
     },
   });
   api.use(async (c, next) => {
     c.set('traceId', newTraceId());
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
+    // Nobody reads the body of a HEAD: a stream of events would stay open until its end.
+    if (c.req.raw.method === 'HEAD') await c.res.body?.cancel();
   });
   api.use(async (c, next) => {
     const { method, headers, url } = c.req.raw;

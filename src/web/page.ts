@@ -29,6 +29,8 @@ export interface PageBrand {
   readonly name: string;
   /** `https://host[:port]`, from configuration, never from the request. */
   readonly origin: string;
+  /** How a charge reads on the traveller's card statement. */
+  readonly paymentDescriptor: string;
 }
 
 export interface PageHead {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { divideRounded } from '#values/money.ts';
+import { isOver } from '../saga/lifecycle.ts';
 import type { Snapshot } from '../saga/snapshot.ts';
 import type { BookingTables } from '../tables.ts';
 import { post, type Posting } from './post.ts';
@@ -18,8 +19,8 @@ export async function postCapture(trx: Trx, s: Snapshot, minor: bigint): Promise
       { account: 'guest_prepaid', currency, minor: -minor },
     ],
   });
-  // Cancelled before its capture: what was just taken is the fee, and it is earned.
-  if (s.reservation.state === 'cancelled') await postCancellationOf(trx, s, minor, supplierFeeOf(s));
+  // Over before its capture: what was just taken is the fee, or owed back.
+  if (isOver(s.reservation.state)) await postCancellationOf(trx, s, minor, supplierFeeOf(s));
 }
 
 /** Cancelled: the fee is ours and the supplier's, the rest goes back. `supplierFee` is what the supplier keeps. */

@@ -82,3 +82,8 @@ export function findMove<State extends string>(moves: readonly Move<State>[], fr
 
 /** States from which nothing leads on. */
 export const finalReservationStates: readonly ReservationState[] = ['failed', 'expired', 'cancelled', 'completed'];
+
+/** The booking will not take place: nothing of the traveller's money may stay beyond an agreed fee. */
+export function isOver(state: ReservationState): boolean {
+  return state === 'failed' || state === 'expired' || state === 'cancelled';
+}

@@ -78,7 +78,7 @@ async function carryOut(trx: Trx, s: Snapshot, effects: readonly Effect[], detai
         await postRefund(trx, s);
         break;
       case 'owe_refund':
-        await oweRefund(trx, s);
+        await oweRefund(trx, s, s.payment.captured_minor);
         break;
       case 'raise_alarm':
         await raiseAlarm(trx, s.reservation.id, `${s.reservation.state}`, detail);
@@ -101,10 +101,12 @@ async function carryOut(trx: Trx, s: Snapshot, effects: readonly Effect[], detai
   }
 }
 
-async function oweRefund(trx: Trx, s: Snapshot): Promise<void> {
-  const owed = s.payment.captured_minor - (s.reservation.accepted_fee_minor ?? 0n);
+/** What was captured (minor units of the sale) less the agreed fee is owed back; once. */
+export async function oweRefund(trx: Trx, s: Snapshot, captured: bigint): Promise<void> {
+  const owed = captured - (s.reservation.accepted_fee_minor ?? 0n);
   if (owed <= 0n) return;
-  await trx.insertInto('booking.refund').values({ payment_id: s.payment.id, reason: 'cancelled', amount_minor: owed }).onConflict((on) => on.doNothing()).execute();
+  const reason = s.reservation.cancel_requested_at ? 'cancelled' : 'not_booked';
+  await trx.insertInto('booking.refund').values({ payment_id: s.payment.id, reason, amount_minor: owed }).onConflict((on) => on.doNothing()).execute();
 }
 
 export async function raiseAlarm(trx: Trx, reservationId: string, code: string, detail: object): Promise<void> {

@@ -3,10 +3,13 @@ import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import { later } from './book-steps.ts';
 import { gatewayOf, type SagaDeps } from './deps.ts';
-import { lookAgain, movePayment, moveRefund, moveReservation, raiseAlarm } from './moves.ts';
+import { isOver } from './lifecycle.ts';
+import { lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
 import { perform, type Verdict } from './perform.ts';
 import { settleStatus } from './settle-status.ts';
 import type { Snapshot } from './snapshot.ts';
+
+type Trx = Transaction<BookingTables>;
 
 const openAttempts = 4;
 
@@ -70,13 +73,26 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> 
 
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<boolean> {
   const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
-  const key = `cap-${s.payment.reference}`;
+  const key = `cap-${s.payment.reference}-${minor}`;
+  const gateway = gatewayOf(deps, s.payment.gateway);
   const since = s.reservation.confirmed_at ?? s.now;
-  const move = () => gatewayOf(deps, s.payment.gateway).capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
-  return perform(deps, s, 'capture', key, () => knowing(deps, s, 'capture', (payment) => payment.captured.minor > 0n, move), async (trx, fresh, answer) => {
+  let taken = minor;
+  const call = async (): Promise<MoneyMoveAnswer> => {
+    if (s.journal.some((row) => row.step === 'capture')) {
+      // An earlier attempt, perhaps of another amount, may have been carried out after all.
+      const status = await gateway.status(s.payment.reference);
+      if (status.kind === 'unknown') return status;
+      if (status.kind === 'found' && status.payment.captured.minor > 0n) {
+        taken = status.payment.captured.minor;
+        return { kind: 'done' };
+      }
+    }
+    return gateway.capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
+  };
+  return perform(deps, s, 'capture', key, call, async (trx, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
     if (answer.kind === 'done') {
-      await movePayment(trx, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+      await noteCaptured(trx, fresh, taken);
     } else if (answer.kind === 'rejected') {
       await movePayment(trx, fresh, 'lost', 'worker', { decline_reason: answer.reason }, answer);
     } else if (s.now.getTime() - since.getTime() >= deps.timing.alarmCapture) {
@@ -86,49 +102,55 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<boolean> {
   });
 }
 
-/** Gives the authorisation back, or closes a page that was never paid. */
+/** Gives the authorisation back, or closes a page that was never paid. What was captured after all is owed back instead. */
 export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
   const key = `void-${s.payment.reference}`;
   const gateway = gatewayOf(deps, s.payment.gateway);
+  let taken = 0n;
   const call = async (): Promise<MoneyMoveAnswer> => {
     const status = await gateway.status(s.payment.reference);
     if (status.kind === 'unknown') return status;
     if (status.kind === 'not_found') return s.payment.state === 'created' ? { kind: 'done' } : { kind: 'unknown', reason: 'the gateway does not know the payment' };
     if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
-    return gateway.void(s.payment.reference, key);
+    taken = status.payment.captured.minor;
+    return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
   };
   return perform(deps, s, 'void', key, call, async (trx, fresh, answer) => {
-    if (answer.kind === 'done') {
-      if (fresh.payment.state === 'authorised' || fresh.payment.state === 'lost') await movePayment(trx, fresh, 'voided', 'worker');
-      else if (fresh.payment.state === 'created' || fresh.payment.state === 'open') await movePayment(trx, fresh, 'closed', 'worker');
-    } else if (answer.kind === 'rejected') {
-      await raiseAlarm(trx, s.reservation.id, 'void_refused', answer);
-    }
+    const { state } = fresh.payment;
+    const open = state === 'created' || state === 'open';
+    if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost')) await noteCaptured(trx, fresh, taken);
+    else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost')) await movePayment(trx, fresh, 'voided', 'worker');
+    else if (answer.kind === 'done' && open) await movePayment(trx, fresh, 'closed', 'worker');
+    else if (answer.kind === 'rejected') await raiseAlarm(trx, s.reservation.id, 'void_refused', answer);
     // A refusal is tried again like an unknown: held money must be let go, whatever it takes.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }
 
+/** Money was taken. When the booking is over by now, all beyond the agreed fee goes back. */
+async function noteCaptured(trx: Trx, fresh: Snapshot, minor: bigint): Promise<void> {
+  await movePayment(trx, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+  if (isOver(fresh.reservation.state)) await oweRefund(trx, fresh, minor);
+}
+
 export async function refund(deps: SagaDeps, s: Snapshot): Promise<boolean> {
   const owed = s.refund;
   if (!owed) throw new Error('no refund to make');
-  const move = () => gatewayOf(deps, s.payment.gateway).refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
-  return perform(deps, s, 'refund', owed.id, () => knowing(deps, s, 'refund', (payment) => payment.refundKeys.includes(owed.id), move), async (trx, fresh, answer) => {
+  const gateway = gatewayOf(deps, s.payment.gateway);
+  const call = async (): Promise<MoneyMoveAnswer> => {
+    if (s.journal.some((row) => row.step === 'refund')) {
+      const status = await gateway.status(s.payment.reference);
+      if (status.kind === 'unknown') return status;
+      if (status.kind === 'found' && status.payment.refundKeys.includes(owed.id)) return { kind: 'done' };
+    }
+    return gateway.refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
+  };
+  return perform(deps, s, 'refund', owed.id, call, async (trx, fresh, answer) => {
     if (fresh.refund?.state !== 'owed') return verdict(answer);
     if (answer.kind === 'done') await moveRefund(trx, fresh, 'refunded', 'worker');
     else if (answer.kind === 'rejected') await moveRefund(trx, fresh, 'gave_up', 'worker', answer);
     return verdict(answer);
   });
-}
-
-/** Before a repeat, asks whether an earlier attempt was carried out after all. */
-async function knowing(deps: SagaDeps, s: Snapshot, step: string, isDone: (payment: GatewayPayment) => boolean, move: () => Promise<MoneyMoveAnswer>): Promise<MoneyMoveAnswer> {
-  if (s.journal.some((row) => row.step === step)) {
-    const status = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
-    if (status.kind === 'unknown') return status;
-    if (status.kind === 'found' && isDone(status.payment)) return { kind: 'done' };
-  }
-  return move();
 }
 
 function sameMoney(s: Snapshot, payment: GatewayPayment): boolean {
@@ -138,5 +160,3 @@ function sameMoney(s: Snapshot, payment: GatewayPayment): boolean {
 function verdict(answer: MoneyMoveAnswer): Verdict {
   return { journal: answer.kind === 'done' ? 'OK' : answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
 }
-
-export type Trx = Transaction<BookingTables>;

@@ -115,6 +115,16 @@ describe('cancelling', () => {
     const end = await stage.until(r.id, (one) => isQuiet(one) && (one.state === 'cancelled' || one.cancellationFee === null));
     expect(end.state).toBe(state);
   });
+  it.each([
+    ['Dana Capture-Fails', 'voided', null],
+    ['Dana Capture-Commit-Then-Timeout', 'captured', 'done'],
+  ])('before the capture is known (%s): nothing is kept', async (cardholder, payment, refund) => {
+    const id = await stage.book({ cardholder });
+    await stage.until(id, (one) => one.state === 'confirmed');
+    await requestCancellation(stage.database.db, id, { minor: 0n, currency: 'EUR' });
+    const gone = await stage.until(id, (one) => one.state === 'cancelled' && isQuiet(one));
+    expect([gone.payment.state, gone.refund?.state ?? null]).toEqual([payment, refund]);
+  });
   it.each([['Dana Refund-Fails-2'], ['Dana Refund-Commit-Then-Timeout']])('%s: refunded exactly once', async (cardholder) => {
     const r = await stage.until(await stage.book({ cardholder }), isQuiet);
     await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });

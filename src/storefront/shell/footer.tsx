@@ -45,7 +45,7 @@ export function Footer({ shell }: { shell: Shell }) {
             <CardBrands label={t('cards')} />
           </div>
           {shell.country === 'IL' ? null : (
-            <p className="mt-4 max-w-[42ch] text-small text-ink">{t('descriptor', { brand: shell.brand.name })}</p>
+            <p className="mt-4 max-w-[42ch] text-small text-ink">{t('descriptor', { text: shell.brand.paymentDescriptor })}</p>
           )}
         </div>
       </div>

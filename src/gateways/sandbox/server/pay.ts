@@ -6,7 +6,8 @@ import { cardPage } from './page/card-page.ts';
 import { challengePage } from './page/challenge-page.ts';
 import { pageResponse, stylesheetPath, stylesheetResponse } from './page/frame.ts';
 import { noticePage } from './page/notice-page.ts';
-import { type Notice, textsOf } from './page/texts.ts';
+import { textsOf } from './page/languages.ts';
+import type { Notice } from './page/texts.ts';
 import { authorise, type Change, type Payment, refuseCard, voidPayment } from './payment.ts';
 import { challengeCode, inGroups, testCards } from './test-cards.ts';
 

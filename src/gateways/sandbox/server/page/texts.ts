@@ -1,6 +1,4 @@
 import type { DeclineReason, TestCard } from '../test-cards.ts';
-import { english } from './english.ts';
-import { hebrew } from './hebrew.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
 
@@ -59,13 +57,6 @@ export interface Texts {
   readonly notices: Readonly<Record<Notice, { readonly title: string; readonly text: string }>>;
   readonly back: (merchant: string) => string;
   readonly cardEnding: (brand: string, lastFour: string) => string;
-}
-
-const languages: Readonly<Record<string, Texts>> = { en: english, he: hebrew, iw: hebrew };
-
-/** The texts of a BCP 47 language, or the English ones. */
-export function textsOf(language: string): Texts {
-  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? english;
 }
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { bookings } from '../bench/bookings.ts';
+import { compareBooks } from '../bench/books.ts';
+import { type Figure, isMet, writeTable } from '../bench/figure.ts';
+import { homePage } from '../bench/home-page.ts';
+import { javascriptOfPages } from '../bench/javascript.ts';
+import { loadNow, machine } from '../bench/machine.ts';
+import { memory } from '../bench/memory.ts';
+import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
+import { resultsPages } from '../bench/results-page.ts';
+import { startUps } from '../bench/start-up.ts';
+import { openEmbedded } from '#database/embedded/embedded.ts';
+import { silentLog } from '#values/log.ts';
+import { isBuilt } from './launch/build-stamp.mjs';
+import { run } from './run-program.ts';
+
+// `npm run bench [name …]`: names of parts to run (start, results, home, bookings, memory); all when none is given.
+const wanted = new Set(process.argv.slice(2));
+const wants = (part: string) => wanted.size === 0 || wanted.has(part);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+if (!isBuilt(root)) {
+  say('Building …');
+  const { code } = await run(process.execPath, [join(root, 'scripts/start.mjs'), 'build'], true);
+  if (code !== 0) process.exit(code);
+}
+
+const began = performance.now();
+const loadBefore = loadNow();
+const directory = newDataDirectory();
+const larger = newDataDirectory();
+const figures: Figure[] = [];
+let postgres = '';
+try {
+  if (wants('start')) {
+    say('Starting twice …');
+    figures.push(...(await startUps(directory)));
+  }
+  if (wants('results')) {
+    say('Results pages …');
+    figures.push(...(await resultsPages([directory, larger])));
+  }
+  const server = await openEmbedded(directory, silentLog);
+  try {
+    postgres = await versionOf(server.url);
+    let asked = 0;
+    const product = await startProduct(directory);
+    try {
+      if (wants('home')) {
+        say('Home page …');
+        figures.push(...(await homePage(product)), ...(await javascriptOfPages(product)));
+      }
+      if (wants('bookings')) {
+        say('Bookings …');
+        const booked = await bookings(product, server.url);
+        figures.push(...booked.figures);
+        asked = booked.asked;
+      }
+    } finally {
+      await product.stop();
+    }
+    if (asked > 0) figures.push(await compareBooks(directory, asked));
+    if (wants('memory')) {
+      say('10,000 requests …');
+      const fresh = await startProduct(directory);
+      figures.push(await memory(fresh).finally(() => fresh.stop()));
+    }
+  } finally {
+    await server.close();
+  }
+} finally {
+  removeDataDirectory(directory);
+  removeDataDirectory(larger);
+}
+
+const host = machine(postgres, loadBefore);
+const missed = figures.filter((figure) => isMet(figure) === false);
+say(`\n${writeTable(figures)}\n`);
+say(`${host.cores} cores, ${host.model}, ${host.memoryGigabytes} GB, ${host.system}; Node ${host.node}, PostgreSQL ${host.postgres}. Load ${host.loadBefore} before, ${host.loadAfter} after.`);
+say(`Client, server and PostgreSQL share the cores: rates by wall clock say what is left for the server, rates per CPU-second what a core of its own would do. Took ${Math.round((performance.now() - began) / 1_000)} s.`);
+if (missed.length > 0) say(`Missed: ${missed.map(({ name }) => name).join('; ')}.`);
+mkdirSync(join(root, 'artifacts'), { recursive: true });
+const file = join(root, 'artifacts/bench.json');
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine: host, figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })) }, null, 2)}\n`);
+say(`Written to ${file}.`);
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return rows[0]?.server_version ?? '';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { packages } from './packages.ts';
+import { treeOf } from './tree.ts';
+
+const textsOf = (own: object, lock: object = {}) =>
+  packages(
+    treeOf({ 'package.json': JSON.stringify(own), 'package-lock.json': JSON.stringify({ packages: lock }) }),
+  ).map(({ text }) => text);
+
+test.each(['^1.0.0', '1', '*', 'latest', 'git+https://a.test/b.git'])('the version %s', (version) => {
+  expect(textsOf({ devDependencies: { a: version } })).toHaveLength(1);
+});
+test('46 dependencies', () => {
+  const dependencies = Object.fromEntries(Array.from({ length: 46 }, (_, i) => [`a${i}`, '1.0.0']));
+  expect(textsOf({ dependencies })).toEqual(['has 46 dependencies, 45 is the limit']);
+});
+test('an install script that nobody has looked at', () => {
+  const lock = { '': {}, 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } };
+  expect(textsOf({}, lock)).toHaveLength(1);
+  expect(textsOf({ allowScripts: { '@b/c': false } }, lock)).toEqual([]);
+});
+test('exact versions are fine', () =>
+  expect(textsOf({ dependencies: { a: '1.0.0', b: '18.4.0-beta.17' } })).toEqual([]));

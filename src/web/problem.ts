@@ -1,5 +1,5 @@
 export interface Problem {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 419 | 421 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 419 | 421 | 422 | 429 | 500 | 502 | 503;
   /** Stable, for programs: `not_found`. */
   readonly code: string;
   readonly message: string;

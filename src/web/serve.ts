@@ -27,9 +27,9 @@ export function listenerFor({ fetch, cache, headers, trustedProxy }: ServeOption
     if (!trustedProxy || peer.replace('::ffff:', '') !== trustedProxy) return peer;
     return String(request.headers['x-forwarded-for'] ?? peer).split(',').at(-1)?.trim() ?? peer;
   };
+  // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
     async (request, env) => await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
-    { overrideGlobalObjects: false },
   );
   const quick = cache && quickAnswers(cache, headers);
   return (request, response) => {

@@ -40,7 +40,9 @@ export function CancelForm({ view }: { view: CancelView }) {
       ) : null}
       <Card raised className="mt-6">
         <h2 className="text-heading">{t('cancelNow')}</h2>
-        <p className={`mt-1 ${offer.free ? 'text-positive' : 'text-ink'}`}>{t(offer.free ? 'cancelFree' : offer.nothingBack ? 'cancelNothingBack' : 'cancelPart')}</p>
+        <p className={`mt-1 ${offer.free ? 'text-positive' : 'text-ink'}`}>
+          {t(offer.free ? 'cancelFree' : offer.nothingBack ? 'cancelNothingBack' : 'cancelPart')}
+        </p>
         <div className="mt-4">
           <PriceLines
             caption={t('cancelNow')}
@@ -48,7 +50,11 @@ export function CancelForm({ view }: { view: CancelView }) {
               { label: t('paid'), amount: offer.paid },
               { label: t('fee'), amount: offer.fee, kind: offer.free ? 'discount' : 'normal' },
             ]}
-            total={{ label: t('refund'), amount: offer.refund, ...(offer.nothingBack ? {} : { note: t('refundWhen') }) }}
+            total={{
+              label: t('refund'),
+              amount: offer.refund,
+              ...(offer.nothingBack ? {} : { note: t('refundWhen') }),
+            }}
           />
         </div>
         <form method="post" className="mt-6 border-t border-line pt-5">
@@ -56,7 +62,12 @@ export function CancelForm({ view }: { view: CancelView }) {
           <input type="hidden" name="step" value="cancel" />
           <input type="hidden" name="fee" value={offer.feeMinor} />
           <input type="hidden" name="currency" value={offer.currency} />
-          <CheckboxField name="agree" required label={t('cancelAgree', { fee: offer.fee })} error={view.error} />
+          <CheckboxField
+            name="agree"
+            required
+            label={offer.free ? t('cancelAgreeFree') : t('cancelAgree', { fee: offer.fee })}
+            error={view.error}
+          />
           <div className="mt-5 flex flex-col gap-3 sm:flex-row">
             <Button type="submit" kind="danger" size="large">
               {t('cancelConfirm')}

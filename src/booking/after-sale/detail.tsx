@@ -47,7 +47,8 @@ export function Detail({ view }: { view: ReservationDetail }) {
               <div className="py-3">
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
                 <dd className="break-words">
-                  <bdi>{view.contact.name}</bdi> · <bdi>{view.contact.email}</bdi> · <bdi dir="ltr">{view.contact.phone}</bdi>
+                  <bdi>{view.contact.name}</bdi> · <bdi>{view.contact.email}</bdi> ·{' '}
+                  <bdi dir="ltr">{view.contact.phone}</bdi>
                 </dd>
               </div>
               {view.contact.requests ? (
@@ -61,7 +62,9 @@ export function Detail({ view }: { view: ReservationDetail }) {
             </dl>
           </Card>
           <MoneyCard view={view} />
-          {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : <CancelCard view={view} />}
+          {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : (
+            <CancelCard view={view} />
+          )}
         </div>
         <aside aria-label={t('stay')} className="space-y-6">
           <Card>
@@ -111,7 +114,12 @@ function CancelCard({ view }: { view: ReservationDetail }) {
       <PolicyList policy={view.policy} iso={view.iso} />
       {view.cancel ? (
         <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-          <p className="text-small">{t(view.cancel.free ? 'cancelNowFree' : 'cancelNowCosts', { fee: view.cancel.fee, refund: view.cancel.refund })}</p>
+          <p className="text-small">
+            {t(view.cancel.free ? 'cancelNowFree' : 'cancelNowCosts', {
+              fee: view.cancel.fee,
+              refund: view.cancel.refund,
+            })}
+          </p>
           <LinkButton href={view.cancel.href} kind="secondary" className="shrink-0 max-sm:w-full">
             {t('cancelStart')}
           </LinkButton>

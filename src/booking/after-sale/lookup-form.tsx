@@ -30,8 +30,29 @@ export function LookupForm({ view }: { view: LookupView }) {
         ) : null}
         <form method="post" className="space-y-5">
           <FormToken />
-          <TextField label={t('referenceLabel')} name="reference" required dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} hint={t('referenceHint')} defaultValue={view.typed.reference} />
-          <TextField label={t('emailLabel')} name="email" type="email" required dir="ltr" autoComplete="email" maxLength={254} hint={t('emailHint')} defaultValue={view.typed.email} />
+          <TextField
+            label={t('referenceLabel')}
+            name="reference"
+            required
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint={t('referenceHint')}
+            defaultValue={view.typed.reference}
+          />
+          <TextField
+            label={t('emailLabel')}
+            name="email"
+            type="email"
+            required
+            dir="ltr"
+            autoComplete="email"
+            maxLength={254}
+            hint={t('emailHint')}
+            defaultValue={view.typed.email}
+          />
           <Button type="submit" size="large" icon="search" className="max-sm:w-full">
             {t('find')}
           </Button>

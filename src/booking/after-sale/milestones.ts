@@ -18,16 +18,33 @@ interface Words {
 /** What has happened and what comes next, in order. */
 export function milestonesOf(found: ShownReservation, { translate, at, stay }: Words): Milestone[] {
   const word = (key: string) => translate(`booking.milestone_${key}`);
-  const station = (key: string, state: Milestone['state'], when: string | null = null): Milestone => ({ text: word(key), at: when, state });
+  const station = (key: string, state: Milestone['state'], when: string | null = null): Milestone => ({
+    text: word(key),
+    at: when,
+    state,
+  });
   const booked = station('booked', 'done', at(found.createdAt));
   const paid = station('authorised', 'done');
   const confirmed = station('confirmed', 'done', at(found.confirmedAt));
-  const refund = found.refund ? [station(`refund_${found.refund.state}`, found.refund.state === 'done' ? 'done' : 'current', at(found.refund.doneAt))] : [];
+  const refund = found.refund
+    ? [
+        station(
+          `refund_${found.refund.state}`,
+          found.refund.state === 'done' ? 'done' : 'current',
+          at(found.refund.doneAt),
+        ),
+      ]
+    : [];
   switch (found.state) {
     case 'created':
     case 'held':
     case 'awaiting_payment':
-      return [booked, station('payment', 'current'), station('confirmation', 'next'), { text: word('stay'), at: stay, state: 'next' }];
+      return [
+        booked,
+        station('payment', 'current'),
+        station('confirmation', 'next'),
+        { text: word('stay'), at: stay, state: 'next' },
+      ];
     case 'booking':
     case 'unknown':
       return [booked, paid, station('confirmation', 'current'), { text: word('stay'), at: stay, state: 'next' }];

@@ -11,14 +11,27 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
   const lines = [
     ...(view.money === 'charged' ? [{ label: t('charged'), amount: view.captured }] : []),
     ...(view.fee ? [{ label: t('fee'), amount: view.fee }] : []),
-    ...(refund ? [{ label: t(`refund_${refund.state}`), amount: refund.amount, kind: 'discount' as const, detail: refund.at ?? t(`refundText_${refund.state}`) }] : []),
+    ...(refund
+      ? [
+          {
+            label: t(`refund_${refund.state}`),
+            amount: refund.amount,
+            kind: 'discount' as const,
+            detail: refund.at ?? t(`refundText_${refund.state}`),
+          },
+        ]
+      : []),
   ];
   return (
     <Card as="section" aria-labelledby="price">
       <h2 id="price" className="mb-3 text-heading">
         {t('price')}
       </h2>
-      <PriceCard price={view.price} totalLabel={t('total')} note={view.money === 'charged' ? undefined : t(`money_${view.money}`)} />
+      <PriceCard
+        price={view.price}
+        totalLabel={t('total')}
+        note={view.money === 'charged' ? undefined : t(`money_${view.money}`)}
+      />
       {lines.length > 0 ? (
         <div className="mt-5 border-t border-line pt-4">
           <h3 className="mb-1 text-small font-bold text-ink-strong">{t('moneySoFar')}</h3>

@@ -28,12 +28,21 @@ export interface ReservationDetail {
   readonly milestones: readonly Milestone[];
   readonly trip: TripView;
   readonly guests: readonly { readonly unit: string; readonly name: string }[];
-  readonly contact: { readonly name: string; readonly email: string; readonly phone: string; readonly requests: string };
+  readonly contact: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly requests: string;
+  };
   readonly price: PriceView;
   /** What has happened to the money so far. */
   readonly money: 'none' | 'authorised' | 'charged' | 'released';
   readonly captured: string;
-  readonly refund: { readonly amount: string; readonly state: 'owed' | 'done' | 'manual'; readonly at: string | null } | null;
+  readonly refund: {
+    readonly amount: string;
+    readonly state: 'owed' | 'done' | 'manual';
+    readonly at: string | null;
+  } | null;
   readonly fee: string | null;
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
@@ -57,18 +66,31 @@ export interface CancelOffer {
 }
 
 const withPapers: readonly ReservationState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
-const underWay: readonly ReservationState[] = ['created', 'held', 'awaiting_payment', 'booking', 'unknown', 'cancelling', 'cancel_unknown'];
+const underWay: readonly ReservationState[] = [
+  'created',
+  'held',
+  'awaiting_payment',
+  'booking',
+  'unknown',
+  'cancelling',
+  'cancel_unknown',
+];
 
 /** Whether there is a voucher and a calendar entry for this state. */
 export function hasPapers({ state, confirmedAt }: ShownReservation): boolean {
   return withPapers.includes(state) && confirmedAt !== null;
 }
 
-export async function reservationDetail(deps: CheckoutDeps, context: PageContext, found: ShownReservation, news: string | null = null): Promise<ReservationDetail> {
+export async function reservationDetail(
+  deps: CheckoutDeps,
+  context: PageContext,
+  found: ShownReservation,
+  news: string | null = null,
+): Promise<ReservationDetail> {
   const { iso } = getLocale(context.textLocale);
   const format = formatFor(iso);
   const { translate } = context;
-  const summary = presentTrip(deps.presenters, found.product, found.details, context.textLocale);
+  const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
@@ -82,18 +104,31 @@ export async function reservationDetail(deps: CheckoutDeps, context: PageContext
     news,
     milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
     trip: tripView(summary),
-    guests: found.leadGuests.map((guest, place) => ({ unit: summary.units[place] ?? '', name: `${guest.firstName} ${guest.lastName}` })),
+    guests: found.leadGuests.map((guest, place) => ({
+      unit: summary.units[place] ?? '',
+      name: `${guest.firstName} ${guest.lastName}`,
+    })),
     contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
     price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }, deps.rates),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
-    refund: found.refund ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) } : null,
+    refund: found.refund
+      ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) }
+      : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
     cancel: cancelOffer(context, found, format.money),
-    papers: hasPapers(found) ? { voucher: `/v3/reservations/${found.id}/voucher`, calendar: `/v3/reservations/${found.id}/calendar` } : null,
-    events: underWay.includes(found.state) || found.refund?.state === 'owed' ? `/v3/transactions/${found.payment.id}/events` : null,
-    payHref: found.state === 'awaiting_payment' && found.payment.state === 'open' ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
+    papers: hasPapers(found)
+      ? { voucher: `/v3/reservations/${found.id}/voucher`, calendar: `/v3/reservations/${found.id}/calendar` }
+      : null,
+    events:
+      underWay.includes(found.state) || found.refund?.state === 'owed'
+        ? `/v3/transactions/${found.payment.id}/events`
+        : null,
+    payHref:
+      found.state === 'awaiting_payment' && found.payment.state === 'open'
+        ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id })
+        : null,
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
   };
 }
@@ -101,12 +136,17 @@ export async function reservationDetail(deps: CheckoutDeps, context: PageContext
 function moneyOf({ payment, state }: ShownReservation): ReservationDetail['money'] {
   if (payment.state === 'captured') return 'charged';
   if (payment.state === 'voided') return 'released';
-  if (payment.state === 'authorised' || payment.state === 'lost') return state === 'failed' || state === 'expired' ? 'released' : 'authorised';
+  if (payment.state === 'authorised' || payment.state === 'lost')
+    return state === 'failed' || state === 'expired' ? 'released' : 'authorised';
   return 'none';
 }
 
 /** What cancelling costs now, or null when it can't be cancelled in its state. */
-export function cancelOffer(context: PageContext, found: ShownReservation, write: (amount: Money) => string): CancelOffer | null {
+export function cancelOffer(
+  context: PageContext,
+  found: ShownReservation,
+  write: (amount: Money) => string,
+): CancelOffer | null {
   const quote = cancellationQuote(found);
   return (
     quote && {

@@ -25,10 +25,24 @@ const lookupsPerMinute = 10;
 export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200): Answer => {
     const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
-    return { kind: 'page', view, status, cache: 'private', head: { title: context.translate(`reservation.title_${view.kind}`, { brand: context.brand.name }), ...reload } };
+    return {
+      kind: 'page',
+      view,
+      status,
+      cache: 'private',
+      head: { title: context.translate(`reservation.title_${view.kind}`, { brand: context.brand.name }), ...reload },
+    };
   };
-  const lookup = (typed: LookupView['typed'], error: string | null = null): LookupView => ({ kind: 'lookup', typed, error });
-  const toDetail = (context: PageContext, id: string, cookies: NonNullable<Extract<Answer, { kind: 'redirect' }>['cookies']> = []): Answer => ({
+  const lookup = (typed: LookupView['typed'], error: string | null = null): LookupView => ({
+    kind: 'lookup',
+    typed,
+    error,
+  });
+  const toDetail = (
+    context: PageContext,
+    id: string,
+    cookies: NonNullable<Extract<Answer, { kind: 'redirect' }>['cookies']> = [],
+  ): Answer => ({
     kind: 'redirect',
     to: bookingRoutes.reservation.href(context.locale, {}, { id }),
     cookies,
@@ -39,7 +53,11 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
     return trips.holds(context.cookies, id, context.now) ? await findReservation(deps.db, context.brand.id, id) : null;
   };
 
-  const cancelView = (context: PageContext, found: ShownReservation, state: { error?: string; changed?: boolean } = {}): CancelView | null => {
+  const cancelView = (
+    context: PageContext,
+    found: ShownReservation,
+    state: { error?: string; changed?: boolean } = {},
+  ): CancelView | null => {
     const { iso } = getLocale(context.textLocale);
     const format = formatFor(iso);
     const offer = cancelOffer(context, found, format.money);
@@ -48,7 +66,7 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
       kind: 'cancel',
       iso,
       offer,
-      trip: tripView(presentTrip(deps.presenters, found.product, found.details, context.textLocale)),
+      trip: tripView(presentTrip(deps.presenters, found.product, found.details, context.locale)),
       policy: policyView(found.policy, found.total, found.now, context.translate, format),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
@@ -73,18 +91,28 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
   const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
     const shown = shownFee(form);
     const before = cancelView(context, found);
-    if (before && form.get('agree') !== '1') return page(context, cancelView(context, found, { error: context.translate('reservation.cancelAgreeMissing') }) ?? before, 422);
+    if (before && form.get('agree') !== '1')
+      return page(
+        context,
+        cancelView(context, found, { error: context.translate('reservation.cancelAgreeMissing') }) ?? before,
+        422,
+      );
     const answer = await requestCancellation(deps.db, found.id, shown ?? found.total);
     if (answer.kind === 'requested') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
     const again = answer.kind === 'fee_changed' ? cancelView(context, now, { changed: true }) : null;
-    return page(context, again ?? (await reservationDetail(deps, context, now, context.translate('reservation.notCancellable'))), 409);
+    return page(
+      context,
+      again ?? (await reservationDetail(deps, context, now, context.translate('reservation.notCancellable'))),
+      409,
+    );
   };
 
   return {
     async show(context) {
       const found = await own(context);
-      if (!found) return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
+      if (!found)
+        return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
       const view = context.query.get('step') === 'cancel' ? cancelView(context, found) : null;
       return page(context, view ?? (await reservationDetail(deps, context, found)));
     },
@@ -98,7 +126,8 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
 
 /** The fee that the form was drawn with, or null when it is no amount. */
 function shownFee(form: FormData): Money | null {
-  const minor = String(form.get('fee') ?? '');
-  const currency = String(form.get('currency') ?? '');
+  const minor = form.get('fee');
+  const currency = form.get('currency');
+  if (typeof minor !== 'string' || typeof currency !== 'string') return null;
   return /^\d{1,18}$/.test(minor) && isCurrency(currency) ? money(BigInt(minor), currency) : null;
 }

@@ -57,7 +57,13 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
             ) : null}
             {view.papers ? (
               <>
-                <LinkButton href={view.papers.voucher} icon="download" kind={view.state === 'cancelled' ? 'secondary' : 'primary'} download data-prefetch="off">
+                <LinkButton
+                  href={view.papers.voucher}
+                  icon="download"
+                  kind={view.state === 'cancelled' ? 'secondary' : 'primary'}
+                  download
+                  data-prefetch="off"
+                >
                   {t(view.state === 'cancelled' ? 'voidVoucher' : 'voucher')}
                 </LinkButton>
                 <LinkButton href={view.papers.calendar} icon="calendar" kind="secondary" download data-prefetch="off">
@@ -66,7 +72,11 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
               </>
             ) : null}
             {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? (
-              <LinkButton href={view.trip.href ?? localePath(locale, '/')} kind={view.papers ? 'secondary' : 'primary'} icon="search">
+              <LinkButton
+                href={view.trip.href ?? localePath(locale, '/')}
+                kind={view.papers ? 'secondary' : 'primary'}
+                icon="search"
+              >
                 {t('bookAgain')}
               </LinkButton>
             ) : null}

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound } from '#web/api.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { oneLine, readPhone } from '../checkout/guest-details.ts';
+import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
+import { termsVersion } from '../checkout/terms.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
@@ -11,16 +12,22 @@ import { newReservationSchema, reservedSchema } from './schemas.ts';
 import { answers, type BookingApiDeps, brandFor, isEntitled, localeFor, refusals, refuse } from './visit.ts';
 
 const keyShape = /^[\x21-\x7e]{16,255}$/;
-const termsVersion = '2026-11-20';
 
 const route = createRoute({
   method: 'post',
   path: '/reservations',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().optional().openapi({ description: 'Required, 16 to 255 visible characters. A repeat with the same body is the same reservation.' }) }),
+    headers: z.object({
+      'idempotency-key': z.string().optional().openapi({
+        description: 'Required, 16 to 255 visible characters. A repeat with the same body is the same reservation.',
+      }),
+    }),
     body: { required: true, content: { 'application/json': { schema: newReservationSchema } } },
   },
-  responses: { 202: answers(z.strictObject({ data: reservedSchema }), 'The intent is recorded; the worker does the rest'), ...refusals(404, 409, 410, 422) },
+  responses: {
+    202: answers(z.strictObject({ data: reservedSchema }), 'The intent is recorded; the worker does the rest'),
+    ...refusals(404, 409, 410, 422),
+  },
 });
 
 /** `POST /v3/reservations`: records the intent to book. Equal bytes for equal requests, however many arrive at once. */
@@ -28,7 +35,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
   api.openapi(route, async (c) => {
     const key = c.req.header('idempotency-key') ?? '';
     if (!keyShape.test(key)) {
-      return refuse(c, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors: { 'Idempotency-Key': ['Required: 16 to 255 visible characters.'] } });
+      return refuse(c, {
+        status: 422,
+        code: 'invalid',
+        message: 'The given data was invalid.',
+        errors: { 'Idempotency-Key': ['Required: 16 to 255 visible characters.'] },
+      });
     }
     const brand = brandFor(c, deps);
     const body = c.req.valid('json');
@@ -36,7 +48,13 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (!quote) return refuse(c, notFound);
     const locale = localeFor(body.locale);
     const { length } = presentTrip(deps.presenters, quote.product, quote.details, 'en').units;
-    if (body.guests.length !== length) return refuse(c, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors: { guests: [`One lead guest for each room: ${length}.`] } });
+    if (body.guests.length !== length)
+      return refuse(c, {
+        status: 422,
+        code: 'invalid',
+        message: 'The given data was invalid.',
+        errors: { guests: [`One lead guest for each room: ${length}.`] },
+      });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
     const answer = await reserve(deps.db, deps.gatewayId, {
       brand: brand.id,
@@ -50,7 +68,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       requests: body.requests ?? '',
       leadGuests: guests,
       acceptChanges: body.accept_changes ?? false,
-      evidence: { terms: termsVersion, address: truncateAddress(c.env?.address ?? ''), at: deps.now().toISOString(), channel: 'api' },
+      evidence: {
+        terms: termsVersion,
+        address: truncateAddress(c.env?.address ?? ''),
+        at: deps.now().toISOString(),
+        channel: 'api',
+      },
     });
     switch (answer.kind) {
       case 'quote_missing':
@@ -58,12 +81,26 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       case 'quote_expired':
         return refuse(c, { status: 410, code: 'QUOTE_EXPIRED', message: 'This quote has ended. Ask for a new one.' });
       case 'must_acknowledge':
-        return refuse(c, { status: 409, code: 'MUST_ACKNOWLEDGE', message: 'The offer has become worse; send accept_changes: true to accept it.', errors: { accept_changes: quote.changes.filter((one) => one.worse).map((one) => one.what) } });
+        return refuse(c, {
+          status: 409,
+          code: 'MUST_ACKNOWLEDGE',
+          message: 'The offer has become worse; send accept_changes: true to accept it.',
+          errors: { accept_changes: quote.changes.filter((one) => one.worse).map((one) => one.what) },
+        });
       case 'key_mismatch':
-        return refuse(c, { status: 422, code: 'IDEMPOTENCY_MISMATCH', message: 'This Idempotency-Key was used with another body.' });
+        return refuse(c, {
+          status: 422,
+          code: 'IDEMPOTENCY_MISMATCH',
+          message: 'This Idempotency-Key was used with another body.',
+        });
       case 'already_reserved': {
         const errors = isEntitled(c, deps, answer.reservationId) ? { reservation: [answer.reservationId] } : {};
-        return refuse(c, { status: 409, code: 'ALREADY_RESERVED', message: 'This quote has become a reservation.', errors });
+        return refuse(c, {
+          status: 409,
+          code: 'ALREADY_RESERVED',
+          message: 'This quote has become a reservation.',
+          errors,
+        });
       }
       case 'reserved': {
         const id = answer.reservationId;

@@ -1,39 +1,104 @@
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';
-import { detailLimits, emailProblem, isNationality, nameProblem, oneLine, readPhone, requestsOf } from '../checkout/guest-details.ts';
+import {
+  detailLimits,
+  emailProblem,
+  isNationality,
+  nameProblem,
+  oneLine,
+  readPhone,
+  requestsOf,
+} from '../checkout/book/guest-details.ts';
 
 const name = (most: number = detailLimits.name) =>
-  z.string().max(500).transform(oneLine).refine((text) => nameProblem(text, most) === null, { error: `1 to ${most} letters, spaces, hyphens or apostrophes` });
+  z
+    .string()
+    .max(500)
+    .transform(oneLine)
+    .refine((text) => nameProblem(text, most) === null, {
+      error: `1 to ${most} letters, spaces, hyphens or apostrophes`,
+    });
 
 export const newReservationSchema = z
   .strictObject({
     quote: z.uuid(),
-    guests: z.array(z.strictObject({ first_name: name(), last_name: name() })).min(1).max(partyLimits.rooms).openapi({ description: 'The lead guest of each room, in order' }),
+    guests: z
+      .array(z.strictObject({ first_name: name(), last_name: name() }))
+      .min(1)
+      .max(partyLimits.rooms)
+      .openapi({ description: 'The lead guest of each room, in order' }),
     contact: z.strictObject({
       name: name(2 * detailLimits.name + 1).optional(),
-      email: z.string().max(1_000).transform(oneLine).refine((text) => emailProblem(text) === null, { error: 'not an e-mail address' }).openapi({ example: 'dana@example.com' }),
-      phone: z.string().max(60).refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' }).openapi({ example: '+972501234567' }),
+      email: z
+        .string()
+        .max(1_000)
+        .transform(oneLine)
+        .refine((text) => emailProblem(text) === null, { error: 'not an e-mail address' })
+        .openapi({ example: 'dana@example.com' }),
+      phone: z
+        .string()
+        .max(60)
+        .refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' })
+        .openapi({ example: '+972501234567' }),
     }),
-    nationality: z.string().refine(isNationality, { error: 'not an ISO 3166-1 alpha-2 code' }).openapi({ example: 'IL' }),
-    requests: z.string().max(4_000).transform(requestsOf).refine((text) => [...text].length <= detailLimits.requests, { error: `at most ${detailLimits.requests} characters` }).optional(),
+    nationality: z
+      .string()
+      .refine(isNationality, { error: 'not an ISO 3166-1 alpha-2 code' })
+      .openapi({ example: 'IL' }),
+    requests: z
+      .string()
+      .max(4_000)
+      .transform(requestsOf)
+      .refine((text) => [...text].length <= detailLimits.requests, {
+        error: `at most ${detailLimits.requests} characters`,
+      })
+      .optional(),
     accept_changes: z.boolean().optional(),
     locale: z.string().max(20).optional(),
   })
   .openapi('NewReservation');
 
 export const amountSchema = z
-  .strictObject({ amount: z.string().openapi({ example: '41250', description: 'Minor units, as a decimal string' }), currency: z.string(), exponent: z.int() })
+  .strictObject({
+    amount: z.string().openapi({ example: '41250', description: 'Minor units, as a decimal string' }),
+    currency: z.string(),
+    exponent: z.int(),
+  })
   .openapi('Amount');
 
 export const reservedSchema = z
-  .strictObject({ id: z.uuid(), reference: z.string(), transaction: z.uuid(), state: z.literal('created'), access_token: z.string(), pay: z.strictObject({ href: z.string() }) })
+  .strictObject({
+    id: z.uuid(),
+    reference: z.string(),
+    transaction: z.uuid(),
+    state: z.literal('created'),
+    access_token: z.string(),
+    pay: z.strictObject({ href: z.string() }),
+  })
   .openapi('ReservationAccepted');
 
 const deadline = z.strictObject({ at: z.string(), local: z.string(), zone: z.string() }).openapi('LocalDeadline');
-const line = z.strictObject({ kind: z.string(), code: z.string(), label: z.string(), amount: amountSchema, timing: z.enum(['now', 'at_property']) }).openapi('SoldLine');
+const line = z
+  .strictObject({
+    kind: z.string(),
+    code: z.string(),
+    label: z.string(),
+    amount: amountSchema,
+    timing: z.enum(['now', 'at_property']),
+  })
+  .openapi('SoldLine');
 const cancellation = z.array(z.strictObject({ from: deadline, fee: amountSchema }));
 const product = z
-  .strictObject({ title: z.string(), address: z.string(), phone: z.string().nullable(), zone: z.string(), starts: z.string(), ends: z.string(), units: z.array(z.string()), facts: z.array(z.strictObject({ label: z.string(), value: z.string() })) })
+  .strictObject({
+    title: z.string(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    zone: z.string(),
+    starts: z.string(),
+    ends: z.string(),
+    units: z.array(z.string()),
+    facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  })
   .openapi('BookedProduct');
 
 export const openQuoteSchema = z
@@ -75,10 +140,32 @@ export const reservationSchema = z
   })
   .openapi('Reservation');
 
-export const cancellationQuoteSchema = z.strictObject({ fee: amountSchema, refund: amountSchema, at: z.string() }).openapi('CancellationQuote');
-export const cancellationSchema = z.strictObject({ fee: z.strictObject({ amount: z.string().regex(/^\d{1,18}$/), currency: z.string().length(3), exponent: z.int().optional() }) }).openapi('Cancellation');
+export const cancellationQuoteSchema = z
+  .strictObject({ fee: amountSchema, refund: amountSchema, at: z.string() })
+  .openapi('CancellationQuote');
+export const cancellationSchema = z
+  .strictObject({
+    fee: z.strictObject({
+      amount: z.string().regex(/^\d{1,18}$/),
+      currency: z.string().length(3),
+      exponent: z.int().optional(),
+    }),
+  })
+  .openapi('Cancellation');
 export const transactionSchema = z.strictObject({ id: z.uuid(), state: z.string() }).openapi('TransactionState');
-export const refusalSchema = z.strictObject({ message: z.string(), errors: z.record(z.string(), z.array(z.string())), code: z.string(), trace_id: z.string() }).openapi('Refusal');
+export const refusalSchema = z
+  .strictObject({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())),
+    code: z.string(),
+    trace_id: z.string(),
+  })
+  .openapi('Refusal');
 
 export const localeQuery = z.object({ locale: z.string().max(20).optional() });
-export const idParam = z.object({ id: z.string().max(60).openapi({ param: { name: 'id', in: 'path' } }) });
+export const idParam = z.object({
+  id: z
+    .string()
+    .max(60)
+    .openapi({ param: { name: 'id', in: 'path' } }),
+});

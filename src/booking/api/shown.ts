@@ -12,8 +12,18 @@ type Presenters = Readonly<Record<string, ProductPresenter>>;
 
 const amount = (money: Money) => toJson(money);
 const lines = (shown: readonly PriceLine[], labels: Readonly<Record<string, string>>) =>
-  shown.map((line) => ({ kind: line.kind, code: line.code, label: labels[line.code] ?? line.code, amount: amount(line.amount), timing: line.timing }));
-const cancellation = (policy: CancellationPolicy) => policy.steps.map((step) => ({ from: { at: step.from.at, local: step.from.local, zone: step.from.zone }, fee: amount(step.fee) }));
+  shown.map((line) => ({
+    kind: line.kind,
+    code: line.code,
+    label: labels[line.code] ?? line.code,
+    amount: amount(line.amount),
+    timing: line.timing,
+  }));
+const cancellation = (policy: CancellationPolicy) =>
+  policy.steps.map((step) => ({
+    from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
+    fee: amount(step.fee),
+  }));
 const product = (trip: ProductSummary) => ({
   title: trip.title,
   address: trip.address,
@@ -61,7 +71,11 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },
-    refund: found.refund && { state: found.refund.state, amount: amount(found.refund.amount), done_at: found.refund.doneAt },
+    refund: found.refund && {
+      state: found.refund.state,
+      amount: amount(found.refund.amount),
+      done_at: found.refund.doneAt,
+    },
     created_at: found.createdAt,
     confirmed_at: found.confirmedAt,
     cancelled_at: found.cancelledAt,

@@ -9,21 +9,31 @@ const stateRoute = createRoute({
   method: 'get',
   path: '/transactions/{id}',
   request: { params: idParam, query: localeQuery },
-  responses: { 200: answers(z.strictObject({ data: transactionSchema }), 'The state, and nothing of whose it is'), ...refusals(404) },
+  responses: {
+    200: answers(z.strictObject({ data: transactionSchema }), 'The state, and nothing of whose it is'),
+    ...refusals(404),
+  },
 });
 
 const eventsRoute = createRoute({
   method: 'get',
   path: '/transactions/{id}/events',
   request: { params: idParam, query: localeQuery },
-  responses: { 200: { description: 'Server-sent events: `changed` with the state', content: { 'text/event-stream': { schema: z.string() } } }, ...refusals(404, 503) },
+  responses: {
+    200: {
+      description: 'Server-sent events: `changed` with the state',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...refusals(404, 503),
+  },
 });
 
 const mostStreams = 1_000;
 const beatMs = 15_000;
 const longestMs = 10 * 60_000;
 /** With its refund there is more to come after a cancellation. */
-const isOver = ({ state, refund }: ShownReservation) => finalReservationStates.includes(state) && refund?.state !== 'owed';
+const isOver = ({ state, refund }: ShownReservation) =>
+  finalReservationStates.includes(state) && refund?.state !== 'owed';
 
 /** How a transaction is getting on. Open to whoever knows its id: it says nothing but the state. */
 export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
@@ -39,9 +49,15 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
     const { id } = c.req.valid('param');
     const first = await findByTransaction(deps.db, brand, id);
     if (!first) return refuse(c, notFound);
-    if (streams >= mostStreams) return refuse(c, { status: 503, code: 'BUSY', message: 'Too many listeners. Ask for the state instead.', retryAfterSeconds: 5 });
+    if (streams >= mostStreams)
+      return refuse(c, {
+        status: 503,
+        code: 'BUSY',
+        message: 'Too many listeners. Ask for the state instead.',
+        retryAfterSeconds: 5,
+      });
     streams += 1;
-    let end = () => undefined as void;
+    let end: (gone?: boolean) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         const encoder = new TextEncoder();
@@ -56,32 +72,37 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
           told = state;
           if (isOver(found)) end();
         };
+        const lookOnce = async (): Promise<void> => {
+          const found = open ? await findByTransaction(deps.db, brand, id) : null;
+          if (found) tell(found);
+        };
         let asking = Promise.resolve();
         const look = () => {
-          asking = asking.then(async () => {
-            const found = open ? await findByTransaction(deps.db, brand, id) : null;
-            if (found) tell(found);
-          }).catch(() => end());
+          asking = asking.then(lookOnce).catch(() => end());
         };
         const stop = deps.onChange(first.id, look);
         const beat = setInterval(() => write(': still here\n\n'), beatMs);
         const limit = setTimeout(() => end(), longestMs);
-        end = () => {
+        end = (gone = false) => {
           if (!open) return;
           open = false;
           streams -= 1;
           stop();
           clearInterval(beat);
           clearTimeout(limit);
-          controller.close();
+          if (!gone) controller.close();
         };
         write('retry: 3000\n\n');
         tell(first);
         // What changed between the first look and listening.
         look();
       },
-      cancel: () => end(),
+      cancel: () => end(true),
     });
-    return c.body(body, 200, { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' });
+    return c.body(body, 200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-store',
+      'x-accel-buffering': 'no',
+    });
   });
 }

@@ -35,7 +35,10 @@ export function localeFor(asked: string | undefined, otherwise: LocaleCode = def
 /** Whether the cookie or `X-Reservation-Token` opens this reservation. The id alone never does. */
 export function isEntitled(c: ApiContext, deps: BookingApiDeps, reservationId: string): boolean {
   const cookies = parseCookies(c.req.header('cookie'));
-  return deps.trips.isToken(reservationId, c.req.header('x-reservation-token')) || deps.trips.holds(cookies, reservationId, deps.now());
+  return (
+    deps.trips.isToken(reservationId, c.req.header('x-reservation-token')) ||
+    deps.trips.holds(cookies, reservationId, deps.now())
+  );
 }
 
 /** The reservation if there is one and it is the asker's; null for both lacks alike. */
@@ -48,18 +51,24 @@ export async function ownReservation(c: ApiContext, deps: BookingApiDeps): Promi
  * An error of the API. Its type says that nothing comes back, so that handlers are checked against their success alone;
  * `return` it all the same.
  */
-export function refuse(c: ApiContext, refusal: Omit<Problem, 'status'> & { readonly status: Problem['status'] | 410 }): never {
-  const { status, message, errors = {}, code } = refusal;
-  const answer = status === 410 ? c.json({ message, errors, code, trace_id: c.var.traceId }, 410) : problem(c, { ...refusal, status });
-  return answer as never;
+export function refuse(c: ApiContext, refusal: Problem): never {
+  return problem(c, refusal) as never;
 }
 
 const refusalContent = { content: { 'application/json': { schema: refusalSchema } } };
-const words: Readonly<Record<number, string>> = { 404: 'Unknown, or not yours', 409: 'Not in this state', 410: 'The quote has ended', 422: 'Invalid', 503: 'Busy' };
+const words: Readonly<Record<number, string>> = {
+  404: 'Unknown, or not yours',
+  409: 'Not in this state',
+  410: 'The quote has ended',
+  422: 'Invalid',
+  503: 'Busy',
+};
 
 /** The ways in which a route may refuse, for its description. */
 export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 503)[]) {
-  return Object.fromEntries(statuses.map((status) => [status, { description: words[status] ?? '', ...refusalContent }]));
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: words[status] ?? '', ...refusalContent }]),
+  );
 }
 
 /** A body of `{ data }`. */

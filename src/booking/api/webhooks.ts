@@ -19,11 +19,20 @@ export function webhookRoutes({ db, gateways, newTraceId }: WebhookDeps): Hono {
   const app = new Hono();
   app.post('/v3/webhooks/:gateway', async (c) => {
     const gateway = gateways.find((one) => one.id === c.req.param('gateway'));
-    if (!gateway) return problemResponse({ status: 404, code: 'not_found', message: 'This does not exist.' }, newTraceId());
+    if (!gateway)
+      return problemResponse({ status: 404, code: 'not_found', message: 'This does not exist.' }, newTraceId());
     const body = await readBody(c.req.raw, mostBytes);
-    if (!body) return problemResponse({ status: 413, code: 'body_too_large', message: 'The body has more than 256 kB.' }, newTraceId());
+    if (!body)
+      return problemResponse(
+        { status: 413, code: 'body_too_large', message: 'The body has more than 256 kB.' },
+        newTraceId(),
+      );
     const taken = await receiveWebhook(db, gateway, c.req.raw.headers, body);
-    if (taken === 'refused') return problemResponse({ status: 401, code: 'bad_signature', message: 'The signature or its time is not right.' }, newTraceId());
+    if (taken === 'refused')
+      return problemResponse(
+        { status: 401, code: 'bad_signature', message: 'The signature or its time is not right.' },
+        newTraceId(),
+      );
     return c.json({ data: {} }, 200, { 'cache-control': 'private, no-store' });
   });
   return app;

@@ -1,7 +1,7 @@
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { PageHandler } from '#web/page.ts';
-import { bookHandler } from './book.ts';
-import type { BookView } from './book-view.ts';
+import { bookHandler } from './book/book.ts';
+import type { BookView } from './book/book-view.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { payHandler, type PayView } from './pay.ts';
 import { transactionHandlers } from './transaction.ts';
@@ -28,6 +28,11 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
   const trips = createTrips(deps.secret);
   return {
     trips,
-    pages: { book: bookHandler(deps, trips), pay: payHandler(deps, trips), ...transactionHandlers(deps, trips), reservation: reservationHandler(deps, trips) },
+    pages: {
+      book: bookHandler(deps, trips),
+      pay: payHandler(deps, trips),
+      ...transactionHandlers(deps, trips),
+      reservation: reservationHandler(deps, trips),
+    },
   };
 }

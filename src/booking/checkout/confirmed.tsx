@@ -54,7 +54,10 @@ export function Confirmed({ own }: { own: OwnBooking }) {
             <ol className="mt-4 space-y-4">
               {(['nextVoucher', 'nextArrive', 'nextChange'] as const).map((key, at) => (
                 <li key={key} className="flex gap-3">
-                  <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-pill bg-brand-soft text-small font-bold text-brand-text">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-7 shrink-0 place-items-center rounded-pill bg-brand-soft text-small font-bold text-brand-text"
+                  >
                     {at + 1}
                   </span>
                   <span>{t(key)}</span>

@@ -8,7 +8,9 @@ import { usePageNavigation } from '#web/current-page.tsx';
 export function Follow({ events, seconds }: { events: string | null; seconds: number }) {
   const { refresh } = usePageNavigation();
   const ask = useRef(refresh);
-  ask.current = refresh;
+  useEffect(() => {
+    ask.current = refresh;
+  });
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') ask.current();

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
-const tones = { good: 'bg-positive-soft text-positive', calm: 'bg-brand-soft text-brand-text', warning: 'bg-warning-soft text-warning' };
+const tones = {
+  good: 'bg-positive-soft text-positive',
+  calm: 'bg-brand-soft text-brand-text',
+  warning: 'bg-warning-soft text-warning',
+};
 
 export interface OutcomeProps {
   icon: IconName;

@@ -13,7 +13,11 @@ export function PayPage({ view }: { view: PayView }) {
       title={t('heading')}
       more={
         <p className="text-small">
-          <a className="link" data-reload href={bookingRoutes.pay.href(locale, {}, { reservation: view.reservationId })}>
+          <a
+            className="link"
+            data-reload
+            href={bookingRoutes.pay.href(locale, {}, { reservation: view.reservationId })}
+          >
             {t('again')}
           </a>
         </p>

@@ -29,8 +29,10 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
       if (found.state === 'awaiting_payment' && found.payment.state === 'open' && found.payment.redirectUrl) {
         return { kind: 'redirect', to: found.payment.redirectUrl, external: true };
       }
-      if (found.state === 'failed' || found.state === 'expired') return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
-      if (!isPreparing(found)) return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
+      if (found.state === 'failed' || found.state === 'expired')
+        return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
+      if (!isPreparing(found))
+        return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       return {
         kind: 'page',
         view: { reservationId: id, events: `/v3/transactions/${transaction}/events` },

@@ -13,7 +13,12 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
   const t = useTranslations('transaction');
   const { locale } = useCurrentPage();
   return (
-    <Outcome icon={iconOf(view)} tone="warning" title={t(`error_${view.reason}`)} text={t(`errorText_${view.reason}`, { hotel: view.hotel ?? t('theHotel') })}>
+    <Outcome
+      icon={iconOf(view)}
+      tone="warning"
+      title={t(`error_${view.reason}`)}
+      text={t(`errorText_${view.reason}`, { hotel: view.hotel ?? t('theHotel') })}
+    >
       <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
         {t(view.reason === 'unfinished' ? 'notChargedYet' : view.released ? 'releasedText' : 'notChargedText')}
       </Notice>
@@ -22,7 +27,9 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
           <LinkButton href={view.payHref} size="large" icon="lock" className="mt-8" data-reload>
             {t('payNow')}
           </LinkButton>
-          {view.payUntil ? <p className="mt-3 text-small text-ink-soft">{t('heldUntil', { time: view.payUntil })}</p> : null}
+          {view.payUntil ? (
+            <p className="mt-3 text-small text-ink-soft">{t('heldUntil', { time: view.payUntil })}</p>
+          ) : null}
           <Follow events={null} seconds={10} />
         </>
       ) : null}

@@ -1,8 +1,8 @@
 /** The pages of booking, for the storefront's list of screens. */
 export const bookingScreens = {
   book: {
-    load: () => import('./book-page.tsx').then((page) => page.BookPage),
-    file: 'src/booking/checkout/book-page.tsx',
+    load: () => import('./book/book-page.tsx').then((page) => page.BookPage),
+    file: 'src/booking/checkout/book/book-page.tsx',
     namespaces: ['book', 'booking'],
     layout: 'minimal',
   },

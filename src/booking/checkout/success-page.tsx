@@ -16,7 +16,12 @@ export function SuccessPage({ view }: { view: SuccessView }) {
   if (view.state === 'confirmed' || view.state === 'needs_human') {
     const done = view.state === 'confirmed';
     return (
-      <Outcome icon={done ? 'success' : 'person'} tone={done ? 'good' : 'calm'} title={t(`heading_${view.state}`)} text={t(done ? 'confirmedElsewhere' : 'text_needs_human')}>
+      <Outcome
+        icon={done ? 'success' : 'person'}
+        tone={done ? 'good' : 'calm'}
+        title={t(`heading_${view.state}`)}
+        text={t(done ? 'confirmedElsewhere' : 'text_needs_human')}
+      >
         {!done && view.own ? (
           <p className="mt-4">
             {t('reference')} <bdi className="font-bold text-ink-strong">{view.own.reference}</bdi>
@@ -30,7 +35,11 @@ export function SuccessPage({ view }: { view: SuccessView }) {
             </a>
           </p>
         ) : null}
-        <LinkButton href={bookingRoutes.reservation.href(locale, {}, view.own ? { id: view.own.reservationId } : {})} size="large" className="mt-8">
+        <LinkButton
+          href={bookingRoutes.reservation.href(locale, {}, view.own ? { id: view.own.reservationId } : {})}
+          size="large"
+          className="mt-8"
+        >
           {t(view.own ? 'openReservation' : 'findReservation')}
         </LinkButton>
       </Outcome>
@@ -49,7 +58,8 @@ export function SuccessPage({ view }: { view: SuccessView }) {
               {view.own.trip.starts.text} – {view.own.trip.ends.text} · {view.own.trip.length}
             </p>
             <p className="mt-3 text-small">
-              {t('reference')} <bdi className="font-bold text-ink-strong">{view.own.reference}</bdi>
+              {t('reference')}{' '}
+              <bdi className="inline-block font-bold whitespace-nowrap text-ink-strong">{view.own.reference}</bdi>
             </p>
           </div>
         ) : null

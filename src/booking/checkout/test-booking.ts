@@ -68,22 +68,39 @@ export async function openTestBooking(): Promise<TestBooking> {
     deps,
     quote,
     async reservation(quoteId) {
-      const answer = await reserve(db, 'sandbox', { ...command, quoteId: quoteId ?? (await quote()), idempotencyKey: `test-key-${String((keys += 1)).padStart(10, '0')}` });
+      const answer = await reserve(db, 'sandbox', {
+        ...command,
+        quoteId: quoteId ?? (await quote()),
+        idempotencyKey: `test-key-${String((keys += 1)).padStart(10, '0')}`,
+      });
       if (answer.kind !== 'reserved') throw new Error(answer.kind);
       return { id: answer.reservationId, transaction: answer.transactionId, reference: answer.reference };
     },
     async walk(id, states, payment = []) {
       for (const state of states) {
         const stamps = {
-          ...(state === 'confirmed' ? { confirmed_at: sql<Date>`now()`, property_confirmation: 'CM-48213', supplier_reference: `S-${id}` } : {}),
+          ...(state === 'confirmed'
+            ? { confirmed_at: sql<Date>`now()`, property_confirmation: 'CM-48213', supplier_reference: `S-${id}` }
+            : {}),
           ...(state === 'cancelling' ? { cancel_requested_at: sql<Date>`now()`, accepted_fee_minor: 0n } : {}),
           ...(state === 'cancelled' ? { cancelled_at: sql<Date>`now()` } : {}),
         };
-        await db.updateTable('booking.reservation').set({ state, version: sql`version + 1`, ...stamps }).where('id', '=', id).execute();
+        await db
+          .updateTable('booking.reservation')
+          .set({ state, version: sql`version + 1`, ...stamps })
+          .where('id', '=', id)
+          .execute();
       }
       for (const state of payment) {
-        const stamps = { ...(state === 'open' ? { redirect_url: 'http://pay.localhost:4109/p/x' } : {}), ...(state === 'captured' ? { captured_minor: sql<bigint>`amount_minor` } : {}) };
-        await db.updateTable('booking.payment').set({ state, version: sql`version + 1`, ...stamps }).where('reservation_id', '=', id).execute();
+        const stamps = {
+          ...(state === 'open' ? { redirect_url: 'http://pay.localhost:4109/p/x' } : {}),
+          ...(state === 'captured' ? { captured_minor: sql<bigint>`amount_minor` } : {}),
+        };
+        await db
+          .updateTable('booking.payment')
+          .set({ state, version: sql`version + 1`, ...stamps })
+          .where('reservation_id', '=', id)
+          .execute();
       }
     },
     context(path, more = {}) {

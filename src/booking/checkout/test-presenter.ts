@@ -20,9 +20,17 @@ export const testPresenter: ProductPresenter = {
         { label: he ? 'מיטות' : 'Beds', value: he ? 'מיטה זוגית' : '1 double bed' },
         { label: he ? 'ארוחות' : 'Board', value: he ? 'ארוחת בוקר כלולה' : 'Breakfast included' },
       ],
-      units: Array.from({ length: rooms }, (_, at) => (he ? `חדר ${at + 1} · 2 מבוגרים` : at === 1 ? 'Room 2 · 2 adults, 1 child (5)' : `Room ${at + 1} · 2 adults`)),
-      notes: [he ? 'קבלה פתוחה 24 שעות.' : 'Reception is open 24 hours.', he ? 'אין עישון בחדרים.' : 'No smoking in the rooms.', he ? 'גיל מינימום לצ׳ק-אין: 18.' : 'Guests checking in must be 18 or older.'],
-      lineLabels: he ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' } : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },
+      units: Array.from({ length: rooms }, (_, at) =>
+        he ? `חדר ${at + 1} · 2 מבוגרים` : at === 1 ? 'Room 2 · 2 adults, 1 child (5)' : `Room ${at + 1} · 2 adults`,
+      ),
+      notes: [
+        he ? 'קבלה פתוחה 24 שעות.' : 'Reception is open 24 hours.',
+        he ? 'אין עישון בחדרים.' : 'No smoking in the rooms.',
+        he ? 'גיל מינימום לצ׳ק-אין: 18.' : 'Guests checking in must be 18 or older.',
+      ],
+      lineLabels: he
+        ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' }
+        : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },
       position: { lat: 41.3874, lng: 2.1686 },
     };
   },

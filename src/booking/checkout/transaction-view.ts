@@ -28,7 +28,15 @@ export interface SuccessView {
 }
 
 export type FailureReason =
-  | 'payment_declined' | 'payment_cancelled' | 'payment_expired' | 'payment_unavailable' | 'sold_out' | 'price_changed' | 'supplier_down' | 'unfinished' | 'other';
+  | 'payment_declined'
+  | 'payment_cancelled'
+  | 'payment_expired'
+  | 'payment_unavailable'
+  | 'sold_out'
+  | 'price_changed'
+  | 'supplier_down'
+  | 'unfinished'
+  | 'other';
 
 export interface PaymentErrorView {
   readonly reason: FailureReason;
@@ -43,16 +51,25 @@ export interface PaymentErrorView {
   readonly support: string | null;
 }
 
-export async function ownBooking(deps: CheckoutDeps, context: PageContext, found: ShownReservation): Promise<OwnBooking> {
+export async function ownBooking(
+  deps: CheckoutDeps,
+  context: PageContext,
+  found: ShownReservation,
+): Promise<OwnBooking> {
   const format = formatFor(getLocale(context.textLocale).iso);
-  const summary = presentTrip(deps.presenters, found.product, found.details, context.textLocale);
+  const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
   return {
     reservationId: found.id,
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     email: found.email,
     trip: tripView(summary),
-    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate: context.translate, format }, deps.rates),
+    price: await priceView(
+      found.lines,
+      found.total,
+      { labels: summary.lineLabels, translate: context.translate, format },
+      deps.rates,
+    ),
   };
 }
 

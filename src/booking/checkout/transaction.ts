@@ -6,12 +6,21 @@ import { findByTransaction, type ShownReservation } from '../reservation/find-re
 import { bookingRoutes } from '../routes.ts';
 import { askPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { failureReason, ownBooking, type PaymentErrorView, successState, type SuccessView } from './transaction-view.ts';
+import {
+  failureReason,
+  ownBooking,
+  type PaymentErrorView,
+  successState,
+  type SuccessView,
+} from './transaction-view.ts';
 import { presentTrip } from './trip/trip-view.ts';
 import type { Trips } from './trips.ts';
 
 /** The pages that the gateway sends back to. Both only read; neither says whose booking it is to a stranger. */
-export function transactionHandlers(deps: CheckoutDeps, trips: Trips): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
+export function transactionHandlers(
+  deps: CheckoutDeps,
+  trips: Trips,
+): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
   const asked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
   /** The traveller is back: look at the payment now, however often this page is drawn. */
   const lookNow = async (found: ShownReservation) => {
@@ -19,7 +28,8 @@ export function transactionHandlers(deps: CheckoutDeps, trips: Trips): { success
     asked.set(found.id, true);
     await askPaymentNow(deps.db, found.id);
   };
-  const find = (context: PageContext) => findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
+  const find = (context: PageContext) =>
+    findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
   const support = (context: PageContext) => deps.brandOf(context.brand.id)?.supportEmail ?? null;
   const holds = (context: PageContext, found: ShownReservation) => trips.holds(context.cookies, found.id, context.now);
 
@@ -27,17 +37,30 @@ export function transactionHandlers(deps: CheckoutDeps, trips: Trips): { success
     async show(context) {
       const found = await find(context);
       if (!found) return { kind: 'missing' };
-      if (found.state === 'failed' || found.state === 'expired') return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
+      if (found.state === 'failed' || found.state === 'expired')
+        return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
       const state = successState(found);
       const own = holds(context, found);
-      if (state === null) return { kind: 'redirect', to: bookingRoutes.reservation.href(context.locale, {}, own ? { id: found.id } : {}) };
+      if (state === null)
+        return {
+          kind: 'redirect',
+          to: bookingRoutes.reservation.href(context.locale, {}, own ? { id: found.id } : {}),
+        };
       await lookNow(found);
       const waits = state === 'confirming' || state === 'slow' || state === 'checking_payment';
       return {
         kind: 'page',
-        view: { state, own: own ? await ownBooking(deps, context, found) : null, events: `/v3/transactions/${found.payment.id}/events`, support: support(context) },
+        view: {
+          state,
+          own: own ? await ownBooking(deps, context, found) : null,
+          events: `/v3/transactions/${found.payment.id}/events`,
+          support: support(context),
+        },
         cache: 'private',
-        head: { title: context.translate(`transaction.title_${state}`, { brand: context.brand.name }), ...(waits ? { refreshSeconds: 3 } : {}) },
+        head: {
+          title: context.translate(`transaction.title_${state}`, { brand: context.brand.name }),
+          ...(waits ? { refreshSeconds: 3 } : {}),
+        },
       };
     },
   };
@@ -47,26 +70,34 @@ export function transactionHandlers(deps: CheckoutDeps, trips: Trips): { success
       const found = await find(context);
       if (!found) return { kind: 'missing' };
       const over = found.state === 'failed' || found.state === 'expired';
-      if (!over && found.state !== 'awaiting_payment') return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction: found.payment.id }) };
+      if (!over && found.state !== 'awaiting_payment')
+        return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction: found.payment.id }) };
       await lookNow(found);
       const own = holds(context, found);
-      const summary = own ? presentTrip(deps.presenters, found.product, found.details, context.textLocale) : null;
+      const summary = own ? presentTrip(deps.presenters, found.product, found.details, context.locale) : null;
       const open = own && !over && found.payment.state === 'open';
       const { payUntil } = found.payment;
       const view: PaymentErrorView = {
         reason: failureReason(found),
-        released: found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost',
+        released:
+          found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost',
         tryAgain: summary?.href ?? null,
         hotel: summary?.title ?? null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
-        payUntil: open && payUntil && summary ? formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone) : null,
+        payUntil:
+          open && payUntil && summary
+            ? formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone)
+            : null,
         support: support(context),
       };
       return {
         kind: 'page',
         view,
         cache: 'private',
-        head: { title: context.translate('transaction.title_error', { brand: context.brand.name }), ...(over ? {} : { refreshSeconds: 10 }) },
+        head: {
+          title: context.translate('transaction.title_error', { brand: context.brand.name }),
+          ...(over ? {} : { refreshSeconds: 10 }),
+        },
       };
     },
   };

@@ -23,16 +23,22 @@ export function createTrips(secret: string): Trips {
   const seal = createSeal(secret, 'trips');
   const read = (cookie: string | undefined, now: Date): string[] => {
     const value = cookie ? (seal.open(cookie) as { ids?: unknown; until?: unknown } | null) : null;
-    if (!value || typeof value.until !== 'number' || value.until < now.getTime() || !Array.isArray(value.ids)) return [];
+    if (!value || typeof value.until !== 'number' || value.until < now.getTime() || !Array.isArray(value.ids))
+      return [];
     return value.ids.filter((id): id is string => typeof id === 'string' && isUuid(id));
   };
-  const tokenFor = (reservationId: string) => createHmac('sha256', secret).update(`reservation ${reservationId}`).digest('base64url');
+  const tokenFor = (reservationId: string) =>
+    createHmac('sha256', secret).update(`reservation ${reservationId}`).digest('base64url');
   return {
     holds: (cookies, reservationId, now) => read(cookies[tripsCookie], now).includes(reservationId),
     grant(cookies, reservationId, now) {
       const others = read(cookies[tripsCookie], now).filter((id) => id !== reservationId);
       const ids = [...others, reservationId].slice(-keptTrips);
-      return { name: tripsCookie, value: seal.seal({ ids, until: now.getTime() + keptSeconds * 1_000 }), maxAgeSeconds: keptSeconds };
+      return {
+        name: tripsCookie,
+        value: seal.seal({ ids, until: now.getTime() + keptSeconds * 1_000 }),
+        maxAgeSeconds: keptSeconds,
+      };
     },
     tokenFor,
     isToken(reservationId, token) {

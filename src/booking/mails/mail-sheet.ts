@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
-import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -57,14 +57,25 @@ interface Told {
   readonly format: Format;
 }
 
-const tones: Record<MailKind, MailSheet['tone']> = { confirmed: 'good', failed: 'warning', cancelled: 'neutral', refunded: 'good', cancel_refused: 'warning' };
+const tones: Record<MailKind, MailSheet['tone']> = {
+  confirmed: 'good',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'good',
+  cancel_refused: 'warning',
+};
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
-export async function mailSheet({ presenters }: MailSheetDeps, brand: Brand, kind: MailKind, found: ShownReservation): Promise<MailSheet> {
+export async function mailSheet(
+  { presenters }: MailSheetDeps,
+  brand: Brand,
+  kind: MailKind,
+  found: ShownReservation,
+): Promise<MailSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
   const format = formatFor(iso);
-  const trip = presentTrip(presenters, found.product, found.details, code);
+  const trip = presentTrip(presenters, found.product, found.details, found.locale);
   const t: Told['t'] = (key, values) => translate(`mail.${key}`, values);
   const price = await priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format }, null);
   const told: Told = { found, trip, price, t, translate, format };
@@ -75,21 +86,35 @@ export async function mailSheet({ presenters }: MailSheetDeps, brand: Brand, kin
     iso,
     dir,
     brand: brand.name,
-    home: brand.origin + localePath(found.locale as LocaleCode, '/'),
+    home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${kind}Subject`, { hotel: trip.title }),
     preview: t('preview', { reference }),
     tone: tones[kind],
     heading: t(`${kind}Heading`),
     texts: textsOf(kind, told),
-    numbers: [{ label: t('reference'), value: reference }, ...(confirmed && found.propertyConfirmation ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }] : [])],
+    numbers: [
+      { label: t('reference'), value: reference },
+      ...(confirmed && found.propertyConfirmation
+        ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }]
+        : []),
+    ],
     hotel: trip.title,
     stay: stayOf(kind, told),
     money: moneyOf(kind, told),
-    later: confirmed && price.atProperty.length > 0 ? { title: t('atProperty'), rows: price.atProperty.map(({ label, amount }) => ({ label, value: amount })) } : null,
-    policy: confirmed ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline } : null,
+    later:
+      confirmed && price.atProperty.length > 0
+        ? { title: t('atProperty'), rows: price.atProperty.map(({ label, amount }) => ({ label, value: amount })) }
+        : null,
+    policy: confirmed
+      ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
+      : null,
     action: retry
       ? { label: t('again'), href: brand.origin + retry, hint: null }
-      : { label: t('open'), href: brand.origin + bookingRoutes.reservation.href(found.locale as LocaleCode, {}, { reference }), hint: t('openHint') },
+      : {
+          label: t('open'),
+          href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
+          hint: t('openHint'),
+        },
     support: t('support', { email: brand.supportEmail }),
     footer: t('footer', { brand: brand.name }),
   };
@@ -115,7 +140,14 @@ function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
 
 function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['money'] {
   const title = t('price');
-  if (kind === 'confirmed') return { title, rows: [...price.now.map(({ label, amount }) => ({ label, value: amount })), { label: t('total'), value: price.total, strong: true }] };
+  if (kind === 'confirmed')
+    return {
+      title,
+      rows: [
+        ...price.now.map(({ label, amount }) => ({ label, value: amount })),
+        { label: t('total'), value: price.total, strong: true },
+      ],
+    };
   if (kind === 'cancelled' && found.cancellationFee) {
     const fee = found.cancellationFee;
     return {
@@ -127,6 +159,7 @@ function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['
       ],
     };
   }
-  if (kind === 'refunded' && found.refund) return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
+  if (kind === 'refunded' && found.refund)
+    return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
   return null;
 }

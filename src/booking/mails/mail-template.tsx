@@ -21,7 +21,16 @@ export function MailTemplate({ sheet }: { sheet: MailSheet }) {
       </Head>
       <Body style={{ backgroundColor: '#f1f4f9', fontFamily: font, color: ink, margin: 0, padding: '24px 12px' }}>
         <Preview>{sheet.preview}</Preview>
-        <Container dir={sheet.dir} style={{ maxWidth: '600px', backgroundColor: '#ffffff', borderRadius: '18px', border: `1px solid ${line}`, textAlign: start }}>
+        <Container
+          dir={sheet.dir}
+          style={{
+            maxWidth: '600px',
+            backgroundColor: '#ffffff',
+            borderRadius: '18px',
+            border: `1px solid ${line}`,
+            textAlign: start,
+          }}
+        >
           <Section style={{ padding: '24px 32px 20px' }}>
             <Link href={sheet.home} style={{ color: brand, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}>
               {sheet.brand}
@@ -56,10 +65,23 @@ export function MailTemplate({ sheet }: { sheet: MailSheet }) {
             </Section>
           ) : null}
           <Section style={{ padding: '20px 32px 28px' }}>
-            <Button href={sheet.action.href} style={{ backgroundColor: brand, color: '#ffffff', borderRadius: '12px', fontSize: '16px', fontWeight: 700, padding: '14px 24px', textDecoration: 'none' }}>
+            <Button
+              href={sheet.action.href}
+              style={{
+                backgroundColor: brand,
+                color: '#ffffff',
+                borderRadius: '12px',
+                fontSize: '16px',
+                fontWeight: 700,
+                padding: '14px 24px',
+                textDecoration: 'none',
+              }}
+            >
               {sheet.action.label}
             </Button>
-            {sheet.action.hint ? <Text style={{ ...small, fontSize: '13px', color: soft, marginTop: '10px' }}>{sheet.action.hint}</Text> : null}
+            {sheet.action.hint ? (
+              <Text style={{ ...small, fontSize: '13px', color: soft, marginTop: '10px' }}>{sheet.action.hint}</Text>
+            ) : null}
           </Section>
           <Section style={{ borderTop: `1px solid ${line}`, padding: '20px 32px 26px' }}>
             <Text style={{ ...small, color: soft }}>{sheet.support}</Text>
@@ -93,8 +115,30 @@ function Block({ title, rows, start, end, wide }: BlockProps) {
       <Title>{title}</Title>
       {rows.map((row) => (
         <Row key={row.label} style={row.strong ? { borderTop: `1px solid ${line}` } : {}}>
-          <Column style={{ width: wide ? '34%' : '60%', padding: '6px 0', verticalAlign: 'top', textAlign: start, fontSize: '14px', lineHeight: '21px', color: row.strong ? ink : soft, fontWeight: row.strong ? 700 : 400 }}>{row.label}</Column>
-          <Column style={{ padding: '6px 0', verticalAlign: 'top', textAlign: end, fontSize: '14px', lineHeight: '21px', fontWeight: row.strong || wide ? 700 : 400 }}>
+          <Column
+            style={{
+              width: wide ? '34%' : '60%',
+              padding: '6px 0',
+              verticalAlign: 'top',
+              textAlign: start,
+              fontSize: '14px',
+              lineHeight: '21px',
+              color: row.strong ? ink : soft,
+              fontWeight: row.strong ? 700 : 400,
+            }}
+          >
+            {row.label}
+          </Column>
+          <Column
+            style={{
+              padding: '6px 0',
+              verticalAlign: 'top',
+              textAlign: end,
+              fontSize: '14px',
+              lineHeight: '21px',
+              fontWeight: row.strong || wide ? 700 : 400,
+            }}
+          >
             <bdi>{row.value}</bdi>
           </Column>
         </Row>

@@ -3,7 +3,8 @@ import type { MailRow, MailSheet } from './mail-sheet.ts';
 /** The same mail for readers of plain text. */
 export function mailText(sheet: MailSheet): string {
   const rows = (list: readonly MailRow[]) => list.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const block = (part: { title: string; rows: readonly MailRow[] } | null) => (part ? `${part.title}\n${rows(part.rows)}` : null);
+  const block = (part: { title: string; rows: readonly MailRow[] } | null) =>
+    part ? `${part.title}\n${rows(part.rows)}` : null;
   const parts = [
     sheet.heading,
     ...sheet.texts,

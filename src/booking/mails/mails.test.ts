@@ -9,7 +9,8 @@ import { createMails, writeMail } from './mails.ts';
 
 let booking: TestBooking;
 let found: ShownReservation;
-const write = (kind: MailKind, changes: Partial<ShownReservation> = {}) => writeMail(booking.deps, brands.default, kind, { ...found, ...changes }, `id.${kind}`);
+const write = (kind: MailKind, changes: Partial<ShownReservation> = {}) =>
+  writeMail(booking.deps, brands.default, kind, { ...found, ...changes }, `id.${kind}`);
 
 beforeAll(async () => {
   booking = await openTestBooking();
@@ -21,7 +22,9 @@ afterAll(() => booking.close());
 
 describe('a mail', () => {
   it('keeps what a guest typed as text', async () => {
-    const mail = await write('confirmed', { leadGuests: [{ firstName: '<img src=x onerror=alert(1)>', lastName: '&' }] });
+    const mail = await write('confirmed', {
+      leadGuests: [{ firstName: '<img src=x onerror=alert(1)>', lastName: '&' }],
+    });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img');
   });
@@ -41,16 +44,28 @@ describe('a mail', () => {
   it('is not sent for a reservation of another brand', async () => {
     const sent: Mail[] = [];
     const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
-    await expect(send({ kind: 'confirmed', brand: 'other', reservationId: found.id, messageId: 'x' })).rejects.toThrow();
+    await expect(
+      send({ kind: 'confirmed', brand: 'other', reservationId: found.id, messageId: 'x' }),
+    ).rejects.toThrow();
     expect(sent).toEqual([]);
   });
 
   it('confirms with voucher and calendar', async () => {
     const sent: Mail[] = [];
     const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
-    await send({ kind: 'confirmed', brand: brands.default.id, reservationId: found.id, messageId: `${found.id}.confirmed` });
+    await send({
+      kind: 'confirmed',
+      brand: brands.default.id,
+      reservationId: found.id,
+      messageId: `${found.id}.confirmed`,
+    });
     const [mail] = sent;
-    expect(mail).toMatchObject({ to: 'Dana@Example.com', subject: 'Confirmed: Hotel Casa Marina', language: 'en-GB', messageId: `<${found.id}.confirmed@127.0.0.1>` });
+    expect(mail).toMatchObject({
+      to: 'Dana@Example.com',
+      subject: 'Confirmed: Hotel Casa Marina',
+      language: 'en-GB',
+      messageId: `<${found.id}.confirmed@127.0.0.1>`,
+    });
     expect(mail?.attachments.map((one) => one.contentType)).toEqual(['application/pdf']);
     expect(Buffer.from(mail!.attachments[0]!.content).subarray(0, 5).toString()).toBe('%PDF-');
     expect(mail?.ics?.content).toContain('STATUS:CONFIRMED');
@@ -81,7 +96,11 @@ describe('a mail', () => {
 
   it('says why it failed, and that nothing was charged', async () => {
     const { id } = await booking.reservation();
-    await booking.database.db.updateTable('booking.reservation').set({ state: 'failed', failure: 'sold_out', version: sql`version + 1` }).where('id', '=', id).execute();
+    await booking.database.db
+      .updateTable('booking.reservation')
+      .set({ state: 'failed', failure: 'sold_out', version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
     const failed = (await findReservation(booking.database.db, brands.default.id, id))!;
     const mail = await writeMail(booking.deps, brands.default, 'failed', failed, 'x');
     expect(mail.text).toContain('Nothing was charged');
@@ -90,7 +109,9 @@ describe('a mail', () => {
   });
 
   it('says how much was refunded', async () => {
-    const mail = await write('refunded', { refund: { state: 'done', amount: money(27_500, 'EUR'), doneAt: found.now } });
+    const mail = await write('refunded', {
+      refund: { state: 'done', amount: money(27_500, 'EUR'), doneAt: found.now },
+    });
     expect(mail.text).toContain('€275.00');
     expect((await write('cancel_refused')).text).toContain('still stands');
   });

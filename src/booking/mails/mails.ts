@@ -31,7 +31,13 @@ export function createMails(deps: MailsDeps): SendMail {
 }
 
 /** One mail, complete. `messageId` is the part before the host. */
-export async function writeMail(deps: Pick<MailsDeps, 'presenters' | 'brandOf'>, brand: Brand, kind: MailKind, found: ShownReservation, messageId: string): Promise<Mail> {
+export async function writeMail(
+  deps: Pick<MailsDeps, 'presenters' | 'brandOf'>,
+  brand: Brand,
+  kind: MailKind,
+  found: ShownReservation,
+  messageId: string,
+): Promise<Mail> {
   const sheet = await mailSheet(deps, brand, kind, found);
   const calendar = kind === 'confirmed' || kind === 'cancelled' ? stayCalendar(deps.presenters, brand, found) : null;
   return {
@@ -41,7 +47,16 @@ export async function writeMail(deps: Pick<MailsDeps, 'presenters' | 'brandOf'>,
     text: mailText(sheet),
     language: sheet.iso,
     messageId: `<${messageId}@${new URL(brand.origin).hostname}>`,
-    attachments: kind === 'confirmed' ? [{ filename: `voucher-${found.reference}.pdf`, contentType: 'application/pdf', content: await voucherPdf(deps, brand, found) }] : [],
+    attachments:
+      kind === 'confirmed'
+        ? [
+            {
+              filename: `voucher-${found.reference}.pdf`,
+              contentType: 'application/pdf',
+              content: await voucherPdf(deps, brand, found),
+            },
+          ]
+        : [],
     ...(calendar ? { ics: { method: 'PUBLISH' as const, content: calendar } } : {}),
   };
 }

@@ -11,12 +11,16 @@ import type { ProductPresenter } from '../vertical.ts';
  * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC, with the same UID at
  * every making, so that a later one replaces it; cancelled when the reservation is.
  */
-export function stayCalendar(presenters: Readonly<Record<string, ProductPresenter>>, brand: Pick<Brand, 'name' | 'origin'>, found: ShownReservation): string {
+export function stayCalendar(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  brand: Pick<Brand, 'name' | 'origin'>,
+  found: ShownReservation,
+): string {
   const locale = textLocale(found.locale);
   const trip = presentTrip(presenters, found.product, found.details, locale);
   const cancelled = found.state === 'cancelled';
   const { host } = new URL(brand.origin);
-  const [room] = trip.facts;
+  const facts = trip.facts.map(({ label, value }) => `${label}: ${value}`);
   const changed = cancelled ? found.cancelledAt : found.confirmedAt;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,7 +37,7 @@ export function stayCalendar(presenters: Readonly<Record<string, ProductPresente
     `SUMMARY:${escapeText(trip.title)}`,
     `LOCATION:${escapeText(trip.address)}`,
     ...(trip.position ? [`GEO:${trip.position.lat};${trip.position.lng}`] : []),
-    `DESCRIPTION:${escapeText(translator(locale)('voucher.icsText', { reference: readableReference(found.reference), room: room?.value ?? '' }))}`,
+    `DESCRIPTION:${escapeText([translator(locale)('voucher.icsText', { reference: readableReference(found.reference) }), ...facts].join('\n'))}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -48,7 +52,10 @@ function utc(instant: string): string {
 }
 
 export function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`).replaceAll(/\p{Cc}/gu, '');
+  return text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
 }
 
 /** Lines of 75 octets at most, never cut within a character; a continued line begins with a space. */

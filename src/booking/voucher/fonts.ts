@@ -20,10 +20,16 @@ const files = [
 const weights = [400, 700] as const;
 
 /** Everything outside the private areas: keeps every glyph that a file has. */
-const everyCharacter = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 0x20)).join('') + '\ufb1d\ufb2a\ufb2b\ufb35\ufb4b\ufe8e';
+const everyCharacter =
+  Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 0x20)).join('') +
+  '\ufb1d\ufb2a\ufb2b\ufb35\ufb4b\ufe8e';
 
 /** The typesetter takes one file of a family, so these slices get families of their own. Names of one length: the file's tables stay where they are. */
-const families: Readonly<Record<string, string>> = { greek: 'Noto Grek', vietnamese: 'Noto Viet', 'latin-ext': 'Noto Latx' };
+const families: Readonly<Record<string, string>> = {
+  greek: 'Noto Grek',
+  vietnamese: 'Noto Viet',
+  'latin-ext': 'Noto Latx',
+};
 
 function named(font: Buffer, file: string): Buffer {
   const family = /noto-sans-(greek|vietnamese|latin-ext)-/.exec(file)?.[1];
@@ -50,7 +56,10 @@ async function convert(): Promise<Buffer[]> {
   const fonts: Buffer[] = [];
   for (const file of files) {
     const font = await readFile(resolve(file));
-    for (const wght of weights) fonts.push(named(await subsetFont(font, everyCharacter, { targetFormat: 'truetype', variationAxes: { wght } }), file));
+    for (const wght of weights)
+      fonts.push(
+        named(await subsetFont(font, everyCharacter, { targetFormat: 'truetype', variationAxes: { wght } }), file),
+      );
   }
   return fonts;
 }

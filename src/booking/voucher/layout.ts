@@ -13,7 +13,7 @@ export const layout = String.raw`
 #let far = if rtl-page { left } else { right }
 
 #set document(title: d.subject, author: d.brand)
-#set page(paper: "a4", margin: (x: 17mm, top: 15mm, bottom: 17mm), footer: context {
+#set page(paper: "a4", margin: (x: 17mm, top: 12mm, bottom: 15mm), footer: context {
   set text(size: 8pt, fill: soft)
   grid(columns: (1fr, auto), d.issued, align(far)[#counter(page).display("1 / 1", both: true)])
 })
@@ -54,16 +54,16 @@ export const layout = String.raw`
 #v(3pt)
 #block(width: 100%, stroke: 0.8pt + line-colour, radius: 7pt, clip: true, {
   grid(columns: (1fr, 1fr, auto), align: horizon,
-    ..d.times.enumerate().map(((at, one)) => grid.cell(inset: 12pt, stroke: if at > 0 { if rtl-page { (right: 0.8pt + line-colour) } else { (left: 0.8pt + line-colour) } }, pair(one, size: 11.5pt))),
+    ..d.times.enumerate().map(((at, one)) => grid.cell(inset: 12pt, stroke: if at > 0 { if rtl-page { (right: 0.8pt + line-colour) } else { (left: 0.8pt + line-colour) } }, pair(one, size: 10pt))),
     grid.cell(inset: (x: 16pt, y: 12pt), fill: wash, text(weight: 700, d.length)))
 })
 
 #v(4pt)
 #for section in d.sections {
-  block(width: 100%, above: 13pt, breakable: true, {
+  block(width: 100%, above: 11pt, breakable: true, {
     heading(level: 2, section.title)
     if section.rows.len() > 0 {
-      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, inset: (x: 0pt, y: 4.2pt),
+      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, inset: (x: 0pt, y: 3.4pt),
         align: (start, if section.total { far } else { start }),
         ..section.rows.enumerate().map(((at, row)) => {
           let sum = section.total and at == section.rows.len() - 1
@@ -72,12 +72,12 @@ export const layout = String.raw`
            table.cell(stroke: top, text(weight: if sum or not section.total { 700 } else { 400 }, row.value)))
         }).flatten())
     }
-    for words in section.texts { block(above: 5pt, below: 5pt, words) }
+    for words in section.texts { block(above: 4pt, below: 4pt, text(size: 9pt, words)) }
   })
 }
 
-#v(8pt)
-#block(width: 100%, fill: wash, radius: 7pt, inset: 13pt, breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
+#v(5pt)
+#block(width: 100%, fill: wash, radius: 7pt, inset: 11pt, breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
   [#text(weight: 700, d.paid.text) \ #text(fill: soft, size: 9pt, d.paid.note)],
   if d.support != none [#text(weight: 700, d.support.label) \ #text(fill: soft, size: 9pt, d.support.value)]))
 `;

@@ -19,11 +19,19 @@ export interface VoucherDeps {
 }
 
 /** What the traveller shows at check-in, in the locale of the reservation: a PDF. Marked void once cancelled. */
-export async function voucherPdf(deps: VoucherDeps, brand: { readonly id: string; readonly name: string }, found: ShownReservation): Promise<Buffer> {
+export async function voucherPdf(
+  deps: VoucherDeps,
+  brand: { readonly id: string; readonly name: string },
+  found: ShownReservation,
+): Promise<Buffer> {
   return typeset(await voucherSheet(deps, brand, found));
 }
 
-export async function voucherSheet({ presenters, brandOf }: VoucherDeps, brand: { readonly id: string; readonly name: string }, found: ShownReservation): Promise<VoucherSheet> {
+export async function voucherSheet(
+  { presenters, brandOf }: VoucherDeps,
+  brand: { readonly id: string; readonly name: string },
+  found: ShownReservation,
+): Promise<VoucherSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
   const format = formatFor(iso);
@@ -33,7 +41,13 @@ export async function voucherSheet({ presenters, brandOf }: VoucherDeps, brand: 
   const policy = policyView(found.policy, found.total, found.now, translate, format);
   const reference = readableReference(found.reference);
   const support = brandOf(brand.id)?.supportEmail ?? null;
-  const section = (title: string, part: Partial<Omit<VoucherSection, 'title'>>): VoucherSection => ({ title, rows: [], texts: [], total: false, ...part });
+  const section = (title: string, part: Partial<Omit<VoucherSection, 'title'>>): VoucherSection => ({
+    title,
+    rows: [],
+    texts: [],
+    total: false,
+    ...part,
+  });
   const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
   return {
     language: iso.split('-')[0] ?? iso,
@@ -42,24 +56,61 @@ export async function voucherSheet({ presenters, brandOf }: VoucherDeps, brand: 
     subject: t('subject', { reference, hotel: trip.title }),
     title: t('title'),
     void: found.state === 'cancelled' ? t('void') : null,
-    hotel: { name: trip.title, address: trip.address, phone: trip.phone ? { label: t('phone'), value: trip.phone } : null },
-    numbers: [...(found.propertyConfirmation ? [{ label: t('confirmation'), value: found.propertyConfirmation }] : []), { label: t('reference'), value: reference }],
+    hotel: {
+      name: trip.title,
+      address: trip.address,
+      phone: trip.phone ? { label: t('phone'), value: trip.phone } : null,
+    },
+    numbers: [
+      ...(found.propertyConfirmation ? [{ label: t('confirmation'), value: found.propertyConfirmation }] : []),
+      { label: t('reference'), value: reference },
+    ],
     times: [
       { label: t('checkIn'), value: trip.starts.text },
       { label: t('checkOut'), value: trip.ends.text },
     ],
     length: trip.length,
     sections: [
-      section(t('guests'), { rows: found.leadGuests.map((guest, at) => ({ label: trip.units[at] ?? t('leadGuest'), value: `${guest.firstName} ${guest.lastName}` })) }),
+      section(t('guests'), {
+        rows: found.leadGuests.map((guest, at) => ({
+          label: trip.units[at] ?? t('leadGuest'),
+          value: isolated(`${guest.firstName} ${guest.lastName}`),
+        })),
+      }),
       section(t('stay'), { rows: trip.facts }),
       section(t('price'), { rows: [...price.now.map(row), { label: t('total'), value: price.total }], total: true }),
-      price.atProperty.length > 0 ? section(t('atProperty'), { rows: price.atProperty.map(row) }) : section(t('atProperty'), { texts: [t('nothingAtProperty')] }),
-      ...(found.state === 'cancelled' ? [] : [section(t('policy'), policy.steps.length > 1 ? { rows: policy.steps.map((step) => ({ label: step.when, value: step.cost })) } : { texts: [policy.headline] })]),
-      ...(found.requests ? [section(t('requests'), { texts: found.requests.split('\n').filter((one) => one.trim() !== '') })] : []),
+      price.atProperty.length > 0
+        ? section(t('atProperty'), { rows: price.atProperty.map(row) })
+        : section(t('atProperty'), { texts: [t('nothingAtProperty')] }),
+      ...(found.state === 'cancelled'
+        ? []
+        : [
+            section(
+              t('policy'),
+              policy.steps.length > 1
+                ? { rows: policy.steps.map((step) => ({ label: step.when, value: step.cost })) }
+                : { texts: [policy.headline] },
+            ),
+          ]),
+      ...(found.requests
+        ? [
+            section(t('requests'), {
+              texts: found.requests
+                .split('\n')
+                .filter((one) => one.trim() !== '')
+                .map(isolated),
+            }),
+          ]
+        : []),
       ...(trip.notes.length > 0 ? [section(t('notes'), { texts: trip.notes })] : []),
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidNote') },
     support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,
     issued: t('issued', { time: format.instant(found.now, trip.zone) }),
   };
+}
+
+/** What a guest typed keeps its own direction among words of the other one. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -35,7 +35,7 @@ function bestEncoding(header: string): Encoding {
 }
 
 /** Compresses off the main thread. `quality` 0–11 is brotli's. */
-export async function compress(body: Uint8Array, encoding: Encoding, quality = 4): Promise<Uint8Array> {
+export async function compress(body: Uint8Array, encoding: Encoding, quality = 3): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return await zip(body, { level: 6 });
   return await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });

@@ -7,9 +7,10 @@ const worthIt = /^(text\/(html|plain|xml|css)|application\/(json|xml|ld\+json|pr
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
-  if (!res.body || res.headers.has('content-encoding') || !worthIt.test(res.headers.get('content-type') ?? '')) return;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === 'identity') return;
+  if (encoding === 'identity' || res.headers.has('content-encoding') || !worthIt.test(res.headers.get('content-type') ?? '')) return;
+  // Looked at last: only a body that nobody has looked at is sent without being read as a stream.
+  if (!res.body) return;
   const body = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.delete('content-length');

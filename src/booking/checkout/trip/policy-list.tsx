@@ -17,13 +17,18 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
         <ul className="mt-3 border-s-2 border-line">
           {policy.steps.map((step) => (
             <li key={step.when} className="relative py-1.5 ps-5">
-              <span aria-hidden="true" className={`absolute -inset-s-[0.4375rem] top-3.5 size-3 rounded-pill border-2 border-card ${step.free ? 'bg-positive' : step.current ? 'bg-brand' : 'bg-line-strong'}`} />
+              <span
+                aria-hidden="true"
+                className={`absolute -inset-s-[0.4375rem] top-3.5 size-3 rounded-pill border-2 border-card ${step.free ? 'bg-positive' : step.current ? 'bg-brand' : 'bg-line-strong'}`}
+              />
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-small text-ink">
                   {step.when}
                   {step.at ? <VisitorTime at={step.at} zone={policy.zone} iso={iso} /> : null}
                 </span>
-                <bdi className={`text-small font-bold tabular-nums ${step.free ? 'text-positive' : 'text-ink-strong'}`}>{step.cost}</bdi>
+                <bdi className={`text-small font-bold ${step.free ? 'text-positive' : 'text-ink-strong'}`}>
+                  {step.cost}
+                </bdi>
               </span>
             </li>
           ))}

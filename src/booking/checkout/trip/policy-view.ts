@@ -31,8 +31,15 @@ interface Part {
 }
 
 /** `now` is an ISO instant; `total` what was or will be charged. */
-export function policyView(policy: CancellationPolicy, total: Money, now: string, translate: Translate, format: Format): PolicyView {
-  const begun = (deadline: LocalDeadline | null) => deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
+export function policyView(
+  policy: CancellationPolicy,
+  total: Money,
+  now: string,
+  translate: Translate,
+  format: Format,
+): PolicyView {
+  const begun = (deadline: LocalDeadline | null) =>
+    deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
   const open = partsOf(policy, total.currency).filter((part) => !(part.until && begun(part.until)));
   const isFull = (fee: Money) => compareMoney(fee, total) >= 0;
   const steps = open.map((part): PolicyViewStep => {
@@ -44,7 +51,11 @@ export function policyView(policy: CancellationPolicy, total: Money, now: string
         : shown
           ? translate('booking.policyFrom', { deadline: format.deadline(shown) })
           : translate('booking.policyAlways'),
-      cost: free ? translate('booking.policyFree') : isFull(part.fee) ? translate('booking.policyFull', { fee: format.money(part.fee) }) : format.money(part.fee),
+      cost: free
+        ? translate('booking.policyFree')
+        : isFull(part.fee)
+          ? translate('booking.policyFull', { fee: format.money(part.fee) })
+          : format.money(part.fee),
       at: shown?.at ?? null,
       free,
       current: begun(part.from),
@@ -70,6 +81,8 @@ function partsOf({ steps }: CancellationPolicy, currency: string): Part[] {
   // Neighbours of one fee are one part.
   return parts.reduce<Part[]>((joined, part) => {
     const before = joined.at(-1);
-    return before && before.fee.minor === part.fee.minor ? [...joined.slice(0, -1), { ...before, until: part.until }] : [...joined, part];
+    return before && before.fee.minor === part.fee.minor
+      ? [...joined.slice(0, -1), { ...before, until: part.until }]
+      : [...joined, part];
   }, []);
 }

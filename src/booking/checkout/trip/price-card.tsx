@@ -3,11 +3,23 @@ import { PriceLines } from '#ui/figures/price-lines.tsx';
 import type { PriceView } from './price-view.ts';
 
 /** What we charge, added up, and beneath it what the hotel itself collects. */
-export function PriceCard({ price, totalLabel, note }: { price: PriceView; totalLabel: string; note?: string | undefined }) {
+export function PriceCard({
+  price,
+  totalLabel,
+  note,
+}: {
+  price: PriceView;
+  totalLabel: string;
+  note?: string | undefined;
+}) {
   const t = useTranslations('booking');
   return (
     <div>
-      <PriceLines caption={t('priceCaption')} lines={price.now} total={{ label: totalLabel, amount: price.total, ...(note ? { note } : {}) }} />
+      <PriceLines
+        caption={t('priceCaption')}
+        lines={price.now}
+        total={{ label: totalLabel, amount: price.total, ...(note ? { note } : {}) }}
+      />
       {price.atProperty.length > 0 ? (
         <div className="mt-4 rounded-control bg-sunken p-4">
           <p className="text-small font-bold text-ink-strong">{t('atProperty')}</p>

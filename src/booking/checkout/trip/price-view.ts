@@ -28,17 +28,27 @@ export interface PriceTexts {
 }
 
 /** `rates` adds to each desk amount of another currency what it is about in the currency of the sale. */
-export async function priceView(lines: readonly PriceLine[], total: Money, { labels, translate, format }: PriceTexts, rates: Rates | null): Promise<PriceView> {
+export async function priceView(
+  lines: readonly PriceLine[],
+  total: Money,
+  { labels, translate, format }: PriceTexts,
+  rates: Rates | null,
+): Promise<PriceView> {
   const labelOf = (line: PriceLine) => labels[line.code] ?? translate(`booking.line_${line.kind}`);
   const atDesk = async (line: PriceLine): Promise<PriceViewLine> => {
-    const rough = rates && line.amount.currency !== total.currency ? await roughly(rates, line.amount, total.currency) : null;
+    const rough =
+      rates && line.amount.currency !== total.currency ? await roughly(rates, line.amount, total.currency) : null;
     const detail = rough ? { detail: translate('booking.roughly', { amount: format.money(rough) }) } : {};
     return { label: labelOf(line), amount: format.money(line.amount), kind: 'later', ...detail };
   };
   return {
     now: lines
       .filter((line) => line.timing === 'now')
-      .map((line) => ({ label: labelOf(line), amount: format.money(line.amount), kind: line.kind === 'discount' ? 'discount' : 'normal' })),
+      .map((line) => ({
+        label: labelOf(line),
+        amount: format.money(line.amount),
+        kind: line.kind === 'discount' ? 'discount' : 'normal',
+      })),
     total: format.money(total),
     atProperty: await Promise.all(dueAtProperty(lines).map(atDesk)),
   };

@@ -8,7 +8,16 @@ export function TripCard({ trip, heading: Heading = 'h2' }: { trip: TripView; he
   const t = useTranslations('booking');
   return (
     <div>
-      {trip.picture ? <Picture src={trip.picture.src} alt={trip.picture.alt} width={720} height={405} eager className="aspect-video w-full rounded-control object-cover" /> : null}
+      {trip.picture ? (
+        <Picture
+          src={trip.picture.src}
+          alt={trip.picture.alt}
+          width={720}
+          height={405}
+          eager
+          className="aspect-video w-full rounded-control object-cover"
+        />
+      ) : null}
       <Heading className="mt-4 text-heading">
         <bdi>{trip.title}</bdi>
       </Heading>

@@ -5,7 +5,12 @@ import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
 export type TripView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
 
 /** The vertical's words for a product. Throws for a product that nobody presents: that is a bug. */
-export function presentTrip(presenters: Readonly<Record<string, ProductPresenter>>, product: string, details: unknown, locale: LocaleCode): ProductSummary {
+export function presentTrip(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  product: string,
+  details: unknown,
+  locale: LocaleCode,
+): ProductSummary {
   const presenter = presenters[product];
   if (!presenter) throw new Error(`no presenter for product '${product}'`);
   return presenter.present(details, locale);

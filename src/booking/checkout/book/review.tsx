@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -79,6 +79,12 @@ export function Review({ view }: { view: View }) {
 function PayButton({ view }: { view: View }) {
   const t = useTranslations('book');
   const [pending, setPending] = useState(false);
+  // Whoever comes back by the browser's button finds one that works.
+  useEffect(() => {
+    const reset = () => setPending(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
   return (
     <form method="post" className="mt-6" onSubmit={() => setPending(true)}>
       <FormToken />
@@ -113,7 +119,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Step({ icon, children }: { icon: 'credit-card' | 'success' | 'shield' | 'hotel' | 'receipt'; children: ReactNode }) {
+function Step({
+  icon,
+  children,
+}: {
+  icon: 'credit-card' | 'success' | 'shield' | 'hotel' | 'receipt';
+  children: ReactNode;
+}) {
   return (
     <li className="flex items-start gap-3">
       <Icon name={icon} className="mt-0.5 size-5 text-brand-text" />

@@ -17,13 +17,20 @@ type View = Extract<BookView, { step: 'details' }>;
 export function DetailsForm({ view }: { view: View }) {
   const t = useTranslations('book');
   const { thing, typed, errors } = view;
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors.find((one) => one.field === name)?.message });
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: errors.find((one) => one.field === name)?.message,
+  });
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form method="post" noValidate className="space-y-6">
         <FormToken />
         <input type="hidden" name="step" value="details" />
-        <FormErrors title={t('errorsTitle')} errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))} />
+        <FormErrors
+          title={t('errorsTitle')}
+          errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
+        />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="guests">
           <h2 id="guests" className="text-heading">
@@ -34,8 +41,18 @@ export function DetailsForm({ view }: { view: View }) {
             <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
               <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
               <div className="clear-both grid gap-4 sm:grid-cols-2">
-                <TextField label={t('firstName')} required autoComplete={at === 0 ? 'given-name' : 'off'} {...field(`first_${at + 1}`)} />
-                <TextField label={t('lastName')} required autoComplete={at === 0 ? 'family-name' : 'off'} {...field(`last_${at + 1}`)} />
+                <TextField
+                  label={t('firstName')}
+                  required
+                  autoComplete={at === 0 ? 'given-name' : 'off'}
+                  {...field(`first_${at + 1}`)}
+                />
+                <TextField
+                  label={t('lastName')}
+                  required
+                  autoComplete={at === 0 ? 'family-name' : 'off'}
+                  {...field(`last_${at + 1}`)}
+                />
               </div>
             </fieldset>
           ))}
@@ -46,17 +63,56 @@ export function DetailsForm({ view }: { view: View }) {
           </h2>
           <p className="mt-1 text-small text-ink-soft">{t('contactHint')}</p>
           <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <TextField label={t('email')} type="email" inputMode="email" required dir="ltr" autoComplete="email" hint={t('emailHint')} {...field('email')} />
-            <TextField label={t('phone')} type="tel" inputMode="tel" required dir="ltr" autoComplete="tel" hint={t('phoneHint')} {...field('phone')} />
-            <SelectField label={t('nationality')} required options={view.countries} empty={t('choose')} hint={t('nationalityHint')} {...field('nationality')} />
-            <TextField label={t('contactName')} optional={t('optional')} autoComplete="name" hint={t('contactNameHint')} {...field('contact')} />
+            <TextField
+              label={t('email')}
+              type="email"
+              inputMode="email"
+              required
+              dir="ltr"
+              autoComplete="email"
+              hint={t('emailHint')}
+              {...field('email')}
+            />
+            <TextField
+              label={t('phone')}
+              type="tel"
+              inputMode="tel"
+              required
+              dir="ltr"
+              autoComplete="tel"
+              hint={t('phoneHint')}
+              {...field('phone')}
+            />
+            <SelectField
+              label={t('nationality')}
+              required
+              options={view.countries}
+              empty={t('choose')}
+              hint={t('nationalityHint')}
+              {...field('nationality')}
+            />
+            <TextField
+              label={t('contactName')}
+              optional={t('optional')}
+              autoComplete="name"
+              hint={t('contactNameHint')}
+              {...field('contact')}
+            />
           </div>
         </Card>
         <Card as="section" aria-labelledby="wishes">
           <h2 id="wishes" className="text-heading">
             {t('requests')}
           </h2>
-          <TextField label={t('requestsLabel')} rows={3} optional={t('optional')} hint={t('requestsHint')} maxLength={1000} className="mt-4" {...field('requests')} />
+          <TextField
+            label={t('requestsLabel')}
+            rows={3}
+            optional={t('optional')}
+            hint={t('requestsHint')}
+            maxLength={1000}
+            className="mt-4"
+            {...field('requests')}
+          />
         </Card>
         <Card as="section" aria-labelledby="agree">
           <h2 id="agree" className="text-heading">
@@ -84,5 +140,14 @@ export function DetailsForm({ view }: { view: View }) {
 }
 
 function Tick({ name, label, view }: { name: string; label: string; view: View }) {
-  return <CheckboxField name={name} label={label} required defaultChecked={view.typed[name] === '1'} error={view.errors.find((one) => one.field === name)?.message} className="mt-2" />;
+  return (
+    <CheckboxField
+      name={name}
+      label={label}
+      required
+      defaultChecked={view.typed[name] === '1'}
+      error={view.errors.find((one) => one.field === name)?.message}
+      className="mt-2"
+    />
+  );
 }

@@ -3,11 +3,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { localePath } from '#i18n/locale.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
-import { bookingRoutes } from '../routes.ts';
+import { bookingRoutes } from '../../routes.ts';
 import type { BookView } from './book-view.ts';
 import { Glance } from './beside.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from '../outcome.tsx';
 import { Review } from './review.tsx';
 
 export function BookPage({ view }: { view: BookView }) {
@@ -16,8 +16,17 @@ export function BookPage({ view }: { view: BookView }) {
   if (view.step === 'expired' || view.step === 'taken') {
     const expired = view.step === 'expired';
     return (
-      <Outcome icon={expired ? 'clock' : 'ticket'} tone={expired ? 'warning' : 'calm'} title={t(`${view.step}Heading`)} text={t(`${view.step}Text`, { hotel: view.trip.title })}>
-        <LinkButton href={expired ? (view.trip.href ?? localePath(locale, '/')) : bookingRoutes.reservation.href(locale, {})} size="large" className="mt-8">
+      <Outcome
+        icon={expired ? 'clock' : 'ticket'}
+        tone={expired ? 'warning' : 'calm'}
+        title={t(`${view.step}Heading`)}
+        text={t(`${view.step}Text`, { hotel: view.trip.title })}
+      >
+        <LinkButton
+          href={expired ? (view.trip.href ?? localePath(locale, '/')) : bookingRoutes.reservation.href(locale, {})}
+          size="large"
+          className="mt-8"
+        >
           {t(`${view.step}Action`)}
         </LinkButton>
       </Outcome>

@@ -7,9 +7,9 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import type { BookedThing } from './book-view.ts';
-import { PolicyList } from './trip/policy-list.tsx';
-import { PriceCard } from './trip/price-card.tsx';
-import { TripCard } from './trip/trip-card.tsx';
+import { PolicyList } from '../trip/policy-list.tsx';
+import { PriceCard } from '../trip/price-card.tsx';
+import { TripCard } from '../trip/trip-card.tsx';
 
 /** What is being booked, beside the step's form: the real end of the price, the trip, the price, the policy. */
 export function Beside({ thing }: { thing: BookedThing }) {
@@ -67,7 +67,16 @@ function TimeLeft({ thing }: { thing: BookedThing }) {
   const { locale } = useCurrentPage();
   const [over, setOver] = useState(false);
   if (!over) {
-    return <Countdown until={thing.until} now={thing.now} label={t('heldFor')} expired={t('heldOver')} announce={(minutes) => t('heldMinutes', { minutes })} onEnd={() => setOver(true)} />;
+    return (
+      <Countdown
+        until={thing.until}
+        now={thing.now}
+        label={t('heldFor')}
+        expired={t('heldOver')}
+        announce={(minutes) => t('heldMinutes', { minutes })}
+        onEnd={() => setOver(true)}
+      />
+    );
   }
   return (
     <div role="alert">

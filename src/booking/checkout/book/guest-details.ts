@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
 import { fail, ok, type Result } from '#values/result.ts';
-import type { Guest } from '../vertical.ts';
+import type { Guest } from '../../vertical.ts';
 
 /** What a traveller tells us on the first step, cleaned. */
 export interface GuestDetails {
@@ -17,7 +17,15 @@ export interface GuestDetails {
   readonly acceptChanges: boolean;
 }
 
-export type DetailProblem = 'missing' | 'name_letters' | 'too_long' | 'email' | 'phone' | 'country' | 'terms' | 'changes';
+export type DetailProblem =
+  | 'missing'
+  | 'name_letters'
+  | 'too_long'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'terms'
+  | 'changes';
 
 /** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
 export interface DetailError {
@@ -35,19 +43,26 @@ export interface DetailRules {
 export const detailLimits = { name: 60, email: 254, requests: 1_000 } as const;
 
 const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
-const emailShape = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
+const emailShape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
 
 /** Every country that a passport may be of, ISO 3166-1 alpha-2. */
 export const nationalities: readonly string[] = Object.keys(countries);
 
 /** One line of text: composed, no control or bidi characters, single spaces. */
 export function oneLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
 }
 
 /** Like `oneLine`, but lines stay. */
 function manyLines(text: string): string {
-  const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(/(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
+  const clean = text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
   return clean.replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
@@ -81,7 +96,10 @@ export function requestsOf(text: string): string {
 }
 
 /** Reads the form of the first step. All problems at once, in the order of the fields. */
-export function readDetails(form: FormData, { units, mustAcknowledge }: DetailRules): Result<GuestDetails, readonly DetailError[]> {
+export function readDetails(
+  form: FormData,
+  { units, mustAcknowledge }: DetailRules,
+): Result<GuestDetails, readonly DetailError[]> {
   const errors: DetailError[] = [];
   const text = (field: string) => {
     const value = form.get(field);
@@ -95,7 +113,10 @@ export function readDetails(form: FormData, { units, mustAcknowledge }: DetailRu
     check(field, nameProblem(value));
     return value;
   };
-  const guests = Array.from({ length: units }, (_, at) => ({ firstName: name(`first_${at + 1}`), lastName: name(`last_${at + 1}`) }));
+  const guests = Array.from({ length: units }, (_, at) => ({
+    firstName: name(`first_${at + 1}`),
+    lastName: name(`last_${at + 1}`),
+  }));
   const contact = oneLine(text('contact').slice(0, 1_000));
   if (contact !== '') check('contact', nameProblem(contact, 2 * detailLimits.name + 1));
   const email = oneLine(text('email').slice(0, 1_000));
@@ -132,5 +153,14 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
   const { contactName: contact, email, phone, nationality, requests } = details;
   const lead = details.guests[0];
   const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
-  return { ...(Object.fromEntries(names) as Record<string, string>), contact: own, email, phone, nationality, requests, ...(details.acceptChanges ? { accept_changes: '1' } : {}), terms: '1' };
+  return {
+    ...(Object.fromEntries(names) as Record<string, string>),
+    contact: own,
+    email,
+    phone,
+    nationality,
+    requests,
+    ...(details.acceptChanges ? { accept_changes: '1' } : {}),
+    terms: '1',
+  };
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
-import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
-import { reserve } from '../reservation/reserve.ts';
-import { bookingRoutes } from '../routes.ts';
+import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
+import { reserve } from '../../reservation/reserve.ts';
+import { bookingRoutes } from '../../routes.ts';
 import { bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
-import { presentTrip, tripView } from './trip/trip-view.ts';
-import type { Trips } from './trips.ts';
+import { termsVersion } from '../terms.ts';
+import { presentTrip, tripView } from '../trip/trip-view.ts';
+import type { Trips } from '../trips.ts';
 
 type Answer = PageAnswer<BookView>;
 
-/** Of the words that a traveller agrees to; changes with them. */
-const termsVersion = '2026-11-20';
 const keyShape = /^[\w-]{16,255}$/;
 
 /** `/book?quote=`: details, then review, then intent. Nothing is stored before the review is sent. */
@@ -30,8 +29,19 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     head: { title: context.translate(`book.title_${view.step}`, { brand: context.brand.name }) },
   });
 
-  const details = async (context: PageContext, quote: ShownQuote, typed: Record<string, string>, errors: readonly DetailError[] = []): Promise<Answer> => {
-    const view: BookView = { step: 'details', thing: await bookedThing(deps, context, quote), typed, errors: errorViews(errors, context), countries: countryOptions(context) };
+  const details = async (
+    context: PageContext,
+    quote: ShownQuote,
+    typed: Record<string, string>,
+    errors: readonly DetailError[] = [],
+  ): Promise<Answer> => {
+    const view: BookView = {
+      step: 'details',
+      thing: await bookedThing(deps, context, quote),
+      typed,
+      errors: errorViews(errors, context),
+      countries: countryOptions(context),
+    };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
 
@@ -48,7 +58,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   };
 
   const ended = (context: PageContext, quote: ShownQuote, step: 'expired' | 'taken'): Answer => {
-    const trip = tripView(presentTrip(deps.presenters, quote.product, quote.details, context.textLocale));
+    const trip = tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
     return page(context, { step, trip }, step === 'expired' ? 410 : 409);
   };
 
@@ -60,12 +70,16 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
 
   /** Where a quote that can't be booked any more leads, or null while it can. */
   const closed = (context: PageContext, quote: ShownQuote): Answer | null => {
-    if (quote.reservationId) return trips.holds(context.cookies, quote.reservationId, context.now) ? toPay(context, quote.reservationId) : ended(context, quote, 'taken');
+    if (quote.reservationId)
+      return trips.holds(context.cookies, quote.reservationId, context.now)
+        ? toPay(context, quote.reservationId)
+        : ended(context, quote, 'taken');
     return quote.expired ? ended(context, quote, 'expired') : null;
   };
 
   const book = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
-    const key = String(form.get('key') ?? '');
+    const sent = form.get('key');
+    const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, quote.id, form);
     if (!checked || !keyShape.test(key)) return await details(context, quote, {});
     const answer = await reserve(deps.db, deps.gatewayId, {
@@ -80,13 +94,21 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       requests: checked.requests,
       leadGuests: checked.guests,
       acceptChanges: checked.acceptChanges,
-      evidence: { terms: termsVersion, address: context.visitor, at: context.now.toISOString(), channel: 'website', textLocale: context.textLocale },
+      evidence: {
+        terms: termsVersion,
+        address: context.visitor,
+        at: context.now.toISOString(),
+        channel: 'website',
+        textLocale: context.textLocale,
+      },
     });
     switch (answer.kind) {
       case 'reserved':
         return toPay(context, answer.reservationId);
       case 'already_reserved':
-        return trips.holds(context.cookies, answer.reservationId, context.now) ? toPay(context, answer.reservationId) : ended(context, quote, 'taken');
+        return trips.holds(context.cookies, answer.reservationId, context.now)
+          ? toPay(context, answer.reservationId)
+          : ended(context, quote, 'taken');
       case 'quote_expired':
         return ended(context, quote, 'expired');
       case 'must_acknowledge':
@@ -117,9 +139,11 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const units = presentTrip(deps.presenters, quote.product, quote.details, context.textLocale).units.length;
+      const units = presentTrip(deps.presenters, quote.product, quote.details, context.locale).units.length;
       const read = readDetails(form, { units, mustAcknowledge: quote.mustAcknowledge });
-      return read.ok ? await review(context, quote, read.value) : await details(context, quote, typedOf(form), read.error);
+      return read.ok
+        ? await review(context, quote, read.value)
+        : await details(context, quote, typedOf(form), read.error);
     },
   };
 }

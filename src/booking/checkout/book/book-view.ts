@@ -2,14 +2,14 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { fromJson } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
-import type { QuoteChange } from '../quote/create-quote.ts';
-import type { ShownQuote } from '../quote/find-quote.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { QuoteChange } from '../../quote/create-quote.ts';
+import type { ShownQuote } from '../../quote/find-quote.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { Carried } from './carried.ts';
 import { type DetailError, type GuestDetails, nationalities } from './guest-details.ts';
-import { type PolicyView, policyView } from './trip/policy-view.ts';
-import { type PriceView, priceView } from './trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from './trip/trip-view.ts';
+import { type PolicyView, policyView } from '../trip/policy-view.ts';
+import { type PriceView, priceView } from '../trip/price-view.ts';
+import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
 
 /** One difference between what was chosen and what is offered now, in words. */
 export interface ChangeView {
@@ -63,7 +63,7 @@ export function formatsOf(context: PageContext) {
 
 export async function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote): Promise<BookedThing> {
   const { iso, format, translate } = formatsOf(context);
-  const summary = presentTrip(deps.presenters, quote.product, quote.details, context.textLocale);
+  const summary = presentTrip(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
   return {
     quoteId: quote.id,
@@ -83,17 +83,29 @@ function changeView({ what, worse, before, after }: QuoteChange, quote: ShownQuo
   const { format, translate } = formatsOf(context);
   const key = `booking.change_${what}_${worse ? 'worse' : 'better'}`;
   if (what !== 'price') return { worse, text: translate(key) };
-  const amount = (minor: string) => format.money(fromJson({ amount: minor, currency: quote.total.currency, exponent: 0 }));
+  const amount = (minor: string) =>
+    format.money(fromJson({ amount: minor, currency: quote.total.currency, exponent: 0 }));
   return { worse, text: translate(key, { before: amount(before), after: amount(after) }) };
 }
 
-const labels: Readonly<Record<string, string>> = { first: 'firstName', last: 'lastName', contact: 'contactName', requests: 'requests', accept_changes: 'changesWorse', terms: 'agree' };
+const labels: Readonly<Record<string, string>> = {
+  first: 'firstName',
+  last: 'lastName',
+  contact: 'contactName',
+  requests: 'requests',
+  accept_changes: 'changesWorse',
+  terms: 'agree',
+};
 
 export function errorViews(errors: readonly DetailError[], { translate }: PageContext): DetailErrorView[] {
   return errors.map(({ field, problem }) => {
     const [, name = field, room] = /^(first|last)_(\d)$/.exec(field) ?? [];
     const label = translate(`book.${labels[name] ?? name}`);
-    return { field, label: room ? translate('book.inRoom', { label, room }) : label, message: translate(`book.error_${problem}`) };
+    return {
+      field,
+      label: room ? translate('book.inRoom', { label, room }) : label,
+      message: translate(`book.error_${problem}`),
+    };
   });
 }
 
@@ -101,6 +113,7 @@ export function errorViews(errors: readonly DetailError[], { translate }: PageCo
 export function countryOptions(context: PageContext) {
   const { iso, format } = formatsOf(context);
   const order = new Intl.Collator(iso);
-  return nationalities.map((value) => ({ value, label: format.country(value) })).toSorted((one, other) => order.compare(one.label, other.label));
+  return nationalities
+    .map((value) => ({ value, label: format.country(value) }))
+    .toSorted((one, other) => order.compare(one.label, other.label));
 }
-

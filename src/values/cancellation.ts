@@ -18,10 +18,10 @@ export interface CancellationPolicy {
 
 /** The fee at an instant (ISO, UTC). At the exact cutoff the later step applies. */
 export function feeAt(policy: CancellationPolicy, instant: string, currency: string): Money {
-  const now = Temporal.Instant.from(instant);
+  const now = Date.parse(instant);
   let fee = zero(currency);
   for (const step of policy.steps) {
-    if (Temporal.Instant.compare(step.from.at, now) <= 0) fee = step.fee;
+    if (Date.parse(step.from.at) <= now) fee = step.fee;
   }
   return fee;
 }
@@ -30,7 +30,7 @@ export function feeAt(policy: CancellationPolicy, instant: string, currency: str
 export function freeUntil(policy: CancellationPolicy, instant: string): LocalDeadline | null {
   const first = policy.steps.find((step) => step.fee.minor > 0n);
   if (!first) return null;
-  return Temporal.Instant.compare(instant, first.from.at) < 0 ? first.from : null;
+  return Date.parse(instant) < Date.parse(first.from.at) ? first.from : null;
 }
 
 /** True when `offered` is at no moment dearer to cancel than `accepted`. Both in one currency. */

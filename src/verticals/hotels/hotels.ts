@@ -18,7 +18,7 @@ import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps } from './deps.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
-import { hotelPresenter } from './hotel-presenter.ts';
+import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { resultsHandler } from './results/results.ts';
@@ -26,7 +26,7 @@ import { createSearchSessions } from './results/search-session.ts';
 import type { hotelRoutes } from './routes.ts';
 import { hotelSupply } from './supply.ts';
 
-export { loadWorld } from './world/load.ts';
+export { zonesOf } from './content/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {

@@ -85,3 +85,9 @@ const allWithHotels = remember(async (db: ContentDb): Promise<readonly PlaceCard
     where place.hotels > 0 order by place.hotels desc, place.id`.execute(db);
   return rows;
 }, all);
+
+/** IANA zones of all places. */
+export async function zonesOf(db: ContentDb): Promise<string[]> {
+  const { rows } = await sql<{ tz: string }>`select distinct tz from hotels.place`.execute(db);
+  return rows.map((row) => row.tz);
+}

@@ -22,7 +22,7 @@ export function HotelsPage({ view }: { view: HotelsView }) {
         <h2 id="places" className="text-title">
           {t(refused ? 'suggested' : 'featured')}
         </h2>
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6">
           {view.places.map((place) => (
             <PlaceTile key={place.href} place={place} />
           ))}

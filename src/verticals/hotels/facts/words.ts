@@ -2,9 +2,11 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import { guestCount } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
 import { roomCodes } from '../world/property.ts';
 import type { Bed, SupplierRate } from '../supplier.ts';
 import { phrase } from './phrase.ts';
+import { counted, remembered } from './remembered.ts';
 
 /** Metres up to 950, then kilometres with one decimal. */
 export function distanceText(metres: number, translate: Translate, format: Format): string {
@@ -21,7 +23,7 @@ export function scoreWord(score: number, translate: Translate): string {
 }
 
 export function starsText(stars: number, translate: Translate): string {
-  return translate('facts.stars', { count: stars });
+  return counted(translate, 'facts.stars', stars);
 }
 
 const knownRooms: ReadonlySet<string> = new Set(roomCodes);
@@ -41,7 +43,12 @@ export function partyText(party: Party, translate: Translate): string {
 }
 
 export function nightsText(nights: number, translate: Translate): string {
-  return translate('stay.nights', { count: nights });
+  return counted(translate, 'stay.nights', nights);
+}
+
+/** First and last day of a stay: `Fri 18 Dec – Mon 21 Dec`. */
+export function datesText({ checkIn, checkOut }: StayDates, format: Format): string {
+  return remembered(format, `${checkIn} ${checkOut}`, () => format.dates(checkIn, checkOut));
 }
 
 /** A room's guests with the children's ages: `2 adults, 2 children (5, 9)`. */

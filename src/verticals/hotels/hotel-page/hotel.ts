@@ -1,9 +1,10 @@
 import { bookingRoutes } from '#booking/routes.ts';
 import { dateIn } from '#values/local-time.ts';
+import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
-import type { Place } from '../content/place.ts';
+import { nameIn, normaliseName } from '../content/names.ts';
+import { type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { nightsText, partyText } from '../facts/words.ts';
@@ -14,6 +15,7 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { payableLater } from '../results/result-row.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
+import { divideParty } from '../stay-query/divide-party.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
@@ -36,7 +38,9 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
   return {
     async show(context) {
       const asked = await find(deps, context);
-      return asked ? await draw(deps, asked) : { kind: 'missing' };
+      if (!asked) return { kind: 'missing' };
+      const elsewhere = leads(asked);
+      return elsewhere ? { kind: 'redirect', to: elsewhere } : await draw(deps, asked);
     },
     async submit(context, form) {
       const asked = await find(deps, context);
@@ -60,6 +64,21 @@ async function find(deps: HotelPagesDeps, context: PageContext): Promise<Asked |
   if (!place || !property) return null;
   const today = dateIn(place.tz, context.now);
   return { context, place, property, today, query: readStayQuery(context.query, today) };
+}
+
+/**
+ * The page's own form has the field for the place too. Another place goes to the search; the same one comes back here
+ * under its short address. Null when nothing was sent, or what was sent must be corrected.
+ */
+function leads({ context, place, property, query }: Asked): string | null {
+  const { q, place: path, checkIn, checkOut, guests } = query.typed;
+  if (!q && !path) return null;
+  const { locale, textLocale } = context;
+  const here = path ? path === placePath(place) : normaliseName(q) === normaliseName(nameIn(place, textLocale));
+  const keys = { ...stayLinkQuery(context, query), guests };
+  if (!here) return hotelRoutes.search.href(locale, {}, { q, place: path, ...keys, check_in: checkIn, check_out: checkOut });
+  if (query.refused) return null;
+  return hotelRoutes.hotel.href(locale, { country: place.country.slug, city: place.slug, hotel: property.slug }, keys);
 }
 
 type Refusal = 'sold_out' | 'expired' | 'unavailable' | 'invalid';
@@ -106,7 +125,7 @@ async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, vi
   };
   if (found.kind === 'unavailable') return { ...view, ...words, state: 'failed', rooms: roomsWithoutPrices(aboutRooms(asked)), ways: [{ label: translate('results.tryAgain'), href: view.action }] };
   if (found.kind === 'none') {
-    const reason: NoticeView = { tone: 'info', title: translate('hotel.noneTitle'), text: translate(`hotel.none_${found.reason}`) };
+    const reason: NoticeView = { tone: 'info', title: translate(found.reason === 'occupancy' ? 'hotel.tooManyTitle' : 'hotel.noneTitle'), text: translate(`hotel.none_${found.reason}`) };
     return { ...view, ...words, state: 'none', rooms: roomsWithoutPrices(aboutRooms(asked)), notices: [reason], ways: otherWays(asked, stay, found.reason) };
   }
   const [first] = found.offers;
@@ -132,5 +151,7 @@ function otherWays({ context, place, property, query, today }: Asked, stay: Stay
     if (dates.check_in < today) return [];
     return [{ label: format.dates(dates.check_in, dates.check_out), href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, ...dates }) }];
   });
-  return [...moved, { label: translate('hotel.others', { city: nameIn(place, context.textLocale) }), href: hotelRoutes.results.href(locale, params, keys) }];
+  const divided = reason === 'occupancy' ? divideParty(query.party) : null;
+  const split = divided ? [{ label: partyText(divided, translate), href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, guests: formatParty(divided) }) }] : [];
+  return [...split, ...moved, { label: translate('hotel.others', { city: nameIn(place, context.textLocale) }), href: hotelRoutes.results.href(locale, params, keys) }];
 }

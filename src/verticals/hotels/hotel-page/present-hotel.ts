@@ -46,7 +46,7 @@ export function presentHotel(context: PageContext, property: Property, place: Pl
     description: describe(property, city, translate, format),
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),
     policies: policyTexts(property, property.currency, translate, format),
-    search: formView(context, today, query, place),
+    search: { ...formView(context, today, query, place), action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }) },
     stay: null,
     basis: '',
     cheapest: null,

@@ -25,7 +25,10 @@ export function offerOf(supplier: string, from: SupplierRate, markupBp: number, 
   const price = sell(from.lines, from.policy, from.currency, markupBp, rate);
   return {
     supplier,
-    supplierToken: from.token,
+    // Suppliers may seal it at the first look.
+    get supplierToken() {
+      return from.token;
+    },
     roomCode: from.roomCode,
     roomName: from.roomName,
     beds: from.beds,

@@ -1,3 +1,4 @@
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
@@ -15,11 +16,12 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
       className="max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
       {/* Other filters are another form: their fields begin anew. */}
-      <form key={JSON.stringify(filters.kept) + filters.clearHref + filters.on} action={filters.action} method="get" data-navigate="" className="flex min-h-full flex-col">
+      <form
+        onSubmit={closeSheet} key={JSON.stringify(filters.kept) + filters.clearHref + filters.on} action={filters.action} method="get" data-navigate="" className="flex min-h-full flex-col">
         <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
           <h2 className="text-heading">{t('filters')}</h2>
           {filters.on > 0 ? (
-            <a href={filters.clearHref} className="link py-2 text-small font-bold">
+            <a href={filters.clearHref} onClick={closeSheet} className="link py-2 text-small font-bold">
               {t('clear')}
             </a>
           ) : null}
@@ -50,7 +52,12 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
   );
 }
 
-function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+/** The answer is drawn behind the sheet without a full load. */
+function closeSheet(event: SyntheticEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="border-b border-line py-4 last:border-b-0">
       <legend className="float-start mb-1.5 w-full text-small font-bold text-ink-strong">{legend}</legend>

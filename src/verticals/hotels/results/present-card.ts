@@ -6,6 +6,7 @@ import type { Place } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
 import { phrase } from '../facts/phrase.ts';
+import { counted } from '../facts/remembered.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Board } from '../supplier.ts';
@@ -45,11 +46,6 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     boardToo: say('results.boardToo', 'board'),
   };
   const deadline = deadlineWriter(translate, format);
-  const stars = new Map<number, string>();
-  const starsLabel = (value: number) => {
-    if (!stars.has(value)) stars.set(value, starsText(value, translate));
-    return stars.get(value)!;
-  };
   const board = (value: Board) => say(`facts.board_${value}`)();
 
   const facts = (property: PropertyCard): Omit<HotelCardView, 'reason' | 'price'> => {
@@ -60,8 +56,8 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       href: about.hrefOf(property.slug),
       picture: illustrationOf(property, about.place, property.pictures[0]),
       stars: property.stars,
-      starsLabel: starsLabel(property.stars),
-      score: property.score === null ? null : { value: format.number(property.score, 1), word: scoreWord(property.score, translate), reviews: translate('facts.reviews', { count: property.reviewCount }) },
+      starsLabel: starsText(property.stars, translate),
+      score: property.score === null ? null : { value: format.number(property.score, 1), word: scoreWord(property.score, translate), reviews: counted(translate, 'facts.reviews', property.reviewCount) },
       where: property.district ? texts.inDistrict(property.district.name, distance) : texts.fromCentre(distance),
     };
   };
@@ -76,7 +72,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       boardNote: other ? texts.boardToo(board(other)) : null,
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
       freeFor: price.freeUntil === null && row.refundable ? texts.freeFor(format.money(row.refundable.total)) : null,
-      left: price.left !== null && price.left <= fewRooms ? translate('results.left', { count: price.left }) : null,
+      left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
   const laterText = ({ amount, approximate }: RowPrice['later'][number]) => (approximate ? texts.about(format.money(approximate)) : format.money(amount));

@@ -3,6 +3,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Filters, FiltersQuery } from '../stay-query/filters-query.ts';
 import { boardSteps, filterCount, scoreSteps, starSteps } from '../stay-query/filters-query.ts';
+import { phrase } from '../facts/phrase.ts';
 import { starsText } from '../facts/words.ts';
 import type { FacetCounts } from './narrow.ts';
 import type { ChoiceView, FiltersView } from './results-view.ts';
@@ -23,19 +24,19 @@ export function presentFilters(query: FiltersQuery, counts: FacetCounts, currenc
     ...links,
     on: filterCount(filters),
     price: prices && {
-      legend: translate('results.priceLegend', { currency: format.currency(currency) }),
+      legend: phrase(translate, 'results.priceLegend', 'currency')(format.currency(currency)),
       min: typed.minPrice,
       max: typed.maxPrice,
       from: String(prices.from),
       to: String(prices.to),
-      hint: translate('results.priceHint', { from: amount(prices.from), to: amount(prices.to) }),
+      hint: phrase(translate, 'results.priceHint', 'from', 'to')(amount(prices.from), amount(prices.to)),
       minError: priceError('min_price'),
       maxError: priceError('max_price'),
     },
-    freeCancellation: choice('1', translate('results.freeCancellation'), counts.freeCancellation, filters.freeCancellation),
+    freeCancellation: choice('1', phrase(translate, 'results.freeCancellation')(), counts.freeCancellation, filters.freeCancellation),
     stars: starSteps.flatMap((stars) => keep(choice(String(stars), starsText(stars, translate), counts.stars.get(stars), filters.stars.includes(stars)))),
-    scores: scoreSteps.map((score) => choice(String(score), translate('results.scoreFrom', { score: format.number(score), word: translate(`facts.score_${scoreName[score]}`) }), counts.scores.get(score), filters.score === score)),
-    boards: boardSteps.flatMap((board) => keep(choice(board, translate(`facts.board_${board}`), counts.boards.get(board), filters.boards.includes(board)))),
+    scores: scoreSteps.map((score) => choice(String(score), phrase(translate, 'results.scoreFrom', 'score', 'word')(format.number(score), phrase(translate, `facts.score_${scoreName[score]}`)()), counts.scores.get(score), filters.score === score)),
+    boards: boardSteps.flatMap((board) => keep(choice(board, phrase(translate, `facts.board_${board}`)(), counts.boards.get(board), filters.boards.includes(board)))),
   };
 }
 

@@ -31,7 +31,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
             <Toolbar view={view} />
-            {view.state === 'undated' ? <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p> : null}
+            {view.state === 'undated' && !view.search.errors && view.cards.length > 0 ? <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p> : null}
             {view.cards.length > 0 ? (
               <ul className="grid gap-4 sm:gap-5">
                 {view.cards.map((card, at) => (

@@ -4,7 +4,8 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import { propertiesOf } from '../content/property.sql.ts';
-import { nightsText, partyText } from '../facts/words.ts';
+import { phrase } from '../facts/phrase.ts';
+import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { filterCount, filtersToQuery, noFilters, readFilters, sorts, type FiltersQuery } from '../stay-query/filters-query.ts';
@@ -62,15 +63,15 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
   return {
     state: 'undated',
     search: formView(context, today, query, place),
-    title: translate('results.title', { city }),
+    title: phrase(translate, 'results.title', 'city')(city),
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
       { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
-      { label: translate('results.crumb') },
+      { label: phrase(translate, 'results.crumb')() },
     ],
     count: '',
-    stay: query.stay && translate('stay.summary', { dates: format.dates(query.stay.checkIn, query.stay.checkOut), nights: nights ?? '', guests }),
-    basis: nights ? translate('stay.basis', { nights, guests }) : '',
+    stay: query.stay && phrase(translate, 'stay.summary', 'dates', 'nights', 'guests')(datesText(query.stay, format), nights ?? '', guests),
+    basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
     notices: unreadable.length === 0 ? [] : [{ tone: 'warning', title: translate('results.unreadableTitle'), text: translate('results.unreadable', { keys: format.list(unreadable.map((key) => translate(`results.key_${key}`))) }) }],
     sorts: [],
     filters: null,
@@ -83,7 +84,7 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
 }
 
 function headOf({ title, stay }: ResultsView, { context }: Asked) {
-  return { title: context.translate('results.metaTitle', { title: stay ? `${title} · ${stay}` : title, brand: context.brand.name }) };
+  return { title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(stay ? `${title} · ${stay}` : title, context.brand.name) };
 }
 
 /** Every hotel of the place, without prices: nobody has said when. */
@@ -168,7 +169,7 @@ async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, sessi
       state: list.length > 0 ? 'found' : 'empty',
       count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', { count: list.length, available: format.number(hotels.length), known: format.number(session.known) }),
       notices: [...view.notices, ...incompleteNotice(session, context)],
-      sorts: sorts.map((sort) => ({ label: translate(`results.sort_${sort}`), href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }), current: sort === wanted.sort })),
+      sorts: sorts.map((sort) => ({ label: phrase(translate, `results.sort_${sort}`)(), href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }), current: sort === wanted.sort })),
       filters:
         hotels.length === 0
           ? null

@@ -90,7 +90,7 @@ async function present(supplier: string, property: PropertyCard, rates: Property
   return {
     property,
     cheapest,
-    cheapestRefundable: refundable === null ? null : refundable.token === rates.cheapest.token ? cheapest : await offer(refundable),
+    cheapestRefundable: refundable === null ? null : refundable === rates.cheapest ? cheapest : await offer(refundable),
     boards: rates.boards,
   };
 }

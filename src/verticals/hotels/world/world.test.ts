@@ -78,7 +78,7 @@ describe('cities', () => {
       expect(Temporal.Instant.from('2026-11-20T00:00Z').toZonedDateTimeISO(tz).timeZoneId).toBe(tz);
   });
 
-  test('exactly the five featured, with districts', () => {
+  test('the five featured cities and three of Israel are on the home page, with districts', () => {
     const featured = cities.filter((city) => city.featured);
     expect(featured.map(({ slug }) => slug).toSorted()).toEqual([
       'amsterdam',
@@ -86,6 +86,9 @@ describe('cities', () => {
       'berlin',
       'cancun',
       'dubai',
+      'eilat',
+      'jerusalem',
+      'tel-aviv',
     ]);
     for (const city of featured) expect(city.districts.length).toBeGreaterThanOrEqual(4);
   });

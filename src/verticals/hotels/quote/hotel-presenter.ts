@@ -5,12 +5,12 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
-import { nameIn } from './content/names.ts';
-import { lineLabels } from './facts/line-label.ts';
-import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from './facts/words.ts';
-import { policyTexts } from './hotel-page/policies.ts';
-import type { HotelStay } from './quote/hotel-stay.ts';
-import { hotelRoutes } from './routes.ts';
+import { nameIn } from '../content/names.ts';
+import { lineLabels } from '../facts/line-label.ts';
+import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
+import { policyTexts } from '../hotel-page/policies.ts';
+import type { HotelStay } from './hotel-stay.ts';
+import { hotelRoutes } from '../routes.ts';
 
 /** Writes a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = { present: (details, locale) => presentStay(details as HotelStay, locale) };

@@ -1,0 +1,175 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/open.ts';
+import { dueNow } from '#values/price.ts';
+import { silentLog } from '#values/log.ts';
+import { type Api, closeApi, createApi } from '#web/api.ts';
+import { propertiesOf } from '../content/property.sql.ts';
+import { findPlace } from '../content/place.sql.ts';
+import { barcelona, canaryMarkupBp, checkIn, checkOut, contextOf, openWorld, stayQuery, type TestHotels, testHotels } from '../testing/test-hotels.ts';
+
+let database: Database;
+let hotels: TestHotels;
+let api: Api;
+let hotelId: string;
+beforeAll(async () => {
+  database = await openWorld();
+  hotels = testHotels(database);
+  api = apiOf(hotels);
+  const place = await findPlace(database.publicDb, barcelona.country, barcelona.city);
+  hotelId = (await propertiesOf(database.publicDb, place!.id))[0]!.id;
+}, 180_000);
+afterAll(async () => await database?.close());
+
+function apiOf(of: TestHotels): Api {
+  const made = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test' });
+  of.addApi(made);
+  closeApi(made, '');
+  return made;
+}
+
+// oxlint-disable-next-line no-explicit-any -- answers of every shape
+type Json = any;
+
+async function call(path: string, body?: unknown, host = 'api.test', to = api): Promise<{ status: number; json: Json; text: string }> {
+  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const answer = await to.fetch(new Request(`http://${host}${path}`, init));
+  const text = await answer.text();
+  return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : null, text };
+}
+
+const search = { place: 'spain/barcelona', check_in: checkIn, check_out: checkOut, guests: '2' };
+
+describe('what is refused', () => {
+  test.each([
+    [{}, 'place'],
+    [{ ...search, place: 'spain/nowhere' }, 'place'],
+    [{ ...search, place: '\0/\0' }, 'place'],
+    [{ ...search, place: 'x'.repeat(10_240) }, 'place'],
+    [{ ...search, check_in: '2020-01-01' }, 'check_in'],
+    [{ ...search, check_in: '' }, 'check_in'],
+    [{ ...search, check_in: 20_261_218 }, 'check_in'],
+    [{ ...search, check_out: '' }, 'check_out'],
+    [{ ...search, check_out: checkIn }, 'check_out'],
+    [{ ...search, guests: '0' }, 'guests'],
+    [{ ...search, guests: '' }, 'guests'],
+    [{ ...search, guests: ['2'] }, 'guests'],
+    [{ ...search, guests: '2-x' }, 'guests'],
+    [{ ...search, currency: 'XXX' }, 'currency'],
+    [{ ...search, country: 'Spain' }, 'country'],
+    [{ ...search, markup: 0 }, 'markup'],
+  ])('%j by %s', async (body, field) => {
+    const { status, json } = await call('/hotels/searches', body);
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'invalid', trace_id: 'trace', message: expect.any(String), errors: { [field]: [expect.any(String)] } });
+  });
+
+  test.each(['[]', '"x"', 'null', '7'])('a body that is no object: %s', async (body) => {
+    expect((await call('/hotels/searches', body)).status).toBe(422);
+  });
+
+  test('sessions that are unknown, over, or another brand’s', async () => {
+    const { json } = await call('/hotels/searches', search);
+    const { session } = json.data;
+    expect((await call(`/hotels/searches/${session}`, undefined, 'other.test')).status).toBe(404);
+    expect((await call('/hotels/searches/x')).json.code).toBe('session_ended');
+    expect((await call(`/hotels/searches/${'A'.repeat(22)}`)).status).toBe(404);
+    expect((await call(`/hotels/searches/${session}?stars=9`)).json.errors).toHaveProperty('stars');
+    expect((await call(`/hotels/searches/${session}?colour=red`)).status).toBe(422);
+  });
+
+  test.each(['0', 'x', '%00', '%25', 'x'.repeat(90)])('hotel %s', async (id) => {
+    expect((await call(`/hotels/${id}`)).status).toBe(404);
+    expect((await call(`/hotels/${id}/rates?${stayQuery}`)).status).toBe(404);
+  });
+
+  test('rates without dates, or of the past', async () => {
+    expect((await call(`/hotels/${hotelId}/rates`)).json.errors).toHaveProperty('check_in');
+    expect((await call(`/hotels/${hotelId}/rates?check_in=2020-01-01&check_out=2020-01-02`)).json.errors).toHaveProperty('check_in');
+  });
+
+  test('offers that we did not make', async () => {
+    for (const offer of ['', 'x', 'A'.repeat(8_000)]) expect((await call('/quotes', { offer })).json.errors).toHaveProperty('offer');
+    expect((await call('/quotes', { offer: 'A'.repeat(9_000) })).status).toBe(422);
+    expect((await call('/quotes', { offer: 7 })).status).toBe(422);
+  });
+
+  test('suppliers that do not answer: 503; sold out: 409', async () => {
+    const down = apiOf(testHotels(database, (direct) => [{ ...direct, search: async () => ({ kind: 'unavailable', reason: 'x' }), rates: async () => ({ kind: 'unavailable', reason: 'x' }) }]));
+    expect(await call('/hotels/searches', search, 'api.test', down)).toMatchObject({ status: 503, json: { code: 'no_supplier' } });
+    expect((await call(`/hotels/${hotelId}/rates?${stayQuery}`, undefined, 'api.test', down)).status).toBe(503);
+    const gone = apiOf(testHotels(database, (direct) => [{ ...direct, quote: async () => ({ kind: 'sold_out' }) }]));
+    const { json } = await call(`/hotels/${hotelId}/rates?${stayQuery}`, undefined, 'api.test', gone);
+    expect(await call('/quotes', { offer: json.data.rates[0].offer }, 'api.test', gone)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+  });
+});
+
+test('places as the search form asks for them', async () => {
+  const { json } = await call('/places?q=%D7%91%D7%A8%D7%A6&locale=he&limit=3');
+  expect(json.data[0]).toMatchObject({ name: 'ברצלונה', countryName: 'ספרד', path: 'spain/barcelona', hotels: expect.any(Number) });
+  expect((await call('/places?q=x&limit=0')).status).toBe(422);
+  expect((await call(`/places?q=${'x'.repeat(10_240)}`)).status).toBe(422);
+});
+
+test('one price from the search to the quote', async () => {
+  const found = (await call('/hotels/searches', { ...search, currency: 'usd' })).json.data;
+  expect(found).toMatchObject({ available: expect.any(Number), hotels: expect.any(Array), guests: '2' });
+  const again = (await call(`/hotels/searches/${found.session}?sort=price&page=1`)).json.data;
+  const totals = again.hotels.map((hotel: Json) => BigInt(hotel.price.total.amount));
+  expect(totals).toEqual(totals.toSorted((a: bigint, b: bigint) => (a < b ? -1 : 1)));
+  const [cheapest] = again.hotels;
+  const rates = (await call(`/hotels/${cheapest.id}/rates?${stayQuery}&currency=USD`)).json.data.rates;
+  expect(rates[0].total).toEqual(cheapest.price.total);
+  const quote = await call('/quotes', { offer: rates[0].offer });
+  expect(quote).toMatchObject({ status: 201, json: { data: { total: cheapest.price.total, changes: [], must_acknowledge: false } } });
+});
+
+test('no answer tells a net price, a markup or a token of the supplier', async () => {
+  const place = (await findPlace(database.publicDb, barcelona.country, barcelona.city))!;
+  const property = (await propertiesOf(database.publicDb, place.id)).find(({ id }) => id === hotelId)!;
+  const stay = { checkIn, checkOut };
+  const answer = await hotels.direct.rates({ propertyId: property.mappings[0]!.id, stay, party: [{ adults: 2, childAges: [] }], nationality: 'US' }, AbortSignal.timeout(10_000));
+  if (answer.kind !== 'found') throw new Error('the canary needs rates');
+  const secrets = new Set([String(canaryMarkupBp), ...answer.rates.flatMap((rate) => [rate.token, dueNow(rate.lines, rate.currency).minor.toString(), rate.lines[0]!.amount.minor.toString(), ...rate.nightly.map(({ minor }) => minor.toString())])]);
+  const created = await call('/hotels/searches', search);
+  const rates = await call(`/hotels/${hotelId}/rates?${stayQuery}`);
+  const texts = [created.text, (await call(`/hotels/searches/${created.json.data.session}?stars=4&stars=5`)).text, (await call(`/hotels/${hotelId}`)).text, rates.text, (await call('/quotes', { offer: rates.json.data.rates[0].offer })).text];
+  for (const pageAnswer of [await hotels.pages.results.show(contextOf(stayQuery, barcelona)), await hotels.pages.hotel.show(contextOf(stayQuery, { ...barcelona, hotel: property.slug }))]) {
+    texts.push(JSON.stringify(pageAnswer));
+  }
+  for (const text of texts) {
+    expect(text).not.toMatch(/supplierToken|supplierPrice|"net|markup/i);
+    const figures = new Set(text.replaceAll(/"offer":"[^"]*"/g, '').split(/[^\w.-]+/));
+    for (const secret of secrets) expect(figures.has(secret)).toBe(false);
+  }
+});
+
+test('every route is described', async () => {
+  const { json } = await call('/openapi.json');
+  expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(['/places', '/hotels/searches', '/hotels/searches/{session}', '/hotels/{id}', '/hotels/{id}/rates', '/quotes']));
+  expect(Object.keys(json.components.schemas)).toEqual(expect.arrayContaining(['Money', 'FoundHotel', 'HotelRate', 'Quote', 'Problem']));
+});
+
+describe('pictures', () => {
+  const media = new Hono();
+  const get = async (path: string) => {
+    if (media.routes.length === 0) hotels.addMedia(media);
+    return await media.request(path);
+  };
+
+  test.each(['/media/hotels/x.svg', '/media/hotels/1-facade-9-hotel-urban-0.svg', '/media/hotels/..%2f..%2fetc%2fpasswd', '/media/cities/1-facade-3-hotel-urban-0.svg', `/media/hotels/${'x'.repeat(10_240)}`])('%s is not one', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test.each(['/media/hotels/7-facade-3-hotel-urban-0.svg', '/media/cities/7-city-desert-0-temple.svg'])('%s can do nothing and never changes', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await answer.text()).toBe(await (await get(path)).text());
+  });
+});

@@ -19,7 +19,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(1_500),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),
 });
 
@@ -69,7 +69,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, se
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     timeScale: read.TIME_SCALE,
-    logLevel: read.LOG_LEVEL,
+    // On a developer's terminal only what needs attention.
+    logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     environment: read.WAYFARE_ENV,
   };
 }

@@ -103,5 +103,5 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
  */
 async function compareZones(database: Database, log: Log): Promise<void> {
   const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());
-  for (const zone of new Set(differing.map((one) => one.zone))) log.warn('PostgreSQL has other time-zone data than this process', { name: zone });
+  for (const zone of new Set(differing.map((one) => one.zone))) log.info('PostgreSQL has other time-zone data than this process', { name: zone });
 }

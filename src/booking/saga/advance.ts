@@ -34,8 +34,9 @@ const nearMs = 10 * 60_000;
 
 /** Does for one reservation whatever can be done now, step by step, and sees to it that it is looked at again. */
 export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
+  let snapshot: Snapshot | null = null;
   for (let round = 0; round < 50; round++) {
-    const snapshot = await readSnapshot(deps.db, reservationId);
+    snapshot = await readSnapshot(deps.db, reservationId, snapshot ? { known: snapshot } : {});
     if (!snapshot) return;
     const alive = await livingSenders(deps.pool, deps.boot, reservationId, snapshot.journal);
     const next = plan(snapshot, deps.timing, alive);
@@ -46,16 +47,24 @@ export async function advance(deps: SagaDeps, reservationId: string): Promise<vo
 }
 
 async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
+  const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
+  if (!isNear && (await note(db, s, at))) return;
   await transaction(db, async (trx) => {
-    const changed = await trx
-      .updateTable('booking.reservation')
-      .set({ due_at: at, version: sql`version + 1` })
-      .where('id', '=', s.reservation.id)
-      .where('version', '=', s.reservation.version)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return wake(trx, s.reservation.id);
-    if (at && at.getTime() - s.now.getTime() < nearMs) await wake(trx, s.reservation.id, at);
+    // Somebody was there in between: look again at once.
+    if (!(await note(trx, s, at))) await wake(trx, s.reservation.id);
+    else if (isNear) await wake(trx, s.reservation.id, at);
   });
+}
+
+/** False when the reservation has changed since the snapshot. */
+async function note(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('booking.reservation')
+    .set({ due_at: at, version: sql`version + 1` })
+    .where('id', '=', s.reservation.id)
+    .where('version', '=', s.reservation.version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }
 
 /** Puts the reservation before a worker, at once or at a time. Commits with the data. */

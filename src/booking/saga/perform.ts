@@ -37,7 +37,7 @@ export async function perform<Answer>(
     }
     const answer = await call();
     await transaction(deps.db, async (trx) => {
-      const fresh = await lockSnapshot(trx, id);
+      const fresh = await lockSnapshot(trx, id, s);
       const verdict = await settle(trx, fresh, answer);
       await trx
         .updateTable('booking.step_journal')
@@ -53,10 +53,9 @@ export async function perform<Answer>(
   }
 }
 
-/** The reservation's rows with the reservation locked: every writer of any of them takes this lock first. */
-export async function lockSnapshot(trx: Transaction<BookingTables>, reservationId: string): Promise<Snapshot> {
-  await trx.selectFrom('booking.reservation').select('id').where('id', '=', reservationId).forUpdate().executeTakeFirstOrThrow();
-  const fresh = await readSnapshot(trx, reservationId);
+/** The reservation's rows with the reservation locked: every writer of any of them takes this lock first. `known` is an earlier snapshot of it. */
+export async function lockSnapshot(trx: Transaction<BookingTables>, reservationId: string, known?: Snapshot): Promise<Snapshot> {
+  const fresh = await readSnapshot(trx, reservationId, { lock: true, ...(known ? { known } : {}) });
   if (!fresh) throw new Error(`reservation ${reservationId} vanished`);
   return fresh;
 }

@@ -13,7 +13,7 @@ export async function settleStatus(
   apply: (trx: Transaction<BookingTables>, fresh: Snapshot) => Promise<void>,
 ): Promise<boolean> {
   await transaction(deps.db, async (trx) => {
-    const fresh = await lockSnapshot(trx, s.reservation.id);
+    const fresh = await lockSnapshot(trx, s.reservation.id, s);
     if (fresh.reservation.state === expected && fresh.reservation.version === s.reservation.version) await apply(trx, fresh);
   });
   return true;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
@@ -35,30 +36,58 @@ export interface Sale {
   readonly taxInSaleMinor: bigint;
 }
 
-export async function readSnapshot(db: Kysely<BookingTables> | Transaction<BookingTables>, reservationId: string): Promise<Snapshot | null> {
-  const reservation = await db.selectFrom('booking.reservation').selectAll().where('id', '=', reservationId).executeTakeFirst();
+/**
+ * Null when there is no such reservation. `lock` takes the reservation's lock first: every writer of any of these rows
+ * takes it, so that what is read after it stays. `known` is an earlier snapshot: what was sold never changes.
+ */
+export async function readSnapshot(
+  db: Kysely<BookingTables> | Transaction<BookingTables>,
+  reservationId: string,
+  { lock = false, known }: { readonly lock?: boolean; readonly known?: Pick<Snapshot, 'sale' | 'order'> } = {},
+): Promise<Snapshot | null> {
+  const row = db.selectFrom('booking.reservation').selectAll().where('id', '=', reservationId);
+  const reservation = await (lock ? row.forUpdate() : row).executeTakeFirst();
   if (!reservation) return null;
+  const sold = known ?? (await readSold(db, reservation));
+  const money = await db
+    .selectFrom('booking.payment as payment')
+    .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
+    .selectAll('payment')
+    .select(['refund.id as refund_id', 'refund.reason as refund_reason', 'refund.state as refund_state', 'refund.version as refund_version'])
+    .select(['refund.amount_minor as refund_amount_minor', 'refund.created_at as refund_created_at', 'refund.done_at as refund_done_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking.step_journal as journal')
+          // JSON has no 64-bit integers.
+          .select(['step', 'attempt', 'journal.state', sql<string>`boot::text`.as('boot'), 'sent_at', 'finished_at'])
+          .where('journal.reservation_id', '=', reservationId)
+          .orderBy('sent_at'),
+      ).as('rows'),
+    )
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('payment.reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  const { now, rows, refund_id: id, refund_reason, refund_state, refund_version, refund_amount_minor, refund_created_at, refund_done_at: done_at, ...payment } = money;
+  const refund: RefundRow | null =
+    id === null ? null : { id, payment_id: payment.id, reason: refund_reason!, state: refund_state!, version: refund_version!, amount_minor: refund_amount_minor!, created_at: refund_created_at!, done_at };
+  const journal = rows.map((row): JournalRow => ({
+    ...row,
+    boot: BigInt(row.boot),
+    sent_at: new Date(row.sent_at),
+    finished_at: row.finished_at === null ? null : new Date(row.finished_at),
+  }));
+  return { now, reservation, payment, refund, journal, sale: sold.sale, order: sold.order };
+}
+
+async function readSold(db: Kysely<BookingTables> | Transaction<BookingTables>, reservation: ReservationRow): Promise<Pick<Snapshot, 'sale' | 'order'>> {
   const quote = await db
     .selectFrom('booking.quote as quote')
     .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
     .select(['currency', 'total_minor', 'lines', 'policy', 'details', 'supplier_token', 'supplier_currency', 'supplier_minor', 'supplier_in_sale_minor', 'tax_in_sale_minor'])
-    .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('quote.id', '=', reservation.quote_id)
     .executeTakeFirstOrThrow();
-  const payment = await db.selectFrom('booking.payment').selectAll().where('reservation_id', '=', reservationId).executeTakeFirstOrThrow();
-  const refund = await db.selectFrom('booking.refund').selectAll().where('payment_id', '=', payment.id).executeTakeFirst();
-  const journal = await db
-    .selectFrom('booking.step_journal')
-    .select(['step', 'attempt', 'state', 'boot', 'sent_at', 'finished_at'])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('sent_at')
-    .execute();
   return {
-    now: quote.now,
-    reservation,
-    payment,
-    refund: refund ?? null,
-    journal,
     sale: {
       currency: quote.currency,
       totalMinor: quote.total_minor,

@@ -11,6 +11,7 @@ import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import type { SendMail } from './deliver.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -117,6 +118,17 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       }
       return answer.reservationId;
     },
+    clearFaults: () => supplierServer.fetch(new Request('http://supplier.test/admin/faults', { method: 'DELETE', headers: { 'x-api-key': key } })),
+    /** Waits until the supplier shows no live booking without a reservation of ours: a late one is found and cancelled. */
+    async quiet(reference: string) {
+      for (let tries = 0; tries < 200; tries++) {
+        const live = (await this.truth()).filter((one) => one.client_reference === reference && one.state === 'confirmed').length;
+        const row = await database.db.selectFrom('booking.reservation').select('state').where('reference', '=', reference).executeTakeFirstOrThrow();
+        if (live === 0 || row.state === 'confirmed' || row.state === 'needs_human') return;
+        await sleep(50);
+      }
+    },
+    reconcile: () => reconcile({ db: database.db, log: silentLog, supplies, gateways: [gateway] }),
     violations: () => audit({ db: database.db, log: silentLog, supplies, gateways: [gateway] }, 24),
     async close() {
       await saga.stop();

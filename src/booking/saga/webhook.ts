@@ -15,7 +15,7 @@ export async function receiveWebhook(db: Kysely<BookingTables>, gateway: Gateway
   await transaction(db, async (trx) => {
     const fresh = await trx
       .insertInto('booking.inbox')
-      .values({ provider: gateway.id, event_id: reading.eventId, reference: reading.reference, raw: Buffer.from(body) })
+      .values({ provider: gateway.id, event_id: reading.eventId, reference: reading.reference, raw: Buffer.from(body), applied_at: sql`now()` })
       .onConflict((on) => on.doNothing())
       .returning('event_id')
       .executeTakeFirst();
@@ -25,7 +25,6 @@ export async function receiveWebhook(db: Kysely<BookingTables>, gateway: Gateway
       await makeDue(trx, payment.reservation_id);
       await wake(trx, payment.reservation_id);
     }
-    await trx.updateTable('booking.inbox').set({ applied_at: sql`now()` }).where('provider', '=', gateway.id).where('event_id', '=', reading.eventId).execute();
   });
   return 'accepted';
 }

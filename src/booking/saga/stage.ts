@@ -119,6 +119,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       return answer.reservationId;
     },
     clearFaults: () => supplierServer.fetch(new Request('http://supplier.test/admin/faults', { method: 'DELETE', headers: { 'x-api-key': key } })),
+    clearGatewayFaults: () => gatewayServer.fetch(new Request('http://pay.test/admin/faults', { method: 'DELETE', headers: { authorization: `Bearer ${key}` } })),
     /** Waits until the supplier shows no live booking without a reservation of ours: a late one is found and cancelled. */
     async quiet(reference: string) {
       for (let tries = 0; tries < 200; tries++) {

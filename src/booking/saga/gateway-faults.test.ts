@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { requestCancellation } from '../booking.ts';
+import { createStage, isQuiet } from './stage.ts';
+
+let stage: Awaited<ReturnType<typeof createStage>>;
+beforeAll(async () => {
+  stage = await createStage({ timeScale: 0.005 });
+});
+afterAll(async () => stage.close());
+afterEach(async () => stage.clearGatewayFaults());
+
+/** Played on the next such call, twice, then never again. */
+const passing = [
+  ...['500', 'garbage', 'hang'].flatMap((fault) => ['create', 'status', 'capture', 'refund', 'list'].map((operation) => [fault, operation] as const)),
+  ['create_timeout_after_commit', 'create'],
+  ['capture_fails', 'capture'],
+  ['capture_commit_then_timeout', 'capture'],
+  ['refund_fails', 'refund'],
+  ['refund_commit_then_timeout', 'refund'],
+] as const;
+const whenVoiding = [
+  ['500', 'void'],
+  ['garbage', 'void'],
+  ['hang', 'void'],
+  ['void_fails', 'void'],
+  ['void_commit_then_timeout', 'void'],
+] as const;
+const webhooks = ['webhook_none', 'webhook_duplicate', 'webhook_late', 'webhook_forged'] as const;
+
+describe('whatever the gateway does for a while', () => {
+  it.each(passing)('%s at %s: charged once, refunded once', async (fault, operation) => {
+    await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
+    const booked = await stage.until(await stage.book(), isQuiet);
+    expect([booked.state, booked.payment.state]).toEqual(['confirmed', 'captured']);
+    await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
+    const gone = await stage.until(booked.id, (r) => r.state === 'cancelled' && isQuiet(r));
+    expect(gone.refund?.amount).toEqual(booked.total);
+    await stage.clearGatewayFaults();
+    expect(await stage.violations()).toEqual([]);
+  });
+
+  it.each(whenVoiding)('%s at %s: the authorisation is let go in the end', async (fault, operation) => {
+    await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
+    const r = await stage.until(await stage.book({ surname: 'Rejected' }), isQuiet);
+    expect([r.state, r.payment.state]).toEqual(['failed', 'voided']);
+    await stage.clearGatewayFaults();
+    expect(await stage.violations()).toEqual([]);
+  });
+
+  it.each(webhooks)('%s: the payment is found all the same', async (fault) => {
+    await stage.gatewayFault(fault, {});
+    const r = await stage.until(await stage.book(), isQuiet);
+    expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
+    expect(await stage.violations()).toEqual([]);
+  });
+});
+
+describe('what the gateway refuses for good', () => {
+  it('a refund: a person is called, and the debt stays on the books', async () => {
+    const booked = await stage.until(await stage.book({ cardholder: 'Dana Refund-Fails-Hard' }), isQuiet);
+    await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
+    const gone = await stage.until(booked.id, (r) => r.refund?.state === 'manual');
+    expect(gone.state).toBe('cancelled');
+    const alarms = await stage.database.db.selectFrom('booking.alarm').select('code').where('reservation_id', '=', booked.id).execute();
+    expect(alarms.length).toBe(1);
+    expect(await stage.violations()).toEqual([]);
+  });
+});

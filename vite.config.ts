@@ -20,7 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2025',
         minify: false,
         sourcemap: true,
-        rolldownOptions: { input: 'src/main.ts', output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+        rolldownOptions: {
+          input: 'src/main.ts',
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       }
     : {
         outDir: 'dist/client',
@@ -31,7 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
-          input: ['src/storefront/browser.tsx', ...globSync('locales/*/*.json').filter((file) => !file.endsWith('/locale.json'))],
+          input: [
+            'src/storefront/browser.tsx',
+            ...globSync('locales/*/*.json').filter((file) => !file.endsWith('/locale.json')),
+          ],
           preserveEntrySignatures: 'exports-only',
         },
       },

@@ -22,7 +22,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const built = resolve(import.meta.dirname, '../dist/server/main.js');
+/** `E2E_DIST` names another build, for when the usual one is being written. */
+const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
 
 /** The built product as a process of its own, on a free port, with its own database and data folder. `env` adds variables. */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {

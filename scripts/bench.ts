@@ -78,12 +78,23 @@ try {
 const host = machine(postgres, loadBefore);
 const missed = figures.filter((figure) => isMet(figure) === false);
 say(`\n${writeTable(figures)}\n`);
-say(`${host.cores} cores, ${host.model}, ${host.memoryGigabytes} GB, ${host.system}; Node ${host.node}, PostgreSQL ${host.postgres}. Load ${host.loadBefore} before, ${host.loadAfter} after.`);
-say(`Client, server and PostgreSQL share the cores: rates by wall clock say what is left for the server, rates per CPU-second what a core of its own would do. Took ${Math.round((performance.now() - began) / 1_000)} s.`);
+say(
+  `${host.cores} cores, ${host.model}, ${host.memoryGigabytes} GB, ${host.system}; Node ${host.node}, PostgreSQL ${host.postgres}. Load ${host.loadBefore} before, ${host.loadAfter} after.`,
+);
+say(
+  `Client, server and PostgreSQL share the cores: rates by wall clock say what is left for the server, rates per CPU-second what a core of its own would do. Took ${Math.round((performance.now() - began) / 1_000)} s.`,
+);
+if (host.loadBefore > 1)
+  say(
+    'Others were at work on this machine: the figures are lower than it can do, those per core too, since the caches are shared.',
+  );
 if (missed.length > 0) say(`Missed: ${missed.map(({ name }) => name).join('; ')}.`);
 mkdirSync(join(root, 'artifacts'), { recursive: true });
 const file = join(root, 'artifacts/bench.json');
-writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine: host, figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })) }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ at: new Date().toISOString(), machine: host, figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })) }, null, 2)}\n`,
+);
 say(`Written to ${file}.`);
 
 async function versionOf(url: string): Promise<string> {

@@ -9,13 +9,18 @@ const client = join(root, 'dist/client');
 
 /** Writes `.br` and `.gz` beside every text file that is worth it. */
 async function precompress(directory: string): Promise<void> {
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name));
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name),
+  );
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
       const body = readFileSync(file);
       if (body.length < 512) return;
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(
+        `${file}.br`,
+        await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
       writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
     }),
   );

@@ -29,7 +29,11 @@ async function currentApp() {
 }
 
 const { listenerFor } = (await vite.ssrLoadModule('/src/web/serve.ts')) as Serve;
-const pages = listenerFor({ fetch: async (request, connection) => await (await currentApp()).fetch(request, connection), cache: null, headers: {} });
+const pages = listenerFor({
+  fetch: async (request, connection) => await (await currentApp()).fetch(request, connection),
+  cache: null,
+  headers: {},
+});
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => pages(request, response));

@@ -12,7 +12,8 @@ export function compileMessages(text: string): Nested {
     let level = messages;
     for (const part of path) {
       level = (level[part] ??= {}) as Nested;
-      if (typeof level === 'string' || Array.isArray(level)) throw new Error(`"${key}": "${part}" is a message already`);
+      if (typeof level === 'string' || Array.isArray(level))
+        throw new Error(`"${key}": "${part}" is a message already`);
     }
     if (level[last] !== undefined) throw new Error(`"${key}" is there twice`);
     try {
@@ -30,7 +31,11 @@ export const icuPlugin: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/locales\/[\w-]+\/(?!locale\.json)[\w-]+\.json$/ },
-    handler: (text) => ({ code: `export default ${JSON.stringify(compileMessages(text))}`, moduleType: 'js', map: null }),
+    handler: (text) => ({
+      code: `export default ${JSON.stringify(compileMessages(text))}`,
+      moduleType: 'js',
+      map: null,
+    }),
   },
 };
 

@@ -5,9 +5,7 @@ const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {
   console.error(
-    'Wayfare needs Node 20 or later to start; this is Node ' +
-      process.versions.node +
-      '. See https://nodejs.org.',
+    'Wayfare needs Node 20 or later to start; this is Node ' + process.versions.node + '. See https://nodejs.org.',
   );
   process.exit(1);
 }

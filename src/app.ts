@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { themeScript } from '#storefront/document/theme.ts';
 import type { Assets } from '#storefront/document/assets.ts';
+import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { compressed } from '#web/server/compressed.ts';
@@ -15,6 +16,7 @@ import { type Api, closeApi, createApi } from '#web/api.ts';
 import type { Log } from '#web/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
+import { problemResponse } from '#web/problem.ts';
 import { securityHeaders } from '#web/server/security-headers.ts';
 import type { Config } from './config.ts';
 
@@ -54,10 +56,22 @@ export interface App {
 
 /** Puts the parts together; no rule of the product is here. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, assets, files, handlers, log, externalOrigins = [], demo = true, newTraceId = randomUUID, now = () => new Date() } = deps;
+  const {
+    config,
+    assets,
+    files,
+    handlers,
+    log,
+    externalOrigins = [],
+    demo = true,
+    newTraceId = randomUUID,
+    now = () => new Date(),
+  } = deps;
   await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   const brandOf = deps.brandOf ?? ((host: string) => createBrands(config.publicOrigin).ofHost(host));
-  const cache = config.pageCache ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) }) : null;
+  const cache = config.pageCache
+    ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) })
+    : null;
   const headers = securityHeaders({
     https: config.publicOrigin.startsWith('https:'),
     inlineScripts: [themeScript],
@@ -73,13 +87,35 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(compressed);
   app.route('/', health(deps.ready));
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
-  deps.addFiles?.(app as unknown as Hono);
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  deps.addFiles?.(app as unknown as Hono);
   const api = createApi({ log, newTraceId, originOf: (host) => brandOf(host)?.origin ?? null });
   deps.addApi?.(api);
   closeApi(api, '/v3');
   app.route('/v3', api);
-  registerPages(app, { assets, cache, handlers, log, demo, externalOrigins, brandOf, now, newTraceId, tokens: formTokens(config.secret) });
+  // What pages and the API did not catch themselves: files, webhooks.
+  app.onError((error, c) => {
+    const traceId = newTraceId();
+    log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
+    if (c.req.path.startsWith('/v3'))
+      return problemResponse({ status: 500, code: 'internal', message: 'Something went wrong.' }, traceId);
+    return new Response(lastResort, {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    });
+  });
+  registerPages(app, {
+    assets,
+    cache,
+    handlers,
+    log,
+    demo,
+    externalOrigins,
+    brandOf,
+    now,
+    newTraceId,
+    tokens: formTokens(config.secret),
+  });
 
   return {
     async fetch(request, connection = { address: '' }) {

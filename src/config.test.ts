@@ -22,9 +22,11 @@ test.each([
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name);
 });
-test('two bad variables are both named', () => expect(() => readConfig({ PORT: 'x', TIME_SCALE: 'y' })).toThrow(/PORT[^]*TIME_SCALE/));
+test('two bad variables are both named', () =>
+  expect(() => readConfig({ PORT: 'x', TIME_SCALE: 'y' })).toThrow(/PORT[^]*TIME_SCALE/));
 test('empty is not set', () => expect(readConfig({ SECRET: secret, PORT: '' }).port).toBe(3000));
-test('the origin follows the port', () => expect(readConfig({ SECRET: secret, PORT: '4000' }).publicOrigin).toBe('http://localhost:4000'));
+test('the origin follows the port', () =>
+  expect(readConfig({ SECRET: secret, PORT: '4000' }).publicOrigin).toBe('http://localhost:4000'));
 test('the secret is made once and is its owner’s alone', () => {
   const directory = mkdtempSync(join(tmpdir(), 'wayfare-'));
   try {

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, 'must be an origin, like https://www.example.com');
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).origin === text, 'must be an origin, like https://www.example.com');
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -50,7 +52,10 @@ export class ConfigError extends Error {
 }
 
 /** Reads every variable once. Empty counts as not set. Throws ConfigError naming each bad variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, secretOf: (directory: string) => string = keptSecret): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  secretOf: (directory: string) => string = keptSecret,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {

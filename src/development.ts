@@ -22,5 +22,16 @@ const assets: Assets = {
 export async function developmentApp(env: Readonly<Record<string, string | undefined>>): Promise<App> {
   const config = { ...readConfig(env), pageCache: false, environment: 'development' as const };
   const log = createLog(config.logLevel);
-  return await openApp({ config, env, log, onLost: (error) => { throw error; }, assets, files: { answer: () => null }, accepting: () => true, development: true });
+  return await openApp({
+    config,
+    env,
+    log,
+    onLost: (error) => {
+      throw error;
+    },
+    assets,
+    files: { answer: () => null },
+    accepting: () => true,
+    development: true,
+  });
 }

@@ -53,9 +53,26 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
   const outboxDirectory = join(dataDirectory, 'mail');
   const brands = createBrands(config.publicOrigin);
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: `${brands.default.name} <${brands.default.supportEmail}>`, now });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    outboxDirectory,
+    from: `${brands.default.name} <${brands.default.supportEmail}>`,
+    now,
+  });
   const changes = listenForChanges(database.url, log);
-  const products = openProducts({ config, database, suppliers: supply.suppliers, rates: createRates(database.db, now), payments, brands, mailer, changes, outboxDirectory, log, now });
+  const products = openProducts({
+    config,
+    database,
+    suppliers: supply.suppliers,
+    rates: createRates(database.db, now),
+    payments,
+    brands,
+    mailer,
+    changes,
+    outboxDirectory,
+    log,
+    now,
+  });
   const saga = await startSaga({
     database,
     log,
@@ -103,5 +120,6 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
  */
 async function compareZones(database: Database, log: Log): Promise<void> {
   const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());
-  for (const zone of new Set(differing.map((one) => one.zone))) log.info('PostgreSQL has other time-zone data than this process', { name: zone });
+  for (const zone of new Set(differing.map((one) => one.zone)))
+    log.info('PostgreSQL has other time-zone data than this process', { name: zone });
 }

@@ -52,7 +52,13 @@ export function openPayments(
     ...(server ? { fetch: (request: Request) => server.fetch(request) } : {}),
   });
   return {
-    gateway: createSandboxGatewayAdapter({ fetch: asFetch(outbound), url: url ?? payOrigin, apiKey, webhookSecret, timeScale: config.timeScale }),
+    gateway: createSandboxGatewayAdapter({
+      fetch: asFetch(outbound),
+      url: url ?? payOrigin,
+      apiKey,
+      webhookSecret,
+      timeScale: config.timeScale,
+    }),
     payOrigin,
     hostApps: server ? { [new URL(payOrigin).host]: (request) => server.fetch(request) } : {},
     close: () => server?.close(),

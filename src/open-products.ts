@@ -60,7 +60,15 @@ export function openProducts(parts: ProductParts): Products {
   });
   const presenters = { hotel: hotels.presenter };
   const limits = createRateLimits();
-  const checkout = createCheckout({ db, presenters, rates, secret: config.secret, gatewayId: payments.gateway.id, brandOf, limits });
+  const checkout = createCheckout({
+    db,
+    presenters,
+    rates,
+    secret: config.secret,
+    gatewayId: payments.gateway.id,
+    brandOf,
+    limits,
+  });
   const isDevelopment = config.environment === 'development';
   return {
     supplies: { hotel: hotels.supply },
@@ -76,20 +84,43 @@ export function openProducts(parts: ProductParts): Products {
       };
     },
     handlers: {
-      home: homeHandler({ featured: hotels.featured, heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg' }),
+      home: homeHandler({
+        featured: hotels.featured,
+        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
+      }),
       ...hotels.pages,
       ...checkout.pages,
-      ...(isDevelopment ? { devMail: createMailPage(parts.outboxDirectory), devUi: { show: async () => ({ kind: 'page', view: {}, head: { title: 'UI' }, cache: 'private' }) } } : {}),
+      ...(isDevelopment
+        ? {
+            devMail: createMailPage(parts.outboxDirectory),
+            devUi: { show: async () => ({ kind: 'page', view: {}, head: { title: 'UI' }, cache: 'private' }) },
+          }
+        : {}),
     },
     addApi(api) {
       hotels.addApi(api);
-      addBookingApi(api, { db, presenters, secret: config.secret, gatewayId: payments.gateway.id, brandOf, brandOfHost: brands.ofHost, limits, trips: checkout.trips, rates, now, onChange: parts.changes.onChange });
+      addBookingApi(api, {
+        db,
+        presenters,
+        secret: config.secret,
+        gatewayId: payments.gateway.id,
+        brandOf,
+        brandOfHost: brands.ofHost,
+        limits,
+        trips: checkout.trips,
+        rates,
+        now,
+        onChange: parts.changes.onChange,
+      });
     },
     addFiles(app) {
       hotels.addMedia(app);
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], newTraceId: randomUUID }));
       if (isDevelopment) {
-        app.get('/_dev/mail/*', async (c, next) => (await mailFile(parts.outboxDirectory, new URL(c.req.url).pathname)) ?? (await next()));
+        app.get(
+          '/_dev/mail/*',
+          async (c, next) => (await mailFile(parts.outboxDirectory, new URL(c.req.url).pathname)) ?? (await next()),
+        );
       }
     },
   };

@@ -25,16 +25,32 @@ const worldSeed = 1;
 const inProcess = 'http://supplier.localhost';
 
 /** Loads the demo world and opens the suppliers that sell it: direct in our database, the sandbox in this process or by URL. */
-export async function openSupply(config: Config, env: Readonly<Record<string, string | undefined>>, database: Database, now: () => Date): Promise<Supply> {
+export async function openSupply(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+  database: Database,
+  now: () => Date,
+): Promise<Supply> {
   const world = { seed: worldSeed, properties: config.worldProperties };
   const today = now().toISOString().slice(0, 10);
   const { loaded } = await loadWorld(database.db, world);
-  await loadInventory(database.db, { version: `${world.seed}/${world.properties}`, today }, () => directStock({ ...world, today }));
+  await loadInventory(database.db, { version: `${world.seed}/${world.properties}`, today }, () =>
+    directStock({ ...world, today }),
+  );
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
   const { url, apiKey } = sandboxConfig(env);
   const catalogue = sandboxCatalogue(world);
-  const server = url === null ? createSandboxServer({ catalogue, file: join(config.dataDirectory, 'sandbox-supplier.db'), apiKey, now, random: (size) => randomBytes(size) }) : null;
+  const server =
+    url === null
+      ? createSandboxServer({
+          catalogue,
+          file: join(config.dataDirectory, 'sandbox-supplier.db'),
+          apiKey,
+          now,
+          random: (size) => randomBytes(size),
+        })
+      : null;
   const address = url ?? inProcess;
   const outbound = createOutbound({
     name: 'sandbox supplier',

@@ -44,13 +44,17 @@ const app = await openApp({
   development: false,
 });
 
-const listening = await serve({ fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxy: config.trustedProxy }, config.host, config.port).catch(
-  (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    process.stderr.write(`Port ${config.port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}. Set PORT to another one.\n`);
-    process.exit(1);
-  },
-);
+const listening = await serve(
+  { fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxy: config.trustedProxy },
+  config.host,
+  config.port,
+).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+  process.stderr.write(
+    `Port ${config.port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}. Set PORT to another one.\n`,
+  );
+  process.exit(1);
+});
 if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
 

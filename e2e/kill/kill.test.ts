@@ -18,7 +18,12 @@ let turn = 0;
 
 beforeAll(async () => {
   world = await openOutsideWorld(properties);
-  server = await runServer({ ...world.env, TIME_SCALE: '0.02', WORLD_PROPERTIES: String(properties), LOG_LEVEL: 'silent' });
+  server = await runServer({
+    ...world.env,
+    TIME_SCALE: '0.02',
+    WORLD_PROPERTIES: String(properties),
+    LOG_LEVEL: 'silent',
+  });
   world.sendWebhooksTo(server.origin);
   database = await connect(server.databaseUrl, silentLog);
 }, 120_000);
@@ -33,7 +38,10 @@ afterAll(async () => {
 async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: number; body: T }> {
   for (let tries = 0; ; tries++) {
     try {
-      const response = await fetch(server.origin + path, { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
+      const response = await fetch(server.origin + path, {
+        ...init,
+        headers: { 'content-type': 'application/json', ...init.headers },
+      });
       return { status: response.status, body: (await response.json()) as T };
     } catch (error) {
       if (tries > 200) throw error;
@@ -46,28 +54,50 @@ interface Accepted {
   readonly data: { readonly id: string; readonly transaction: string; readonly access_token: string };
 }
 interface Shown {
-  readonly data: { readonly state: string; readonly payment: { readonly state: string }; readonly refund: { readonly state: string } | null };
+  readonly data: {
+    readonly state: string;
+    readonly payment: { readonly state: string };
+    readonly refund: { readonly state: string } | null;
+  };
 }
 
 /** Each booking has nights of its own. */
 async function quoteRoom(): Promise<string> {
   const check_in = addDays(new Date().toISOString().slice(0, 10), 40 + 2 * turn++);
   const stay = { check_in, check_out: addDays(check_in, 1), guests: '1' };
-  const search = await call<{ data: { hotels: { id: string }[] } }>('/v3/hotels/searches', { method: 'POST', body: JSON.stringify({ place: 'france/paris', ...stay }) });
-  const rates = await call<{ data: { rates: { offer: string; free_cancellation_until: unknown }[] } }>(`/v3/hotels/${search.body.data.hotels[0]!.id}/rates?${new URLSearchParams(stay)}`);
+  const search = await call<{ data: { hotels: { id: string }[] } }>('/v3/hotels/searches', {
+    method: 'POST',
+    body: JSON.stringify({ place: 'france/paris', ...stay }),
+  });
+  const rates = await call<{ data: { rates: { offer: string; free_cancellation_until: unknown }[] } }>(
+    `/v3/hotels/${search.body.data.hotels[0]!.id}/rates?${new URLSearchParams(stay)}`,
+  );
   const refundable = rates.body.data.rates.find((rate) => rate.free_cancellation_until !== null)!;
-  const quote = await call<{ data: { id: string } }>('/v3/quotes', { method: 'POST', body: JSON.stringify({ offer: refundable.offer }) });
+  const quote = await call<{ data: { id: string } }>('/v3/quotes', {
+    method: 'POST',
+    body: JSON.stringify({ offer: refundable.offer }),
+  });
   return quote.body.data.id;
 }
 
 async function reserve(quote: string): Promise<Accepted['data']> {
-  const body = JSON.stringify({ quote, guests: [{ first_name: 'Dana', last_name: 'Levi' }], contact: { email: 'dana@example.com', phone: '+34600111222' }, nationality: 'IL' });
-  const answer = await call<Accepted>('/v3/reservations', { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+  const body = JSON.stringify({
+    quote,
+    guests: [{ first_name: 'Dana', last_name: 'Levi' }],
+    contact: { email: 'dana@example.com', phone: '+34600111222' },
+    nationality: 'IL',
+  });
+  const answer = await call<Accepted>('/v3/reservations', {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
   if (answer.status !== 202) throw new Error(JSON.stringify(answer));
   return answer.body.data;
 }
 
-const show = async (one: Accepted['data']) => (await call<Shown>(`/v3/reservations/${one.id}`, { headers: { 'x-reservation-token': one.access_token } })).body.data;
+const show = async (one: Accepted['data']) =>
+  (await call<Shown>(`/v3/reservations/${one.id}`, { headers: { 'x-reservation-token': one.access_token } })).body.data;
 
 async function until(one: Accepted['data'], done: (shown: Shown['data']) => boolean): Promise<Shown['data']> {
   for (let tries = 0; ; tries++) {
@@ -80,7 +110,11 @@ async function until(one: Accepted['data'], done: (shown: Shown['data']) => bool
 
 async function pay(one: Accepted['data']): Promise<void> {
   await until(one, (shown) => shown.state !== 'created' && shown.state !== 'held');
-  const { redirect_url } = (await database.db.selectFrom('booking.payment').select('redirect_url').where('reservation_id', '=', one.id).executeTakeFirstOrThrow()) as { redirect_url: string };
+  const { redirect_url } = await database.db
+    .selectFrom('booking.payment')
+    .select('redirect_url')
+    .where('reservation_id', '=', one.id)
+    .executeTakeFirstOrThrow();
   await payOnPage(world.pay, redirect_url, 'approve');
 }
 
@@ -100,7 +134,18 @@ function killAt(pattern: RegExp, moment: Moment): { done: Promise<void> } {
   return { done };
 }
 
-const sound = async () => expect(await audit({ db: database.db, log: silentLog, supplies: { hotel: hotelSupply([world.supplier]) }, gateways: [world.gateway] }, 24)).toEqual([]);
+const sound = async () =>
+  expect(
+    await audit(
+      {
+        db: database.db,
+        log: silentLog,
+        supplies: { hotel: hotelSupply([world.supplier]) },
+        gateways: [world.gateway],
+      },
+      24,
+    ),
+  ).toEqual([]);
 const moments: readonly Moment[] = ['before', 'after', 'answered'];
 const bookingCalls: readonly (readonly [string, RegExp])[] = [
   ['the hold', /^POST \/v1\/holds$/],
@@ -116,29 +161,43 @@ const cancellingCalls: readonly (readonly [string, RegExp])[] = [
 ];
 
 describe.each(moments)('killed %s', (moment) => {
-  it.each(bookingCalls)('%s: one booking, charged once, all books agree', async (_name, pattern) => {
-    const quote = await quoteRoom();
-    const killed = killAt(pattern, moment);
-    const one = await reserve(quote);
-    await pay(one);
-    await killed.done;
-    const end = await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
-    expect(end.refund).toBeNull();
-    await sound();
-  }, 60_000);
+  it.each(bookingCalls)(
+    '%s: one booking, charged once, all books agree',
+    async (_name, pattern) => {
+      const quote = await quoteRoom();
+      const killed = killAt(pattern, moment);
+      const one = await reserve(quote);
+      await pay(one);
+      await killed.done;
+      const end = await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
+      expect(end.refund).toBeNull();
+      await sound();
+    },
+    60_000,
+  );
 
-  it.each(cancellingCalls)('%s: cancelled once, refunded once, all books agree', async (_name, pattern) => {
-    const one = await reserve(await quoteRoom());
-    await pay(one);
-    await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
-    const token = { 'x-reservation-token': one.access_token };
-    const { body } = await call<{ data: { fee: object } }>(`/v3/reservations/${one.id}/cancellation-quote`, { headers: token });
-    const killed = killAt(pattern, moment);
-    await call(`/v3/reservations/${one.id}/cancellation`, { method: 'POST', headers: token, body: JSON.stringify({ fee: body.data.fee }) });
-    await killed.done;
-    await until(one, (shown) => shown.state === 'cancelled' && shown.refund?.state === 'done');
-    await sound();
-  }, 60_000);
+  it.each(cancellingCalls)(
+    '%s: cancelled once, refunded once, all books agree',
+    async (_name, pattern) => {
+      const one = await reserve(await quoteRoom());
+      await pay(one);
+      await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
+      const token = { 'x-reservation-token': one.access_token };
+      const { body } = await call<{ data: { fee: object } }>(`/v3/reservations/${one.id}/cancellation-quote`, {
+        headers: token,
+      });
+      const killed = killAt(pattern, moment);
+      await call(`/v3/reservations/${one.id}/cancellation`, {
+        method: 'POST',
+        headers: token,
+        body: JSON.stringify({ fee: body.data.fee }),
+      });
+      await killed.done;
+      await until(one, (shown) => shown.state === 'cancelled' && shown.refund?.state === 'done');
+      await sound();
+    },
+    60_000,
+  );
 });
 
 it('killed at random among twenty bookings: none lost, none twice', async () => {
@@ -152,6 +211,7 @@ it('killed at random among twenty bookings: none lost, none twice', async () => 
     await server.start();
   }
   await paying;
-  for (const one of accepted) await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
+  for (const one of accepted)
+    await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
   await sound();
 }, 120_000);

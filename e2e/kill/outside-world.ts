@@ -24,7 +24,13 @@ const random = (size: number) => randomBytes(size);
 export async function openOutsideWorld(properties: number) {
   let trap: Trap | null = null;
   let webhookTarget = '';
-  const supplier = createSandboxServer({ catalogue: sandboxCatalogue({ seed: 1, properties }), file: ':memory:', apiKey: key, now, random });
+  const supplier = createSandboxServer({
+    catalogue: sandboxCatalogue({ seed: 1, properties }),
+    file: ':memory:',
+    apiKey: key,
+    now,
+    random,
+  });
   const supplierHttp = await listen((request) => trapped(request, supplier.fetch));
   const gatewayHttp = await listen((request) => trapped(request, (one) => gateway.fetch(one)));
   const gateway = createSandboxGateway({
@@ -65,7 +71,12 @@ export async function openOutsideWorld(properties: number) {
     },
     /** The books as connectors read them, for the audit. */
     supplier: createSandboxSupplier({ fetch: supplier.fetch, url: supplierHttp.origin, apiKey: key, now }),
-    gateway: createSandboxGatewayAdapter({ fetch: (request) => gateway.fetch(request), url: gatewayHttp.origin, apiKey: key, webhookSecret: key }),
+    gateway: createSandboxGatewayAdapter({
+      fetch: (request) => gateway.fetch(request),
+      url: gatewayHttp.origin,
+      apiKey: key,
+      webhookSecret: key,
+    }),
     pay: (request: Request) => gateway.fetch(request),
     sendWebhooksTo: (origin: string) => void (webhookTarget = origin),
     set: (next: Trap | null) => void (trap = next),
@@ -84,6 +95,8 @@ export async function openOutsideWorld(properties: number) {
 function listen(answer: (request: Request) => Promise<Response>): Promise<{ server: Server; origin: string }> {
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => done({ server, origin: `http://127.0.0.1:${(server.address() as { port: number }).port}` }));
+    server.listen(0, '127.0.0.1', () =>
+      done({ server, origin: `http://127.0.0.1:${(server.address() as { port: number }).port}` }),
+    );
   });
 }

@@ -19,8 +19,7 @@ export async function enter(command, parameters, root = home) {
     throw explained(`There is no command ${command}. Commands: ${commands.join(', ')}.`);
   }
   const script = path.join(root, 'scripts', `${command}.ts`);
-  if (command !== 'start' && !existsSync(script))
-    throw explained(`This version has no scripts/${command}.ts.`);
+  if (command !== 'start' && !existsSync(script)) throw explained(`This version has no scripts/${command}.ts.`);
   await ensureInstalled(root);
   const node = await findPinnedNode(root);
   if (command === 'build') return await build(root, node, parameters);
@@ -30,14 +29,9 @@ export async function enter(command, parameters, root = home) {
     const code = await build(root, node, []);
     if (code !== 0) return code;
   }
-  return await runChild(
-    root,
-    node,
-    ['--enable-source-maps', path.join(root, 'dist/server/main.js'), ...parameters],
-    {
-      NODE_ENV: process.env.NODE_ENV || 'production',
-    },
-  );
+  return await runChild(root, node, ['--enable-source-maps', path.join(root, 'dist/server/main.js'), ...parameters], {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+  });
 }
 
 async function build(root, node, parameters) {

@@ -13,8 +13,7 @@ export async function ensureInstalled(root) {
   if (!isAlreadyInstalled(root, JSON.parse(lock.toString('utf8')))) {
     console.log('Installing packages (npm ci) …');
     const code = await runNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev']);
-    if (code !== 0)
-      throw explained(`npm ci ended with ${code}; see its messages above. Nothing was started.`);
+    if (code !== 0) throw explained(`npm ci ended with ${code}; see its messages above. Nothing was started.`);
   }
   writeFileSync(mark, `${hash}\n`);
 }
@@ -42,9 +41,7 @@ async function runNpm(root, parameters) {
     shell: !viaNode && process.platform === 'win32',
   });
   return await new Promise((resolve, reject) => {
-    child.once('error', () =>
-      reject(explained('npm was not found. It comes with Node: https://nodejs.org.')),
-    );
+    child.once('error', () => reject(explained('npm was not found. It comes with Node: https://nodejs.org.')));
     child.once('exit', (code, signal) => resolve(code ?? signal));
   });
 }

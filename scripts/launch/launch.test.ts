@@ -44,10 +44,7 @@ beforeEach(() => {
      fs.copyFileSync('server.js', 'dist/server/main.js')
      process.exitCode = Number(process.env.BUILD_FAILS ?? 0)`,
   );
-  write(
-    'server.js',
-    `console.log('served by', process.argv[1].split('/').slice(-2).join('/')); process.exitCode = 7`,
-  );
+  write('server.js', `console.log('served by', process.argv[1].split('/').slice(-2).join('/')); process.exitCode = 7`);
 });
 
 afterEach(() => {
@@ -60,9 +57,7 @@ function write(file: string, text: string): void {
 }
 
 function lines(file: string): string[] {
-  return existsSync(path.join(root, file))
-    ? readFileSync(path.join(root, file), 'utf8').trim().split('\n')
-    : [];
+  return existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8').trim().split('\n') : [];
 }
 
 /** A server that notes each signal and drains for a moment. */

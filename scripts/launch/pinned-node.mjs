@@ -9,9 +9,7 @@ const needed = 26;
 /** Path of the Node that the product runs on: the installed one, or ours when it is new enough. */
 export async function findPinnedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const candidates = ['node_modules/node/bin', 'node_modules/.bin'].map((folder) =>
-    path.join(root, folder, name),
-  );
+  const candidates = ['node_modules/node/bin', 'node_modules/.bin'].map((folder) => path.join(root, folder, name));
   for (const candidate of [...candidates, process.execPath]) {
     if (existsSync(candidate) && (await majorVersion(candidate)) >= needed) return candidate;
   }

@@ -21,7 +21,10 @@ export interface GatewayHarness {
 const hour = 3_600_000;
 
 /** Every rule of the port that booking relies on. Run it for each adapter. */
-export function describeGatewayContract(name: string, makeHarness: () => Promise<GatewayHarness> | GatewayHarness): void {
+export function describeGatewayContract(
+  name: string,
+  makeHarness: () => Promise<GatewayHarness> | GatewayHarness,
+): void {
   describe(`${name} keeps the gateway contract`, () => {
     let harness: GatewayHarness;
     let gateway: Gateway;
@@ -35,7 +38,9 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
     function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
       count += 1;
       return {
-        reference: referenceFrom(Uint8Array.from({ length: 20 }, (_, place) => (place * 7 + count * 13 + (count >> 5) * place) & 255)),
+        reference: referenceFrom(
+          Uint8Array.from({ length: 20 }, (_, place) => (place * 7 + count * 13 + (count >> 5) * place) & 255),
+        ),
         amount: money(45_950n, 'EUR'),
         description: 'Hotel Mirador, 3 nights',
         language: 'en-GB',
@@ -73,7 +78,9 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
 
     describe('create', () => {
       test('refuses a payment that has already expired', async () => {
-        const answer = await gateway.createPayment(request({ expiresAt: new Date(harness.now().getTime() - 1000).toISOString() }));
+        const answer = await gateway.createPayment(
+          request({ expiresAt: new Date(harness.now().getTime() - 1000).toISOString() }),
+        );
         expect(answer.kind).toBe('rejected');
       });
       test('refuses the reference of another amount', async () => {
@@ -98,13 +105,22 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
       test('goes from open to authorised to captured', async () => {
         const wanted = request();
         const page = await created(wanted);
-        expect(await payment(wanted.reference)).toMatchObject({ state: 'open', captured: money(0n, 'EUR'), captureBefore: null });
+        expect(await payment(wanted.reference)).toMatchObject({
+          state: 'open',
+          captured: money(0n, 'EUR'),
+          captureBefore: null,
+        });
         expect(await harness.pay(page, 'approve')).toBe(wanted.returnUrl);
         const held = await payment(wanted.reference);
         expect(held.state).toBe('authorised');
         expect(Date.parse(held.captureBefore ?? '')).toBeGreaterThan(harness.now().getTime());
         expect(await gateway.capture(wanted.reference, wanted.amount, 'capture-key-1')).toEqual({ kind: 'done' });
-        expect(await payment(wanted.reference)).toMatchObject({ state: 'captured', captured: wanted.amount, refunded: money(0n, 'EUR'), refundKeys: [] });
+        expect(await payment(wanted.reference)).toMatchObject({
+          state: 'captured',
+          captured: wanted.amount,
+          refunded: money(0n, 'EUR'),
+          refundKeys: [],
+        });
       });
       test('stays open after one declined card, and ends declined with a reason', async () => {
         const wanted = request();
@@ -150,14 +166,18 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
       });
       test('happens once, however often it is asked with one key', async () => {
         const wanted = await authorised();
-        const answers = await Promise.all(Array.from({ length: 8 }, () => gateway.capture(wanted.reference, wanted.amount, 'capture-key-1')));
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, () => gateway.capture(wanted.reference, wanted.amount, 'capture-key-1')),
+        );
         expect(answers.every((answer) => answer.kind === 'done')).toBe(true);
         expect((await gateway.capture(wanted.reference, wanted.amount, 'capture-key-2')).kind).toBe('rejected');
         expect((await payment(wanted.reference)).captured).toEqual(wanted.amount);
       });
       test('may take a part', async () => {
         const wanted = await authorised();
-        expect(await gateway.capture(wanted.reference, money(10_000n, 'EUR'), 'capture-key-1')).toEqual({ kind: 'done' });
+        expect(await gateway.capture(wanted.reference, money(10_000n, 'EUR'), 'capture-key-1')).toEqual({
+          kind: 'done',
+        });
         expect((await payment(wanted.reference)).captured).toEqual(money(10_000n, 'EUR'));
       });
       test('refuses an authorisation that has run out', async () => {
@@ -203,15 +223,28 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
       test('gives back in parts and in whole, each key once', async () => {
         const wanted = await captured();
         for (const repeat of [1, 2, 3]) {
-          expect(await gateway.refund(wanted.reference, money(10_000n, 'EUR'), 'refund-key-1'), `repeat ${repeat}`).toEqual({ kind: 'done' });
+          expect(
+            await gateway.refund(wanted.reference, money(10_000n, 'EUR'), 'refund-key-1'),
+            `repeat ${repeat}`,
+          ).toEqual({ kind: 'done' });
         }
-        expect(await payment(wanted.reference)).toMatchObject({ refunded: money(10_000n, 'EUR'), refundKeys: ['refund-key-1'] });
+        expect(await payment(wanted.reference)).toMatchObject({
+          refunded: money(10_000n, 'EUR'),
+          refundKeys: ['refund-key-1'],
+        });
         expect(await gateway.refund(wanted.reference, money(35_950n, 'EUR'), 'refund-key-2')).toEqual({ kind: 'done' });
-        expect(await payment(wanted.reference)).toMatchObject({ refunded: wanted.amount, refundKeys: ['refund-key-1', 'refund-key-2'] });
+        expect(await payment(wanted.reference)).toMatchObject({
+          refunded: wanted.amount,
+          refundKeys: ['refund-key-1', 'refund-key-2'],
+        });
       });
       test('in parallel never gives back more than was taken', async () => {
         const wanted = await captured();
-        await Promise.all(Array.from({ length: 6 }, (_, place) => gateway.refund(wanted.reference, money(20_000n, 'EUR'), `refund-key-${place}`)));
+        await Promise.all(
+          Array.from({ length: 6 }, (_, place) =>
+            gateway.refund(wanted.reference, money(20_000n, 'EUR'), `refund-key-${place}`),
+          ),
+        );
         expect((await payment(wanted.reference)).refunded).toEqual(money(40_000n, 'EUR'));
       });
     });
@@ -257,7 +290,11 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
         changed[changed.length - 2] = (changed.at(-2) ?? 0) ^ 1;
         expect(gateway.readWebhook(headers, changed, now).kind).toBe('invalid');
         const forged = new Headers(headers);
-        for (const [key, value] of headers) forged.set(key, value.replace(/[0-9a-f]{64}/, (digest) => digest.split('').toReversed().join('')));
+        for (const [key, value] of headers)
+          forged.set(
+            key,
+            value.replace(/[0-9a-f]{64}/, (digest) => digest.split('').toReversed().join('')),
+          );
         expect(gateway.readWebhook(forged, body, now).kind).toBe('invalid');
         expect(gateway.readWebhook(headers, new Uint8Array(262_145), now).kind).toBe('invalid');
         expect(gateway.readWebhook(headers, new Uint8Array(), now).kind).toBe('invalid');
@@ -270,7 +307,11 @@ export function describeGatewayContract(name: string, makeHarness: () => Promise
       });
       test('that are signed and fresh name their payment', async () => {
         const { wanted, headers, body } = await delivered();
-        expect(gateway.readWebhook(headers, body, harness.now())).toMatchObject({ kind: 'event', reference: wanted.reference, eventId: expect.stringMatching(/./) });
+        expect(gateway.readWebhook(headers, body, harness.now())).toMatchObject({
+          kind: 'event',
+          reference: wanted.reference,
+          eventId: expect.stringMatching(/./),
+        });
       });
     });
   });

@@ -25,6 +25,9 @@ export function createBrands(origin: string): Brands {
     supportEmail: `support@${hostname}`,
   };
   const loopback = ['127.0.0.1', '[::1]', 'localhost'];
-  const hosts = new Set([host, ...(loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : [])]);
+  const hosts = new Set([
+    host,
+    ...(loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : []),
+  ]);
   return { default: brand, ofHost: (candidate) => (hosts.has(candidate) ? brand : null) };
 }

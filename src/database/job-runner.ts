@@ -40,11 +40,7 @@ export interface JobRunner {
 
 const graceMs = 5_000;
 
-export async function runJobs(
-  pgPool: pg.Pool,
-  options: WorkerOptions,
-  abortAfterMs: number,
-): Promise<JobRunner> {
+export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfterMs: number): Promise<JobRunner> {
   const { log } = options;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
@@ -65,18 +61,11 @@ export async function runJobs(
     // database that is away at that moment becomes an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const settled = runner.promise.catch((error: unknown) =>
-    log.error('the worker ended with an error', { error }),
-  );
+  const settled = runner.promise.catch((error: unknown) => log.error('the worker ended with an error', { error }));
   return {
-    ended: Promise.race([
-      settled,
-      announced.then(async () => await sleep(graceMs, undefined, { ref: false })),
-    ]),
+    ended: Promise.race([settled, announced.then(async () => await sleep(graceMs, undefined, { ref: false }))]),
     async stop() {
-      await runner
-        .stop()
-        .catch((error: unknown) => log.warn('the worker did not stop cleanly', { error }));
+      await runner.stop().catch((error: unknown) => log.warn('the worker did not stop cleanly', { error }));
     },
     async giveBack() {
       await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[lockedBy]]);

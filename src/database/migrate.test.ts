@@ -59,9 +59,7 @@ test('two migrations of one name are refused', async () => {
 
 test('a failing migration leaves nothing behind but its predecessors', async () => {
   const broken = { name: '20261120T0300-broken.sql', sql: 'create table broken (id int); select 1 / 0;' };
-  await expect(run(first, broken, second)).rejects.toThrow(
-    /20261120T0300-broken.sql failed: division by zero/,
-  );
+  await expect(run(first, broken, second)).rejects.toThrow(/20261120T0300-broken.sql failed: division by zero/);
   expect(await tables()).toEqual(['first', 'second']);
 });
 

@@ -61,9 +61,7 @@ function inOrder(migrations: readonly Migration[]): Migration[] {
 
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (let waited = 0; waited < waitMs; waited += 200) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      lockKey,
-    ]);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey]);
     if (rows[0]?.mine === true) return;
     await sleep(200);
   }
@@ -71,9 +69,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from database.migration',
-  );
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from database.migration');
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
@@ -82,14 +78,10 @@ function refuseDifferences(migrations: readonly Migration[], applied: ReadonlyMa
   for (const [name, sha256] of applied) {
     const now = known.get(name);
     if (now === undefined) {
-      throw new Error(
-        `The database has migration ${name}, which this version does not know. Start a newer version.`,
-      );
+      throw new Error(`The database has migration ${name}, which this version does not know. Start a newer version.`);
     }
     if (now !== sha256) {
-      throw new Error(
-        `Migration ${name} was changed after it had been applied. Undo the change and write a new one.`,
-      );
+      throw new Error(`Migration ${name} was changed after it had been applied. Undo the change and write a new one.`);
     }
   }
 }

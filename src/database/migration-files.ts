@@ -17,9 +17,7 @@ export function compareLock(lock: MigrationLock, migrations: readonly Migration[
   const hashes = new Map(migrations.map((migration) => [migration.name, hashMigration(migration)]));
   const locked = Object.entries(lock);
   return {
-    changed: locked
-      .filter(([name, hash]) => hashes.has(name) && hashes.get(name) !== hash)
-      .map(([name]) => name),
+    changed: locked.filter(([name, hash]) => hashes.has(name) && hashes.get(name) !== hash).map(([name]) => name),
     missing: locked.filter(([name]) => !hashes.has(name)).map(([name]) => name),
     added: Object.fromEntries([...hashes].filter(([name]) => !(name in lock))),
   };

@@ -64,22 +64,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 test('an address that is none is refused in words', async () => {
-  await expect(openDatabase({ url: 'localhost', dataDirectory, log })).rejects.toThrow(
-    /must look like postgres:/,
-  );
+  await expect(openDatabase({ url: 'localhost', dataDirectory, log })).rejects.toThrow(/must look like postgres:/);
 });
 
 test('a server that nobody runs is an error, not a wait', patient, async () => {
-  await expect(
-    openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDirectory, log }),
-  ).rejects.toThrow();
+  await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDirectory, log })).rejects.toThrow();
 });
 
 test('the embedded server opens, closes, opens again and keeps the data', patient, async () => {
   const first = await open();
-  await first.pool.query(
-    'create table kept (id bigint, price numeric, night date, at timestamptz, ids bigint[])',
-  );
+  await first.pool.query('create table kept (id bigint, price numeric, night date, at timestamptz, ids bigint[])');
   await first.pool.query(
     `insert into kept values (9007199254740993, 1.10, '2026-11-20', '2026-11-20T10:00:00Z', '{1,null}')`,
   );
@@ -106,7 +100,7 @@ test('the embedded server opens, closes, opens again and keeps the data', patien
     'on',
     '127.0.0.1',
     '2000',
-    '60',
+    '200',
     'scram-sha-256',
     '5000',
   ]);
@@ -146,10 +140,7 @@ test('a pid file that names a foreign process is not believed', patient, async (
   const first = await open();
   await first.close();
   const data = path.join(dataDirectory, 'postgres/data');
-  await writeFile(
-    path.join(data, 'postmaster.pid'),
-    `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready\n`,
-  );
+  await writeFile(path.join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready\n`);
   const second = await open();
   expect((await second.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await second.close();
@@ -181,18 +172,12 @@ test('web_public reads granted columns only', patient, async () => {
   await database.pool.query('create table public.rate (gross bigint, net bigint)');
   await database.pool.query('insert into public.rate values (120, 100)');
   await database.pool.query('grant select (gross) on public.rate to web_public');
-  await expect(sql`select net from public.rate`.execute(database.publicDb)).rejects.toThrow(
-    /permission denied/,
-  );
-  await expect(sql`select * from public.rate`.execute(database.publicDb)).rejects.toThrow(
-    /permission denied/,
-  );
+  await expect(sql`select net from public.rate`.execute(database.publicDb)).rejects.toThrow(/permission denied/);
+  await expect(sql`select * from public.rate`.execute(database.publicDb)).rejects.toThrow(/permission denied/);
   await expect(sql`insert into public.rate values (1, 1)`.execute(database.publicDb)).rejects.toThrow(
     /permission denied/,
   );
-  expect((await sql`select gross from public.rate`.execute(database.publicDb)).rows).toEqual([
-    { gross: 120n },
-  ]);
+  expect((await sql`select gross from public.rate`.execute(database.publicDb)).rows).toEqual([{ gross: 120n }]);
   expect((await sql`select net from public.rate`.execute(database.db)).rows).toEqual([{ net: 100n }]);
   await database.close();
 });

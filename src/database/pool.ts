@@ -63,10 +63,9 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
     if (oid === builtins.INT8) return BigInt;
     if (oid === builtins.DATE || oid === builtins.TIMESTAMP) return String;
     if (oid === arrays.date) return textArray;
-    if (oid === arrays.int8)
-      return (value) => textArray(value).map((item) => (item === null ? null : BigInt(item)));
+    if (oid === arrays.int8) return (value) => textArray(value).map((item) => (item === null ? null : BigInt(item)));
   }
-  return pg.types.getTypeParser(oid, format as 'text');
+  return pg.types.getTypeParser(oid, format);
 }
 
 function textArray(value: string): (string | null)[] {

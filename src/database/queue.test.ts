@@ -84,21 +84,17 @@ test('a job for later waits', { timeout: 30_000 }, async () => {
   expect(await waiting()).toBe(1);
 });
 
-test(
-  'a job left locked by a killed worker runs again when it is added again',
-  { timeout: 30_000 },
-  async () => {
-    await add({ id: 1 }, { jobKey: 'booking:1' });
-    await database.pool.query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
-    );
-    await work({ note });
-    await sleep(500);
-    expect(seen).toEqual([]);
-    await add({ id: 1 }, { jobKey: 'booking:1' });
-    await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
-  },
-);
+test('a job left locked by a killed worker runs again when it is added again', { timeout: 30_000 }, async () => {
+  await add({ id: 1 }, { jobKey: 'booking:1' });
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
+  );
+  await work({ note });
+  await sleep(500);
+  expect(seen).toEqual([]);
+  await add({ id: 1 }, { jobKey: 'booking:1' });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+});
 
 test('stopping waits for the running job', { timeout: 30_000 }, async () => {
   let started = false;
@@ -158,9 +154,7 @@ test(
         );
         setTimeout(
           () =>
-            void administrator
-              .query(`alter database ${name} connection limit -1`)
-              .then(() => administrator.release()),
+            void administrator.query(`alter database ${name} connection limit -1`).then(() => administrator.release()),
           500,
         );
       },

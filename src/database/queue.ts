@@ -80,9 +80,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const timer = new AbortController();
     const tooLate = sleep(drainMs, false, { signal: timer.signal }).catch(() => false);
     if (await Promise.race([drain(), tooLate])) return timer.abort();
-    await runner
-      .giveBack()
-      .catch((error: unknown) => log.error('unfinished jobs could not be given back', { error }));
+    await runner.giveBack().catch((error: unknown) => log.error('unfinished jobs could not be given back', { error }));
     log.warn('jobs that did not end in time were given back');
   };
   let stopped: Promise<void> | undefined;

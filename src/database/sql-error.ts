@@ -15,11 +15,6 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return isViolation(error, ['23503'], constraint);
 }
 
-/** True when a lock was not granted in time, or the statement took too long. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['55P03', '57014'].includes(error.code ?? '');
-}
-
 function isViolation(error: unknown, codes: string[], constraint: string | undefined): boolean {
   if (!(error instanceof pg.DatabaseError) || !codes.includes(error.code ?? '')) return false;
   return constraint === undefined || error.constraint === constraint;

@@ -35,13 +35,8 @@ test('one of many askers builds; each copy is its own and vanishes when closed',
   await one?.pool.query(`insert into guest values ('Bob')`);
   expect((await other?.pool.query('select name from guest'))?.rows).toEqual([{ name: 'Alice' }]);
   expect(
-    (
-      await one?.publicDb
-        .selectFrom('pg_roles')
-        .select('rolname')
-        .where('rolname', '=', 'web_public')
-        .execute()
-    )?.length,
+    (await one?.publicDb.selectFrom('pg_roles').select('rolname').where('rolname', '=', 'web_public').execute())
+      ?.length,
   ).toBe(1);
 
   const name = new URL(one?.url ?? '').pathname.slice(1);

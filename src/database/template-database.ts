@@ -66,11 +66,7 @@ async function openTestServer(): Promise<{ url: string; shared: boolean }> {
   return { url, shared: true };
 }
 
-async function fill(
-  url: string,
-  migrations: readonly Migration[],
-  seed: (database: Database) => Promise<void>,
-) {
+async function fill(url: string, migrations: readonly Migration[], seed: (database: Database) => Promise<void>) {
   const database = await connect(url, silentLog);
   try {
     await migrate(database.pool, migrations, silentLog);
@@ -99,9 +95,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
     `select datname as name, datistemplate as template from pg_database
      where datname like 'wayfare\\_test\\_%' or datname like 'wayfare\\_template\\_%' order by oid desc`,
   );
-  const abandoned = rows.filter(
-    ({ name }) => name.startsWith('wayfare_test_') && !isAlive(Number(name.split('_')[2])),
-  );
+  const abandoned = rows.filter(({ name }) => name.startsWith('wayfare_test_') && !isAlive(Number(name.split('_')[2])));
   const outdated = rows.filter(({ template }) => template).slice(templatesKept - 1);
   for (const { name } of outdated) await client.query(`alter database ${name} with is_template false`);
   for (const { name } of [...abandoned, ...outdated])

@@ -24,9 +24,7 @@ afterAll(async () => {
 
 const atOnce = () => 0;
 const held = async () =>
-  (await sql<{ held: number }>`select held from room order by id`.execute(database.db)).rows.map(
-    (row) => row.held,
-  );
+  (await sql<{ held: number }>`select held from room order by id`.execute(database.db)).rows.map((row) => row.held);
 const add = async (db: Kysely<any>, id: number) =>
   await sql`update room set held = held + 1 where id = ${id}`.execute(db);
 

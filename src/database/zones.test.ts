@@ -40,11 +40,7 @@ test('another offset in Node is a difference, at just that instant', async () =>
 
 test('zones with old and certain rules agree', async () => {
   expect(
-    await assertZonesAgree(
-      database.db,
-      ['Europe/Paris', 'Asia/Dubai', 'Asia/Tokyo', 'America/New_York', 'UTC'],
-      now,
-    ),
+    await assertZonesAgree(database.db, ['Europe/Paris', 'Asia/Dubai', 'Asia/Tokyo', 'America/New_York', 'UTC'], now),
   ).toEqual([]);
   expect(await assertZonesAgree(database.db, [], now)).toEqual([]);
 });

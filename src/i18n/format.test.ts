@@ -15,7 +15,11 @@ describe('money', () => {
     ['EUR', -5n, '-€0.05'],
     ['USD', 9_007_199_254_740_993_07n, '$9,007,199,254,740,993.07'],
   ])('%s counts by ISO 4217', (currency, minor, text) => {
-    expect(plain(en.money(money(minor, currency))).replace('Ft', 'HUF ').replaceAll('  ', ' ')).toBe(text);
+    expect(
+      plain(en.money(money(minor, currency)))
+        .replace('Ft', 'HUF ')
+        .replaceAll('  ', ' '),
+    ).toBe(text);
   });
   test('is Hebrew in Hebrew', () => expect(plain(he.money(money(123_450n, 'ILS')))).toBe('1,234.50 ₪'));
   test('without decimals rounds half away from zero', () => {

@@ -73,21 +73,37 @@ function makeFormat(iso: string): Format {
   const day = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
   const name = (type: string, code: string) => {
     try {
-      return names(type, undefined as never).of(code) ?? code;
+      return names(type, undefined).of(code) ?? code;
     } catch {
       return code;
     }
   };
   const instant = (at: string, zone: string) =>
-    days(`instant ${zone}`, { ...dateStyles.medium, hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' }).format(
-      Temporal.Instant.from(at).epochMilliseconds,
-    );
+    days(`instant ${zone}`, {
+      ...dateStyles.medium,
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: zone,
+      timeZoneName: 'short',
+    }).format(Temporal.Instant.from(at).epochMilliseconds);
   return {
     money(amount, { whole = false, signed = false } = {}) {
       const digits = whole ? 0 : exponentOf(amount.currency);
-      const style = { style: 'currency', currency: amount.currency, currencyDisplay: 'narrowSymbol', roundingMode: 'halfExpand' } as const;
-      const options = { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' } as const;
-      return numbers(`money ${amount.currency} ${digits} ${signed}`, options).format(toDecimal(amount) as Intl.StringNumericLiteral);
+      const style = {
+        style: 'currency',
+        currency: amount.currency,
+        currencyDisplay: 'narrowSymbol',
+        roundingMode: 'halfExpand',
+      } as const;
+      const options = {
+        ...style,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: signed ? 'exceptZero' : 'auto',
+      } as const;
+      return numbers(`money ${amount.currency} ${digits} ${signed}`, options).format(
+        toDecimal(amount) as Intl.StringNumericLiteral,
+      );
     },
     number(value, digits) {
       if (!Number.isFinite(value)) return notANumber;
@@ -99,10 +115,13 @@ function makeFormat(iso: string): Format {
       return numbers(`percent ${digits}`, { style: 'percent', maximumFractionDigits: digits }).format(fraction);
     },
     date: (date, style = 'medium') => days(style, { ...dateStyles[style], timeZone: 'UTC' }).format(day(date)),
-    dates: (from, until) => days('weekday', { ...dateStyles.weekday, timeZone: 'UTC' }).formatRange(day(from), day(until)),
+    dates: (from, until) =>
+      days('weekday', { ...dateStyles.weekday, timeZone: 'UTC' }).formatRange(day(from), day(until)),
     time(local) {
       const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
-      return days('time', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(at.toZonedDateTime('UTC').epochMilliseconds);
+      return days('time', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
+        at.toZonedDateTime('UTC').epochMilliseconds,
+      );
     },
     deadline: (deadline) => instant(deadline.at, deadline.zone),
     instant,

@@ -1,6 +1,9 @@
 import { defaultLocale, type Locale, type LocaleCode } from './locale.ts';
 
-const files = import.meta.glob<Omit<Locale, 'code'> & { order: number }>('../../locales/*/locale.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Omit<Locale, 'code'> & { order: number }>('../../locales/*/locale.json', {
+  eager: true,
+  import: 'default',
+});
 const texts = Object.keys(import.meta.glob('../../locales/*/*.json')).filter((path) => !path.endsWith('/locale.json'));
 
 /** Calendars and digits are set where dates are written; `lang` and `hreflang` know no extensions. */

@@ -7,7 +7,8 @@ test('a missing message throws', () => {
   expect(() => translator('en')('errors.noSuchMessage')).toThrow('errors.noSuchMessage');
   expect(() => translator('he')('nowhere.at.all')).toThrow('nowhere.at.all');
 });
-test('a namespace that English does not have throws', () => expect(() => messagesFor('he', ['nowhere'])).toThrow('nowhere'));
+test('a namespace that English does not have throws', () =>
+  expect(() => messagesFor('he', ['nowhere'])).toThrow('nowhere'));
 test('an unknown locale throws', () => expect(() => getLocale('xx')).toThrow(RangeError));
 test.each(['{', '{n, plural, one {#}}', '<b>'])('the message %s is refused while building', (message) => {
   expect(() => compileMessages(JSON.stringify({ key: message }))).toThrow('"key"');
@@ -18,7 +19,12 @@ test('a key may not be both a message and a group', () => {
 
 test('there are 39 locales, each with a name and a direction', () => {
   expect(locales).toHaveLength(39);
-  expect(locales.filter(({ dir }) => dir === 'rtl').map(({ code }) => code).toSorted()).toEqual(['ar', 'he']);
+  expect(
+    locales
+      .filter(({ dir }) => dir === 'rtl')
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(['ar', 'he']);
   for (const { iso } of locales) expect(Intl.getCanonicalLocales(iso)).toEqual([iso]);
 });
 test('texts are those of the locale, else English', () => {
@@ -27,4 +33,5 @@ test('texts are those of the locale, else English', () => {
   expect(textLocale('he')).toBe('he');
   expect(fileLocale('is', 'errors')).toBe(textLocale('is'));
 });
-test('arguments are put in', () => expect(translator('en')('errors.trace', { trace: 'abc' })).toBe('If you write to us, please mention abc.'));
+test('arguments are put in', () =>
+  expect(translator('en')('errors.trace', { trace: 'abc' })).toBe('If you write to us, please mention abc.'));

@@ -6,7 +6,10 @@ import type { MessageValues, Translate } from './translate.ts';
 
 export type Namespace = Record<string, unknown>;
 
-const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!**/locale.json'], { eager: true, import: 'default' });
+const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!**/locale.json'], {
+  eager: true,
+  import: 'default',
+});
 
 const byLocale = new Map<LocaleCode, Map<string, Namespace>>();
 for (const [path, messages] of Object.entries(files)) {

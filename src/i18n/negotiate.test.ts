@@ -3,10 +3,19 @@ import { locales } from './locales.ts';
 import { negotiateLocale, preferredLocale } from './negotiate.ts';
 
 describe('preferredLocale', () => {
-  test.each([undefined, null, '', '*', 'xx', 'q=1', ',;,', 'he;q=0', 'he;q=7', 'x'.repeat(10_240), `${'he,'.repeat(4000)}he`])(
-    'has no opinion about %s',
-    (header) => expect(preferredLocale(header)).toBeUndefined(),
-  );
+  test.each([
+    undefined,
+    null,
+    '',
+    '*',
+    'xx',
+    'q=1',
+    ',;,',
+    'he;q=0',
+    'he;q=7',
+    'x'.repeat(10_240),
+    `${'he,'.repeat(4000)}he`,
+  ])('has no opinion about %s', (header) => expect(preferredLocale(header)).toBeUndefined());
   test.each([
     ['he', 'he'],
     ['iw-IL', 'he'],

@@ -20,7 +20,12 @@ export function preferredLocale(header: string | null | undefined): LocaleCode |
   if (!header || header.length > maxHeader) return undefined;
   const ranges = header.split(',').map((part) => {
     const [tag = '', ...options] = part.trim().split(';');
-    const quality = Number(options.find((option) => option.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const quality = Number(
+      options
+        .find((option) => option.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     return { tag: tag.trim(), quality: quality >= 0 && quality <= 1 ? quality : 0 };
   });
   for (const { tag, quality } of ranges.toSorted((a, b) => b.quality - a.quality)) {

@@ -1,5 +1,7 @@
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
+import type city from '../../locales/en/city.json';
+import type country from '../../locales/en/country.json';
 import type destination from '../../locales/en/destination.json';
 import type dev from '../../locales/en/dev.json';
 import type errors from '../../locales/en/errors.json';
@@ -23,6 +25,8 @@ import type voucher from '../../locales/en/voucher.json';
 export interface TypedMessages {
   readonly book: typeof book;
   readonly booking: typeof booking;
+  readonly city: typeof city;
+  readonly country: typeof country;
   readonly destination: typeof destination;
   readonly dev: typeof dev;
   readonly errors: typeof errors;

@@ -28,10 +28,17 @@ function mail(change: Partial<Mail> = {}): Mail {
 }
 
 const mailerTo = (smtpUrl?: string): Mailer =>
-  createMailer({ smtpUrl, outboxDirectory: directory, from: 'Wayfare <booking@wayfare.example>', now: () => new Date(time) });
+  createMailer({
+    smtpUrl,
+    outboxDirectory: directory,
+    from: 'Wayfare <booking@wayfare.example>',
+    now: () => new Date(time),
+  });
 
 /** Speaks as much SMTP as a client needs and keeps what it was sent. */
-function fakeSmtp(answerTo: (command: string) => string | null = () => null): Promise<{ url: string; mails: string[]; server: Server }> {
+function fakeSmtp(
+  answerTo: (command: string) => string | null = () => null,
+): Promise<{ url: string; mails: string[]; server: Server }> {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let rest = '';
@@ -54,26 +61,42 @@ function fakeSmtp(answerTo: (command: string) => string | null = () => null): Pr
         const other = answerTo(line);
         if (other === 'hang up') return void socket.destroy();
         reading = other === null && line === 'DATA';
-        socket.write(other ?? (reading ? '354 go\r\n' : line.startsWith('EHLO') ? '250-fake\r\n250 8BITMIME\r\n' : '250 ok\r\n'));
+        socket.write(
+          other ?? (reading ? '354 go\r\n' : line.startsWith('EHLO') ? '250-fake\r\n250 8BITMIME\r\n' : '250 ok\r\n'),
+        );
       }
     });
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, server }));
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, server }),
+    );
   });
 }
 
 describe('refuses', () => {
-  test.each(['', 'nobody', 'a@b.c, d@e.f', 'Dana <a@b.c>', 'a@b.c\r\nBcc: x@y.z', 'a@b.c;d@e.f'])('the address %j', async (to) => {
-    await expect(mailerTo().send(mail({ to }))).rejects.toThrow(RangeError);
-    expect(await listOutbox(directory)).toEqual([]);
-  });
-  test.each(['', 'r1@host', '<r1@host>\r\nBcc: x@y.z', '<../../x@host>', '<a b@host>'])('the message id %j', async (messageId) => {
-    await expect(mailerTo().send(mail({ messageId }))).rejects.toThrow(RangeError);
-  });
+  test.each(['', 'nobody', 'a@b.c, d@e.f', 'Dana <a@b.c>', 'a@b.c\r\nBcc: x@y.z', 'a@b.c;d@e.f'])(
+    'the address %j',
+    async (to) => {
+      await expect(mailerTo().send(mail({ to }))).rejects.toThrow(RangeError);
+      expect(await listOutbox(directory)).toEqual([]);
+    },
+  );
+  test.each(['', 'r1@host', '<r1@host>\r\nBcc: x@y.z', '<../../x@host>', '<a b@host>'])(
+    'the message id %j',
+    async (messageId) => {
+      await expect(mailerTo().send(mail({ messageId }))).rejects.toThrow(RangeError);
+    },
+  );
   test('headers hidden in subject, language or file name', async () => {
     const evil = 'x\r\nBcc: thief@example.com\r\n\r\nbody';
-    await mailerTo().send(mail({ subject: evil, language: evil, attachments: [{ filename: evil, contentType: 'text/plain\r\nX-Evil: 1', content: new Uint8Array() }] }));
+    await mailerTo().send(
+      mail({
+        subject: evil,
+        language: evil,
+        attachments: [{ filename: evil, contentType: 'text/plain\r\nX-Evil: 1', content: new Uint8Array() }],
+      }),
+    );
     const source = Buffer.from((await readOutboxFile(directory, outboxId(mail().messageId), 'eml')) ?? []).toString();
     expect(source).not.toMatch(/^Bcc:/im);
     expect(source).not.toMatch(/^X-Evil:/im);
@@ -94,7 +117,12 @@ describe('the outbox', () => {
   test('keeps texts, attachments and source', async () => {
     await mailerTo().send(mail({ ics: { method: 'PUBLISH', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } }));
     const [entry] = await listOutbox(directory);
-    expect(entry).toMatchObject({ to: 'dana@example.com', subject: 'ההזמנה אושרה', date: '2026-11-20T12:00:00.000Z', language: 'he-IL' });
+    expect(entry).toMatchObject({
+      to: 'dana@example.com',
+      subject: 'ההזמנה אושרה',
+      date: '2026-11-20T12:00:00.000Z',
+      language: 'he-IL',
+    });
     expect(entry?.attachments).toEqual([
       { filename: 'שובר.pdf', contentType: 'application/pdf', bytes: 4 },
       { filename: 'calendar.ics', contentType: 'text/calendar', bytes: 32 },
@@ -154,7 +182,13 @@ describe('by SMTP', () => {
     smtp.server.close();
     expect(smtp.mails).toHaveLength(2);
     const sent = smtp.mails.join('\n');
-    for (const line of ['From: Wayfare <booking@wayfare.example>', 'To: dana@example.com', 'Message-ID: <r1-confirmed-1@wayfare.example>', 'Message-ID: <r2@wayfare.example>', 'application/pdf']) {
+    for (const line of [
+      'From: Wayfare <booking@wayfare.example>',
+      'To: dana@example.com',
+      'Message-ID: <r1-confirmed-1@wayfare.example>',
+      'Message-ID: <r2@wayfare.example>',
+      'application/pdf',
+    ]) {
       expect(sent).toContain(line);
     }
     expect(await listOutbox(directory)).toEqual([]);

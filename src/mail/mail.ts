@@ -29,7 +29,16 @@ export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOpti
   const smtp =
     smtpUrl === undefined
       ? null
-      : createTransport({ url: smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, ...safe });
+      : createTransport({
+          url: smtpUrl,
+          pool: true,
+          maxConnections: 3,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+          dnsTimeout: 10_000,
+          ...safe,
+        });
   const disk = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safe });
   return {
     async send(mail) {
@@ -57,7 +66,13 @@ function compose(mail: Mail, from: string) {
     html: mail.html,
     messageId: mail.messageId,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
-    ...(mail.ics ? { icalEvent: { method: mail.ics.method, content: mail.ics.content, filename: 'calendar.ics' } } : {}),
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    ...(mail.ics
+      ? { icalEvent: { method: mail.ics.method, content: mail.ics.content, filename: 'calendar.ics' } }
+      : {}),
   };
 }

@@ -36,7 +36,12 @@ export function outboxId(messageId: string): string {
 export async function writeToOutbox(directory: string, mail: Mail, message: Uint8Array, at: Date): Promise<void> {
   const id = outboxId(mail.messageId);
   const name = `${at.toISOString().replaceAll(/[-:.]/g, '')}-${id}`;
-  const attachments = [...mail.attachments, ...(mail.ics ? [{ filename: 'calendar.ics', contentType: 'text/calendar', content: Buffer.from(mail.ics.content) }] : [])];
+  const attachments = [
+    ...mail.attachments,
+    ...(mail.ics
+      ? [{ filename: 'calendar.ics', contentType: 'text/calendar', content: Buffer.from(mail.ics.content) }]
+      : []),
+  ];
   const entry: OutboxEntry = {
     id,
     messageId: mail.messageId,
@@ -44,7 +49,11 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
     to: mail.to,
     subject: mail.subject,
     language: mail.language,
-    attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, bytes: content.byteLength })),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      bytes: content.byteLength,
+    })),
   };
   const draft = join(directory, `.draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
@@ -59,7 +68,11 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
     const before = (await namesIn(directory)).filter((other) => other.endsWith(id));
     if (before.includes(name)) await rm(join(directory, name), { recursive: true, force: true });
     await rename(draft, join(directory, name));
-    await Promise.all(before.filter((other) => other !== name).map((other) => rm(join(directory, other), { recursive: true, force: true })));
+    await Promise.all(
+      before
+        .filter((other) => other !== name)
+        .map((other) => rm(join(directory, other), { recursive: true, force: true })),
+    );
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -68,7 +81,10 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
 /** Folder names of whole mails, newest first. */
 async function namesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
-  return names.filter((name) => nameShape.test(name)).toSorted().toReversed();
+  return names
+    .filter((name) => nameShape.test(name))
+    .toSorted()
+    .toReversed();
 }
 
 async function folderOf(directory: string, id: string): Promise<string | null> {
@@ -102,7 +118,11 @@ export async function readOutbox(directory: string, id: string): Promise<OutboxM
 }
 
 /** A mail's HTML, its source, or an attachment by number; null when there is none. */
-export async function readOutboxFile(directory: string, id: string, part: 'html' | 'eml' | number): Promise<Uint8Array | null> {
+export async function readOutboxFile(
+  directory: string,
+  id: string,
+  part: 'html' | 'eml' | number,
+): Promise<Uint8Array | null> {
   const folder = await folderOf(directory, id);
   if (folder === null) return null;
   if (typeof part === 'number' && !Number.isInteger(part)) return null;

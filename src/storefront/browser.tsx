@@ -8,6 +8,7 @@ import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
 import { loadPage } from './browser/load-page.ts';
+import { keepScroll, type ScrollWish } from './browser/scrolling.ts';
 import { loadParts, prefetchTwin } from './browser/twin.ts';
 import type { PageData } from './page-data.ts';
 import { routeTree } from './route-tree.tsx';
@@ -24,10 +25,17 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  const frame = { first, messages: loadedMessages, onMissing: () => undefined };
-  const tree = routeTree(frame, async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'));
+  // The router comes after the tree that it is made of; the frame asks only once it is drawn.
+  const position: { wish?: ScrollWish } = {};
+  const scroll: ScrollWish = () => position.wish?.() ?? { restoreScrollPosition: false, preventScrollReset: false };
+  const frame = { first, messages: loadedMessages, onMissing: () => undefined, scroll };
+  const tree = routeTree(
+    frame,
+    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'),
+  );
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
+  position.wish = keepScroll(router);
 
   followLinks({
     router,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { Outlet, useMatches, useRouteError } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { TypedMessages } from '#i18n/typed-messages.ts';
 import { routes } from '#routes.ts';
@@ -8,6 +7,7 @@ import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
 import { Announcer } from './browser/announcer.tsx';
 import { isChunkFailure, reloadOnce } from './browser/chunk-failure.ts';
 import { ProgressBar } from './browser/progress-bar.tsx';
+import { type ScrollWish, useScroll } from './browser/scrolling.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
@@ -17,6 +17,8 @@ export interface FrameProps {
   readonly onMissing: (path: string) => void;
   /** The page before this one, while the one that was asked for could not be loaded. */
   readonly first: PageData;
+  /** In the browser only. */
+  readonly scroll?: ScrollWish;
 }
 
 function usePageData(fallback?: PageData): PageData {
@@ -24,8 +26,9 @@ function usePageData(fallback?: PageData): PageData {
   return data ?? (fallback as PageData);
 }
 
-/** Everything around a page: texts, direction of the widgets, header and footer. */
-export function Frame({ messages, onMissing, first }: FrameProps) {
+/** Everything around a page: texts, header and footer. */
+export function Frame({ messages, onMissing, first, scroll }: FrameProps) {
+  useScroll(scroll);
   const data = usePageData(first);
   // The router keeps no data for a page whose loading has failed.
   const failed = useMatches().at(-1)?.loaderData === undefined;
@@ -33,7 +36,7 @@ export function Frame({ messages, onMissing, first }: FrameProps) {
   return (
     <IntlProvider
       locale={data.iso}
-      messages={messages() as Partial<TypedMessages>}
+      messages={messages()}
       timeZone="UTC"
       onError={() => undefined}
       getMessageFallback={({ key, namespace }) => {
@@ -42,21 +45,17 @@ export function Frame({ messages, onMissing, first }: FrameProps) {
         return path;
       }}
     >
-      {/* Thai widgets would count Buddhist years beside our Gregorian ones. */}
-      <I18nProvider locale={`${data.iso}-u-ca-gregory`}>
-        <CurrentPageProvider value={{ locale: data.locale, path: data.path, formToken: data.formToken }}>
-          <ProgressBar failed={failed} />
-          {clean ? (
+      <CurrentPageProvider value={{ locale: data.locale, path: data.path, formToken: data.formToken }}>
+        <ProgressBar failed={failed} />
+        {clean ? (
+          <Outlet />
+        ) : (
+          <Layout shell={data.shell}>
             <Outlet />
-          ) : (
-            <Layout shell={data.shell}>
-              <Outlet />
-            </Layout>
-          )}
-          <Announcer title={data.head.title} />
-          <ScrollRestoration getKey={(location) => location.key} />
-        </CurrentPageProvider>
-      </I18nProvider>
+          </Layout>
+        )}
+        <Announcer title={data.head.title} />
+      </CurrentPageProvider>
     </IntlProvider>
   );
 }
@@ -78,7 +77,7 @@ export function PageFailure() {
   const { locale } = useCurrentPage();
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-      <h1 className="text-2xl font-bold">{t('wrongTitle')}</h1>
+      <h1 className="text-title">{t('wrongTitle')}</h1>
       <p>{t('loadFailed')}</p>
       <a className="font-bold underline" data-reload href={routes.home.href(locale, {})}>
         {t('home')}

@@ -92,7 +92,7 @@ function Reading({ mail }: { mail: OpenMail }) {
         src={mail.bodyHref}
         title={t('mailBody')}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        className="h-[70vh] min-h-96 w-full rounded-control border border-line bg-white"
+        className="h-[70vh] min-h-96 w-full rounded-control border border-line bg-card"
       />
       <Disclosure summary={t('mailText')}>
         <pre lang={mail.language} dir="auto" className="overflow-x-auto font-mono text-small whitespace-pre-wrap">

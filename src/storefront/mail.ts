@@ -89,7 +89,10 @@ export async function mailFile(outboxDirectory: string, pathname: string): Promi
     return bytes && bodyResponse(new TextDecoder().decode(bytes));
   }
   const bytes = await readOutboxFile(outboxDirectory, id, attachment === undefined ? 'eml' : Number(attachment));
-  const name = attachment === undefined ? 'message.eml' : (await readOutbox(outboxDirectory, id))?.attachments[Number(attachment)]?.filename;
+  const name =
+    attachment === undefined
+      ? 'message.eml'
+      : (await readOutbox(outboxDirectory, id))?.attachments[Number(attachment)]?.filename;
   if (!bytes || name === undefined) return null;
   return new Response(Buffer.from(bytes), {
     headers: {

@@ -57,7 +57,9 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
   app.all(`/${defaultLocale}`, (c) => bare(c.req.raw));
 
-  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) => (rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1));
+  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) =>
+    rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1,
+  );
   for (const name of names) {
     const handler = deps.handlers[name];
     if (!handler) continue;
@@ -94,5 +96,8 @@ function bare(request: Request): Response {
 /** One slash between segments and none at the end; never two at the start, which would name a host. */
 function withoutSlash(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return new Response(null, { status: 308, headers: { location: `/${pathname.split('/').filter(Boolean).join('/')}${search}` } });
+  return new Response(null, {
+    status: 308,
+    headers: { location: `/${pathname.split('/').filter(Boolean).join('/')}${search}` },
+  });
 }

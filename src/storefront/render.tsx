@@ -29,7 +29,13 @@ export function renderPage(data: PageData, route: MatchedRoute): string {
   const match = { params: { ...route.params }, pathname, pathnameBase: pathname };
   const context = {
     basename: localePath(data.locale, '/'),
-    location: { pathname: localePath(data.locale, pathname), search: search && `?${search}`, hash: '', state: null, key: 'default' },
+    location: {
+      pathname: localePath(data.locale, pathname),
+      search: search && `?${search}`,
+      hash: '',
+      state: null,
+      key: 'default',
+    },
     matches: [
       { ...match, pathname: '/', pathnameBase: '/', route: frame },
       { ...match, route: page },
@@ -41,5 +47,7 @@ export function renderPage(data: PageData, route: MatchedRoute): string {
     loaderHeaders: {},
     actionHeaders: {},
   } as unknown as StaticHandlerContext;
-  return renderToString(<StaticRouterProvider router={createStaticRouter([frame], context)} context={context} hydrate={false} />);
+  return renderToString(
+    <StaticRouterProvider router={createStaticRouter([frame], context)} context={context} hydrate={false} />,
+  );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { bookingScreens } from '#booking/checkout/screens.ts';
 import type { routes } from '#routes.ts';
+import { hotelScreens } from '#verticals/hotels/screens.ts';
 
 export type RouteName = keyof typeof routes;
 export type ScreenName = RouteName | 'missing' | 'failure';
@@ -39,36 +40,7 @@ export const screens: Record<ScreenName, Screen> = {
     namespaces: ['home', 'search-form'],
     layout: 'default',
   },
-  hotels: {
-    load: () => import('#verticals/hotels/destination/hotels-page.tsx').then((page) => page.HotelsPage),
-    file: 'src/verticals/hotels/destination/hotels-page.tsx',
-    namespaces: ['destination', 'search-form'],
-    layout: 'default',
-  },
-  search: {
-    load: () => import('#verticals/hotels/destination/hotels-page.tsx').then((page) => page.HotelsPage),
-    file: 'src/verticals/hotels/destination/hotels-page.tsx',
-    namespaces: ['destination', 'search-form'],
-    layout: 'default',
-  },
-  destination: {
-    load: () => import('#verticals/hotels/destination/destination-page.tsx').then((page) => page.DestinationPage),
-    file: 'src/verticals/hotels/destination/destination-page.tsx',
-    namespaces: ['destination', 'search-form'],
-    layout: 'default',
-  },
-  results: {
-    load: () => import('#verticals/hotels/results/results-page.tsx').then((page) => page.ResultsPage),
-    file: 'src/verticals/hotels/results/results-page.tsx',
-    namespaces: ['results', 'search-form'],
-    layout: 'default',
-  },
-  hotel: {
-    load: () => import('#verticals/hotels/hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
-    file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
-    namespaces: ['hotel', 'search-form'],
-    layout: 'default',
-  },
+  ...hotelScreens,
   ...bookingScreens,
   devUi: {
     load: () => import('./ui-page.tsx').then((page) => page.UiPage),

@@ -41,10 +41,6 @@ export function sum(parts: readonly Money[], currency: string): Money {
   return parts.reduce(add, zero(currency));
 }
 
-export function times(amount: Money, factor: bigint | number): Money {
-  return { minor: amount.minor * BigInt(factor), currency: amount.currency };
-}
-
 /** -1, 0 or 1. Throws when the currencies differ. */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   sameCurrency(a, b);
@@ -74,7 +70,9 @@ export function split(amount: Money, weights: readonly number[]): Money[] {
     return { place, whole: exact / total, remainder: exact % total };
   });
   let left = magnitude - parts.reduce((all, part) => all + part.whole, 0n);
-  for (const part of parts.toSorted((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.place - b.place))) {
+  for (const part of parts.toSorted((a, b) =>
+    b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.place - b.place,
+  )) {
     if (left <= 0n) break;
     part.whole += 1n;
     left -= 1n;

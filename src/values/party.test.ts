@@ -24,9 +24,11 @@ describe('a party is refused when', () => {
     expect(parsed.ok ? null : parsed.error).toBe(expected);
   });
   it('anything at all is answered, never thrown', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      parseParty(text);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        parseParty(text);
+      }),
+    );
   });
 });
 
@@ -40,9 +42,16 @@ const party = fc.array(
 
 describe('a party', () => {
   it('survives its own text', () => {
-    fc.assert(fc.property(party, (rooms) => void expect(parseParty(formatParty(rooms))).toEqual({ ok: true, value: rooms })));
+    fc.assert(
+      fc.property(party, (rooms) => expect(parseParty(formatParty(rooms))).toEqual({ ok: true, value: rooms })),
+    );
   });
   it('is counted whole', () => {
-    expect(guestCount([{ adults: 2, childAges: [] }, { adults: 2, childAges: [5, 9] }])).toEqual({ rooms: 2, adults: 4, children: 2 });
+    expect(
+      guestCount([
+        { adults: 2, childAges: [] },
+        { adults: 2, childAges: [5, 9] },
+      ]),
+    ).toEqual({ rooms: 2, adults: 4, children: 2 });
   });
 });

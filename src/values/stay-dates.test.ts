@@ -24,9 +24,11 @@ describe('stay dates are refused when', () => {
   ])('%s to %s: %s', (from, until, expected) => expect(problem(from, until)).toBe(expected));
 
   it('anything at all is answered, never thrown', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (from, until) => {
-      parseStayDates(from, until, today);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (from, until) => {
+        parseStayDates(from, until, today);
+      }),
+    );
   });
 });
 
@@ -37,16 +39,18 @@ describe('stay dates that are good', () => {
     expect(problem('2027-11-20', '2027-11-21')).toBeNull();
   });
   it('have as many nights as days between, across months, leap days and clock changes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 365 }), fc.integer({ min: 1, max: 30 }), (ahead, nights) => {
-      const checkIn = addDays(today, ahead);
-      const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-      expect(parseStayDates(stay.checkIn, stay.checkOut, today).ok).toBe(true);
-      expect(nightsOf(stay)).toBe(nights);
-      const all = eachNight(stay);
-      expect(all).toHaveLength(nights);
-      expect(new Set(all).size).toBe(nights);
-      expect(all[0]).toBe(checkIn);
-      expect(addDays(all.at(-1)!, 1)).toBe(stay.checkOut);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 }), fc.integer({ min: 1, max: 30 }), (ahead, nights) => {
+        const checkIn = addDays(today, ahead);
+        const stay = { checkIn, checkOut: addDays(checkIn, nights) };
+        expect(parseStayDates(stay.checkIn, stay.checkOut, today).ok).toBe(true);
+        expect(nightsOf(stay)).toBe(nights);
+        const all = eachNight(stay);
+        expect(all).toHaveLength(nights);
+        expect(new Set(all).size).toBe(nights);
+        expect(all[0]).toBe(checkIn);
+        expect(addDays(all.at(-1)!, 1)).toBe(stay.checkOut);
+      }),
+    );
   });
 });

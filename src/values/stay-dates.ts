@@ -36,7 +36,8 @@ export function parseStayDates(
   if (!until) return fail({ field: 'check_out', problem: 'malformed' });
   const start = Temporal.PlainDate.from(today);
   if (Temporal.PlainDate.compare(from, start) < 0) return fail({ field: 'check_in', problem: 'past' });
-  if (start.until(from, { largestUnit: 'day' }).days > maxDaysAhead) return fail({ field: 'check_in', problem: 'too_far' });
+  if (start.until(from, { largestUnit: 'day' }).days > maxDaysAhead)
+    return fail({ field: 'check_in', problem: 'too_far' });
   const nights = from.until(until, { largestUnit: 'day' }).days;
   if (nights < 1) return fail({ field: 'check_out', problem: 'reversed' });
   if (nights > maxNights) return fail({ field: 'check_out', problem: 'too_long' });

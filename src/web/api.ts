@@ -66,7 +66,10 @@ function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
   const errors = Object.create(null) as Record<string, string[]>;
   let count = 0;
   for (const { code, path, message, keys = [] } of issues) {
-    const named = code === 'unrecognized_keys' ? keys.slice(0, maxErrors).map((key) => [[...path, key], 'Unknown key.'] as const) : [[path, message] as const];
+    const named =
+      code === 'unrecognized_keys'
+        ? keys.slice(0, maxErrors).map((key) => [[...path, key], 'Unknown key.'] as const)
+        : [[path, message] as const];
     for (const [at, text] of named) {
       if ((count += 1) > maxErrors) return errors;
       (errors[at.map(String).join('.').slice(0, longestField)] ??= []).push(text);
@@ -79,14 +82,16 @@ function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
 const soundBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { raw } = c.req;
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return await next();
-  if (raw.headers.has('content-encoding')) return problem(c, { status: 415, code: 'encoded_body', message: 'Send the body without Content-Encoding.' });
+  if (raw.headers.has('content-encoding'))
+    return problem(c, { status: 415, code: 'encoded_body', message: 'Send the body without Content-Encoding.' });
   const body = await readBody(raw);
   if (!body) return problem(c, { status: 413, code: 'body_too_large', message: 'The body has more than 64 kB.' });
-  if (body.length === 0) return await next();
-  const type = raw.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) return problem(c, { status: 415, code: 'not_json', message: 'Send application/json.' });
+  const isJson = /^application\/json\s*(;|$)/i.test(raw.headers.get('content-type') ?? '');
+  if (body.length === 0 && !isJson) return await next();
+  if (!isJson) return problem(c, { status: 415, code: 'not_json', message: 'Send application/json.' });
   const text = new TextDecoder().decode(body);
-  if (isTooDeep(text)) return problem(c, { status: 400, code: 'too_deep', message: 'The body nests deeper than 32 levels.' });
+  if (isTooDeep(text))
+    return problem(c, { status: 400, code: 'too_deep', message: 'The body nests deeper than 32 levels.' });
   try {
     JSON.parse(text);
   } catch {
@@ -116,7 +121,12 @@ export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      return problem(c as unknown as Context<ApiEnv>, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors: errorsOf(result.error.issues) });
+      return problem(c, {
+        status: 422,
+        code: 'invalid',
+        message: 'The given data was invalid.',
+        errors: errorsOf(result.error.issues),
+      });
     },
   });
   api.use(async (c, next) => {
@@ -130,7 +140,11 @@ export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
     const { method, headers, url } = c.req.raw;
     const isChange = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
     if (isChange && isForeign(headers, originOf(new URL(url).host))) {
-      return problem(c, { status: 403, code: 'foreign_origin', message: 'This request does not come from one of our pages.' });
+      return problem(c, {
+        status: 403,
+        code: 'foreign_origin',
+        message: 'This request does not come from one of our pages.',
+      });
     }
     return await next();
   });
@@ -148,9 +162,19 @@ export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
 export function closeApi(api: Api, base: string): void {
   api.all('/*', (c) => {
     const path = c.req.path.slice(base.length);
-    const methods = [...new Set(api.routes.filter(({ method, path: pattern }) => method !== 'ALL' && isLike(pattern, path)).map((one) => one.method))];
+    const methods = [
+      ...new Set(
+        api.routes
+          .filter(({ method, path: pattern }) => method !== 'ALL' && isLike(pattern, path))
+          .map((one) => one.method),
+      ),
+    ];
     if (methods.length === 0) return problem(c, notFound);
-    const refused = problem(c, { status: 405, code: 'method_not_allowed', message: 'This method is not for this address.' });
+    const refused = problem(c, {
+      status: 405,
+      code: 'method_not_allowed',
+      message: 'This method is not for this address.',
+    });
     refused.headers.set('allow', methods.join(', '));
     return refused;
   });

@@ -34,7 +34,8 @@ export function usePageNavigation(): PageNavigation {
   const { locale } = useCurrentPage();
   return {
     // The router's paths have no locale prefix.
-    go: (href, { keepScroll = false } = {}) => void navigate(withoutPrefix(locale, href), { preventScrollReset: keepScroll }),
+    go: (href, { keepScroll = false } = {}) =>
+      void navigate(withoutPrefix(locale, href), { preventScrollReset: keepScroll }),
     refresh: () => void revalidate(),
   };
 }

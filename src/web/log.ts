@@ -9,7 +9,12 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 function allowed(fields: LogFields): Record<string, unknown> {
   const { brand, code, traceId, method, path, status, milliseconds, name, count, error } = fields;
   const { pid, port, supplier, gateway, place, reservationId, rule, reason } = fields;
-  const cause = error instanceof Error ? { error: error.stack ?? error.message } : error === undefined ? {} : { error: String(error) };
+  const cause =
+    error instanceof Error
+      ? { error: error.stack ?? error.message }
+      : error === undefined
+        ? {}
+        : { error: String(error) };
   const known = { brand, code, traceId, method, path: path?.split('?')[0], status, milliseconds, name, count };
   return { ...known, pid, port, supplier, gateway, place, reservationId, rule, reason, ...cause };
 }
@@ -23,4 +28,3 @@ export function createLog(level: LogLevel): Log {
     error: (message, fields = {}) => lines.error(allowed(fields), message),
   };
 }
-

@@ -45,7 +45,10 @@ export interface OutboundFailure {
   readonly sent: boolean;
 }
 
-export type Outbound = (request: Request, options?: { readonly timeoutMs?: number }) => Promise<OutboundAnswer | OutboundFailure>;
+export type Outbound = (
+  request: Request,
+  options?: { readonly timeoutMs?: number },
+) => Promise<OutboundAnswer | OutboundFailure>;
 
 /** Node's fetch refuses these names before a connection is there. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -56,7 +59,15 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
  * A 3xx is an answer like any other. 5xx answers count as failures for the breaker.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { name, origin, timeoutMs, maxBytes = 10 * 2 ** 20, concurrency = 16, queue = 64, onCall = () => undefined } = options;
+  const {
+    name,
+    origin,
+    timeoutMs,
+    maxBytes = 10 * 2 ** 20,
+    concurrency = 16,
+    queue = 64,
+    onCall = () => undefined,
+  } = options;
   const send = options.fetch ?? globalThis.fetch;
   const breaker = createBreaker(options.breaker);
   const bulkhead = createBulkhead(concurrency, queue);
@@ -72,7 +83,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const response = await Promise.race([call, rejectOn(signal)]);
       const body = await Promise.race([readCapped(response.body, maxBytes), rejectOn(signal)]);
       if (!body) return { kind: 'failure', reason: 'too_large', sent: true };
-      return { kind: 'answer', status: response.status, headers: response.headers, body, text: () => new TextDecoder().decode(body) };
+      return {
+        kind: 'answer',
+        status: response.status,
+        headers: response.headers,
+        body,
+        text: () => new TextDecoder().decode(body),
+      };
     } catch (error) {
       if (signal.aborted) return { kind: 'failure', reason: 'timeout', sent };
       const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '';

@@ -4,7 +4,10 @@ import { cacheKey, createPageCache, encodedHeaders, isUnchanged } from './page-c
 
 function cacheAt() {
   const clock = { now: 0 };
-  return { clock, cache: createPageCache({ now: () => clock.now, freshSeconds: 30, staleSeconds: 300, maxBytes: 1_000_000 }) };
+  return {
+    clock,
+    cache: createPageCache({ now: () => clock.now, freshSeconds: 30, staleSeconds: 300, maxBytes: 1_000_000 }),
+  };
 }
 const page = (body: string) => async () => ({ body, headers: { 'content-type': 'text/html' } });
 
@@ -46,7 +49,10 @@ test('every encoding says the same under one etag', async () => {
   const made = await cache.load('a', page('hello '.repeat(500)));
   expect(gunzipSync(made!.bodies.gzip).equals(made!.bodies.identity)).toBe(true);
   expect(brotliDecompressSync(made!.bodies.br).equals(made!.bodies.identity)).toBe(true);
-  expect(encodedHeaders(made!, 'br')).toMatchObject({ 'content-encoding': 'br', 'content-length': String(made!.bodies.br.length) });
+  expect(encodedHeaders(made!, 'br')).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(made!.bodies.br.length),
+  });
   expect(isUnchanged(`"x", ${encodedHeaders(made!, 'br')['etag']}`, made!.etag)).toBe(true);
   expect(isUnchanged('"x"', made!.etag)).toBe(false);
   expect(isUnchanged(null, made!.etag)).toBe(false);

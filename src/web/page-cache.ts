@@ -105,7 +105,10 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
 
 /** Whether `If-None-Match` names this page, in any encoding. */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').slice(0, 1024).split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return (ifNoneMatch ?? '')
+    .slice(0, 1024)
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 /** The headers with which one encoding of a page is sent. */

@@ -1,3 +1,4 @@
+import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 
 /** Query keys that mean the same on every page and may be part of a shared page's address. */
@@ -23,7 +24,8 @@ export function currencyOf(query: URLSearchParams, cookie: string | undefined): 
   return isCurrency(code) ? code : null;
 }
 
+/** A country that exists, likewise. */
 export function countryOf(query: URLSearchParams, cookie: string | undefined): string | null {
   const code = (query.get('country') ?? cookie ?? '').toUpperCase();
-  return /^[A-Z]{2}$/.test(code) ? code : null;
+  return isCountry(code) ? code : null;
 }

@@ -64,13 +64,18 @@ export type PageAnswer<View = unknown> =
       readonly status?: 200 | 404 | 409 | 410 | 422 | 429 | 503;
       /** `shared`: the same bytes for every anonymous visitor of this locale, currency and country. */
       readonly cache: 'shared' | 'private';
+      /** With 429 and 503: when to come back. */
+      readonly retryAfterSeconds?: number;
       readonly cookies?: readonly SetCookie[];
     }
   /** `to` is a path on this origin, written by a route, or a gateway's page (`external`). Answered 303. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly external?: true; readonly cookies?: readonly SetCookie[] }
-  | { readonly kind: 'missing' }
-  /** Too many tries: 429 with `Retry-After`. */
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly external?: true;
+      readonly cookies?: readonly SetCookie[];
+    }
+  | { readonly kind: 'missing' };
 
 /** The server's half of a page: what its GET shows and what its form POST does. */
 export interface PageHandler<View = unknown> {

@@ -20,7 +20,10 @@ export function createRateLimits(): RateLimits {
         return { allowed: true };
       } catch (refused) {
         if (refused instanceof Error) throw refused;
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000)) };
+        return {
+          allowed: false,
+          retryAfterSeconds: Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000)),
+        };
       }
     },
   };

@@ -21,7 +21,9 @@ export function route<const Pattern extends string>(pattern: Pattern): Route<Pat
   return {
     pattern,
     href(locale, params, query = {}) {
-      const path = pattern.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));
+      const path = pattern.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+        encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+      );
       const search = new URLSearchParams();
       for (const [key, value] of Object.entries(query)) {
         for (const one of Array.isArray(value) ? value : [value]) {

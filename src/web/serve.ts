@@ -25,11 +25,17 @@ export function listenerFor({ fetch, cache, headers, trustedProxy }: ServeOption
   const addressOf = (request: IncomingMessage): string => {
     const peer = request.socket.remoteAddress ?? '';
     if (!trustedProxy || peer.replace('::ffff:', '') !== trustedProxy) return peer;
-    return String(request.headers['x-forwarded-for'] ?? peer).split(',').at(-1)?.trim() ?? peer;
+    return (
+      String(request.headers['x-forwarded-for'] ?? peer)
+        .split(',')
+        .at(-1)
+        ?.trim() ?? peer
+    );
   };
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
-    async (request, env) => await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
+    async (request, env) =>
+      await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
   );
   const quick = cache && quickAnswers(cache, headers);
   return (request, response) => {
@@ -45,7 +51,13 @@ export function listenerFor({ fetch, cache, headers, trustedProxy }: ServeOption
 
 function open(listener: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
     listener,
   );
   server.maxConnections = 2000;

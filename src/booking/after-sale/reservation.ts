@@ -23,13 +23,13 @@ const lookupsPerMinute = 10;
 
 /** `/reservation`: find it by reference and e-mail, see it, cancel it. Strangers see the form, whatever they ask for. */
 export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
-  const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200): Answer => {
+  const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
     return {
-      kind: 'page',
+      kind: 'page' as const,
       view,
       status,
-      cache: 'private',
+      cache: 'private' as const,
       head: { title: context.translate(`reservation.title_${view.kind}`, { brand: context.brand.name }), ...reload },
     };
   };
@@ -81,7 +81,10 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
     };
     const typed = { reference: text('reference'), email: text('email') };
     const decision = await deps.limits.limit('reservation lookup', context.visitor, lookupsPerMinute, 60);
-    if (!decision.allowed) return page(context, lookup(typed, context.translate('reservation.tooMany')), 429);
+    if (!decision.allowed) {
+      const refused = page(context, lookup(typed, context.translate('reservation.tooMany')), 429);
+      return { ...refused, retryAfterSeconds: decision.retryAfterSeconds };
+    }
     const reference = parseReference(typed.reference);
     const found = reference ? await findByReference(deps.db, context.brand.id, reference, typed.email) : null;
     if (!found) return page(context, lookup(typed, context.translate('reservation.noMatch')), 422);

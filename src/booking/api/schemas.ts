@@ -1,9 +1,9 @@
+import { isCountry } from '#values/country.ts';
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';
 import {
   detailLimits,
   emailProblem,
-  isNationality,
   nameProblem,
   oneLine,
   readPhone,
@@ -41,10 +41,7 @@ export const newReservationSchema = z
         .refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' })
         .openapi({ example: '+972501234567' }),
     }),
-    nationality: z
-      .string()
-      .refine(isNationality, { error: 'not an ISO 3166-1 alpha-2 code' })
-      .openapi({ example: 'IL' }),
+    nationality: z.string().refine(isCountry, { error: 'not an ISO 3166-1 alpha-2 code' }).openapi({ example: 'IL' }),
     requests: z
       .string()
       .max(4_000)

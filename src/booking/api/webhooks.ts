@@ -35,5 +35,13 @@ export function webhookRoutes({ db, gateways, newTraceId }: WebhookDeps): Hono {
       );
     return c.json({ data: {} }, 200, { 'cache-control': 'private, no-store' });
   });
+  app.all('/v3/webhooks/:gateway', () => {
+    const refused = problemResponse(
+      { status: 405, code: 'method_not_allowed', message: 'This method is not for this address.' },
+      newTraceId(),
+    );
+    refused.headers.set('allow', 'POST');
+    return refused;
+  });
   return app;
 }

@@ -29,7 +29,8 @@ export function createRates(db: Kysely<BookingTables>, now: () => Date, keepMs =
   };
   return {
     async between(base, quote) {
-      if (base === quote) return { id: null, base, quote, numerator: 1n, denominator: 1n, fetchedAt: now().toISOString() };
+      if (base === quote)
+        return { id: null, base, quote, numerator: 1n, denominator: 1n, fetchedAt: now().toISOString() };
       const rates = await load();
       const from = base === pivot ? null : rates.get(base);
       const to = quote === pivot ? null : rates.get(quote);
@@ -62,6 +63,16 @@ async function newest(db: Kysely<BookingTables>): Promise<Map<string, Rate>> {
     .orderBy('fetched_at', 'desc')
     .execute();
   return new Map(
-    rows.map((row) => [row.quote, { id: row.id, base: row.base, quote: row.quote, numerator: row.numerator, denominator: row.denominator, fetchedAt: row.fetched_at.toISOString() }]),
+    rows.map((row) => [
+      row.quote,
+      {
+        id: row.id,
+        base: row.base,
+        quote: row.quote,
+        numerator: row.numerator,
+        denominator: row.denominator,
+        fetchedAt: row.fetched_at.toISOString(),
+      },
+    ]),
   );
 }

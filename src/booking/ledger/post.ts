@@ -28,7 +28,12 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
  */
 export async function post(
   trx: Transaction<BookingTables>,
-  entry: { readonly businessKey: string; readonly kind: string; readonly reservationId: string; readonly postings: readonly Posting[] },
+  entry: {
+    readonly businessKey: string;
+    readonly kind: string;
+    readonly reservationId: string;
+    readonly postings: readonly Posting[];
+  },
 ): Promise<boolean> {
   const postings = entry.postings.filter((posting) => posting.minor !== 0n);
   if (postings.length === 0) return false;
@@ -42,17 +47,35 @@ export async function post(
   const accounts = await Promise.all(postings.map((posting) => accountId(trx, posting.account, posting.currency)));
   await trx
     .insertInto('booking.ledger_entry')
-    .values(postings.map((posting, line) => ({ txn_id: txn.id, line: line + 1, account_id: accounts[line]!, currency: posting.currency, amount: posting.minor })))
+    .values(
+      postings.map((posting, line) => ({
+        txn_id: txn.id,
+        line: line + 1,
+        account_id: accounts[line]!,
+        currency: posting.currency,
+        amount: posting.minor,
+      })),
+    )
     .execute();
   return true;
 }
 
 async function accountId(trx: Transaction<BookingTables>, code: string, currency: string): Promise<bigint> {
-  const find = () => trx.selectFrom('booking.ledger_account').select('id').where('code', '=', code).where('currency', '=', currency).executeTakeFirst();
+  const find = () =>
+    trx
+      .selectFrom('booking.ledger_account')
+      .select('id')
+      .where('code', '=', code)
+      .where('currency', '=', currency)
+      .executeTakeFirst();
   const found = await find();
   if (found) return found.id;
   const kind = kinds.find(([prefix]) => code === prefix || code.startsWith(`${prefix}:`))?.[1];
   if (!kind) throw new Error(`no such ledger account '${code}'`);
-  await trx.insertInto('booking.ledger_account').values({ code, currency, kind }).onConflict((on) => on.doNothing()).execute();
+  await trx
+    .insertInto('booking.ledger_account')
+    .values({ code, currency, kind })
+    .onConflict((on) => on.doNothing())
+    .execute();
   return (await find())!.id;
 }

@@ -24,12 +24,21 @@ export async function postCapture(trx: Trx, s: Snapshot, minor: bigint): Promise
 }
 
 /** Cancelled: the fee is ours and the supplier's, the rest goes back. `supplierFee` is what the supplier keeps. */
-export async function postCancellation(trx: Trx, s: Snapshot, supplierFee: { minor: string; currency: string }): Promise<void> {
+export async function postCancellation(
+  trx: Trx,
+  s: Snapshot,
+  supplierFee: { minor: string; currency: string },
+): Promise<void> {
   const kept = { minor: BigInt(supplierFee.minor), currency: supplierFee.currency };
   if (s.payment.captured_minor > 0n) await postCancellationOf(trx, s, s.payment.captured_minor, kept);
 }
 
-async function postCancellationOf(trx: Trx, s: Snapshot, captured: bigint, kept: { minor: bigint; currency: string }): Promise<void> {
+async function postCancellationOf(
+  trx: Trx,
+  s: Snapshot,
+  captured: bigint,
+  kept: { minor: bigint; currency: string },
+): Promise<void> {
   const { currency } = s.sale;
   const fee = s.reservation.accepted_fee_minor ?? 0n;
   const keptInSale = inSale(s, kept.minor);

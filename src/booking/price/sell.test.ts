@@ -5,23 +5,52 @@ import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { type Rate, sell } from './sell.ts';
 
-const line = (kind: PriceLine['kind'], code: string, minor: bigint, timing: PriceLine['timing'] = 'now', currency = 'EUR'): PriceLine => ({
-  kind, code, amount: money(minor, currency), payee: kind === 'base' ? 'supplier' : 'government', timing,
+const line = (
+  kind: PriceLine['kind'],
+  code: string,
+  minor: bigint,
+  timing: PriceLine['timing'] = 'now',
+  currency = 'EUR',
+): PriceLine => ({
+  kind,
+  code,
+  amount: money(minor, currency),
+  payee: kind === 'base' ? 'supplier' : 'government',
+  timing,
 });
-const oneToOne: Rate = { id: null, base: 'EUR', quote: 'EUR', numerator: 1n, denominator: 1n, fetchedAt: '2026-11-20T00:00:00Z' };
+const oneToOne: Rate = {
+  id: null,
+  base: 'EUR',
+  quote: 'EUR',
+  numerator: 1n,
+  denominator: 1n,
+  fetchedAt: '2026-11-20T00:00:00Z',
+};
 const toShekels: Rate = { ...oneToOne, id: 1n, quote: 'ILS', numerator: 379n, denominator: 100n };
 const minor = fc.bigInt({ min: 1n, max: 10n ** 9n });
 
 describe('selling a net price', () => {
   it('the total is the sum of the lines that are charged now, whatever the rate and markup', () => {
-    fc.assert(fc.property(minor, minor, fc.integer({ min: 0, max: 5_000 }), fc.constantFrom(oneToOne, toShekels), (base, tax, markup, rate) => {
-      const lines = [line('base', 'room', base), line('tax', 'vat', tax), line('fee', 'city_tax', 500n, 'at_property')];
-      const sold = sell(lines, { zone: 'UTC', steps: [] }, 'EUR', markup, rate);
-      expect(dueNow(sold.lines, sold.currency)).toEqual(sold.total);
-      expect(sold.lines[2]).toEqual(lines[2]);
-      expect(sold.supplierPrice).toEqual(money(base + tax, 'EUR'));
-      expect(sold.total.minor >= sold.supplierInSale.minor - 1n).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        minor,
+        minor,
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.constantFrom(oneToOne, toShekels),
+        (base, tax, markup, rate) => {
+          const lines = [
+            line('base', 'room', base),
+            line('tax', 'vat', tax),
+            line('fee', 'city_tax', 500n, 'at_property'),
+          ];
+          const sold = sell(lines, { zone: 'UTC', steps: [] }, 'EUR', markup, rate);
+          expect(dueNow(sold.lines, sold.currency)).toEqual(sold.total);
+          expect(sold.lines[2]).toEqual(lines[2]);
+          expect(sold.supplierPrice).toEqual(money(base + tax, 'EUR'));
+          expect(sold.total.minor >= sold.supplierInSale.minor - 1n).toBe(true);
+        },
+      ),
+    );
   });
   it('what was the whole price to the supplier is the whole price to the traveller, and a part keeps its share', () => {
     const steps = [

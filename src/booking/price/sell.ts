@@ -29,8 +29,15 @@ export interface SellingPrice {
  * line; the total is the sum of the lines. Cancellation fees keep their share of the total, so that what was the
  * whole price stays the whole price.
  */
-export function sell(lines: readonly PriceLine[], policy: CancellationPolicy, netCurrency: string, markupBp: number, rate: Rate): SellingPrice {
-  const toSale = (amount: Money) => (rate.id === null ? amount : convert(amount, rate.quote, rate.numerator, rate.denominator));
+export function sell(
+  lines: readonly PriceLine[],
+  policy: CancellationPolicy,
+  netCurrency: string,
+  markupBp: number,
+  rate: Rate,
+): SellingPrice {
+  const toSale = (amount: Money) =>
+    rate.id === null ? amount : convert(amount, rate.quote, rate.numerator, rate.denominator);
   const selling = lines.map((line): PriceLine => {
     if (line.timing === 'at_property') return line;
     const marked = line.kind === 'base' ? add(line.amount, share(line.amount, markupBp)) : line.amount;
@@ -47,7 +54,10 @@ export function sell(lines: readonly PriceLine[], policy: CancellationPolicy, ne
       zone: policy.zone,
       steps: policy.steps.map((step) => ({
         from: step.from,
-        fee: compareMoney(step.fee, supplierPrice) >= 0 ? total : money(divideRounded(step.fee.minor * total.minor, supplierPrice.minor), currency),
+        fee:
+          compareMoney(step.fee, supplierPrice) >= 0
+            ? total
+            : money(divideRounded(step.fee.minor * total.minor, supplierPrice.minor), currency),
       })),
     },
     supplierPrice,

@@ -37,8 +37,22 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
   const row = await db
     .selectFrom('booking.quote as quote')
     .leftJoin('booking.reservation as reservation', 'reservation.quote_id', 'quote.id')
-    .select(['quote.id', 'quote.product', 'currency', 'total_minor', 'lines', 'policy', 'details', 'changes', 'must_acknowledge', 'expires_at'])
-    .select(['reservation.id as reservation_id', sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left')])
+    .select([
+      'quote.id',
+      'quote.product',
+      'currency',
+      'total_minor',
+      'lines',
+      'policy',
+      'details',
+      'changes',
+      'must_acknowledge',
+      'expires_at',
+    ])
+    .select([
+      'reservation.id as reservation_id',
+      sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
+    ])
     .where('quote.id', '=', id)
     .where('quote.brand', '=', brand)
     .executeTakeFirst();

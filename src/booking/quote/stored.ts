@@ -15,7 +15,10 @@ export function reviveLines(stored: unknown): PriceLine[] {
 }
 
 export function storePolicy(policy: CancellationPolicy): string {
-  return JSON.stringify({ zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: toJson(step.fee) })) });
+  return JSON.stringify({
+    zone: policy.zone,
+    steps: policy.steps.map((step) => ({ from: step.from, fee: toJson(step.fee) })),
+  });
 }
 
 export function revivePolicy(stored: unknown): CancellationPolicy {

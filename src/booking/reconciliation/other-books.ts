@@ -22,26 +22,62 @@ const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
 };
 
 /** How a supplier's books differ from ours. `bookings` is all that it has for the time since `since` (ISO instant). */
-export async function compareSupplier(db: Kysely<BookingTables>, supplier: string, bookings: readonly SupplierBooking[], since: string): Promise<Violation[]> {
-  const ours = await db.selectFrom('booking.reservation').select(['id', 'reference', 'state', 'supplier_reference']).where('supplier', '=', supplier).where('created_at', '>=', new Date(since)).execute();
-  const active = Map.groupBy(bookings.filter((one) => one.state === 'confirmed' || one.state === 'pending'), (one) => one.reference);
+export async function compareSupplier(
+  db: Kysely<BookingTables>,
+  supplier: string,
+  bookings: readonly SupplierBooking[],
+  since: string,
+): Promise<Violation[]> {
+  const ours = await db
+    .selectFrom('booking.reservation')
+    .select(['id', 'reference', 'state', 'supplier_reference'])
+    .where('supplier', '=', supplier)
+    .where('created_at', '>=', new Date(since))
+    .execute();
+  const active = Map.groupBy(
+    bookings.filter((one) => one.state === 'confirmed' || one.state === 'pending'),
+    (one) => one.reference,
+  );
   const found: Violation[] = [];
   for (const row of ours) {
     const there = active.get(row.reference) ?? [];
     active.delete(row.reference);
-    const wrong = there.length > 1 || (live[row.state] === 'one' && there.length !== 1) || (live[row.state] === 'none' && there.length !== 0);
-    if (wrong) found.push({ rule: 'supplier_differs', reservationId: row.id, detail: `${row.state} with ${there.length} at ${supplier}` });
+    const wrong =
+      there.length > 1 ||
+      (live[row.state] === 'one' && there.length !== 1) ||
+      (live[row.state] === 'none' && there.length !== 0);
+    if (wrong)
+      found.push({
+        rule: 'supplier_differs',
+        reservationId: row.id,
+        detail: `${row.state} with ${there.length} at ${supplier}`,
+      });
   }
-  for (const reference of active.keys()) found.push({ rule: 'supplier_unknown_to_us', reservationId: null, detail: `${supplier} has ${reference}` });
+  for (const reference of active.keys())
+    found.push({ rule: 'supplier_unknown_to_us', reservationId: null, detail: `${supplier} has ${reference}` });
   return found;
 }
 
 /** How a gateway's books differ from ours, both ways: amounts taken and given back, and payments that one side lacks. */
-export async function compareGateway(db: Kysely<BookingTables>, gateway: string, payments: readonly GatewayPayment[], since: string): Promise<Violation[]> {
+export async function compareGateway(
+  db: Kysely<BookingTables>,
+  gateway: string,
+  payments: readonly GatewayPayment[],
+  since: string,
+): Promise<Violation[]> {
   const ours = await db
     .selectFrom('booking.payment as payment')
-    .leftJoin('booking.refund as refund', (join) => join.onRef('refund.payment_id', '=', 'payment.id').on('refund.state', '=', 'done'))
-    .select(['payment.reservation_id', 'payment.reference', 'payment.state', 'payment.currency', 'captured_minor', 'refund.amount_minor as refunded_minor'])
+    .leftJoin('booking.refund as refund', (join) =>
+      join.onRef('refund.payment_id', '=', 'payment.id').on('refund.state', '=', 'done'),
+    )
+    .select([
+      'payment.reservation_id',
+      'payment.reference',
+      'payment.state',
+      'payment.currency',
+      'captured_minor',
+      'refund.amount_minor as refunded_minor',
+    ])
     .where('gateway', '=', gateway)
     .where('payment.created_at', '>=', new Date(since))
     .execute();
@@ -53,14 +89,19 @@ export async function compareGateway(db: Kysely<BookingTables>, gateway: string,
     const kept = there ? there.captured.minor - there.refunded.minor : 0n;
     const ourKept = row.captured_minor - (row.refunded_minor ?? 0n);
     if (kept !== ourKept || (there && there.amount.currency !== row.currency)) {
-      found.push({ rule: 'gateway_differs', reservationId: row.reservation_id, detail: `${row.state}: we have ${ourKept}, ${gateway} has ${kept}` });
+      found.push({
+        rule: 'gateway_differs',
+        reservationId: row.reservation_id,
+        detail: `${row.state}: we have ${ourKept}, ${gateway} has ${kept}`,
+      });
     }
     if (there?.state === 'authorised' && ['voided', 'closed', 'declined'].includes(row.state)) {
       found.push({ rule: 'gateway_still_holds_money', reservationId: row.reservation_id, detail: row.state });
     }
   }
   for (const [reference, there] of theirs) {
-    if (there.captured.minor > 0n) found.push({ rule: 'gateway_unknown_to_us', reservationId: null, detail: `${gateway} has ${reference}` });
+    if (there.captured.minor > 0n)
+      found.push({ rule: 'gateway_unknown_to_us', reservationId: null, detail: `${gateway} has ${reference}` });
   }
   return found;
 }

@@ -31,15 +31,27 @@ export type CancelRequestAnswer =
  * Asks for the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The supplier is
  * asked by the worker; the fee agreed here is what will be charged, whatever the supplier says.
  */
-export async function requestCancellation(db: Kysely<BookingTables>, reservationId: string, shownFee: Money): Promise<CancelRequestAnswer> {
+export async function requestCancellation(
+  db: Kysely<BookingTables>,
+  reservationId: string,
+  shownFee: Money,
+): Promise<CancelRequestAnswer> {
   return transaction(db, async (trx): Promise<CancelRequestAnswer> => {
     const s: Snapshot = await lockSnapshot(trx, reservationId);
     if (s.reservation.state !== 'confirmed') {
       return s.reservation.cancel_requested_at ? { kind: 'requested' } : { kind: 'not_cancellable' };
     }
     const quote = at(s.sale.policy, s.now.toISOString(), { minor: s.sale.totalMinor, currency: s.sale.currency });
-    if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor) return { kind: 'fee_changed', quote };
-    await moveReservation(trx, s, 'cancel_requested', 'traveller', { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor }, { fee: quote.fee.minor.toString() });
+    if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor)
+      return { kind: 'fee_changed', quote };
+    await moveReservation(
+      trx,
+      s,
+      'cancel_requested',
+      'traveller',
+      { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor },
+      { fee: quote.fee.minor.toString() },
+    );
     await wake(trx, reservationId);
     return { kind: 'requested' };
   });

@@ -47,22 +47,40 @@ export interface ShownReservation {
 }
 
 /** By reservation id. Null when there is none for this brand. */
-export async function findReservation(db: Kysely<BookingTables>, brand: string, id: string): Promise<ShownReservation | null> {
+export async function findReservation(
+  db: Kysely<BookingTables>,
+  brand: string,
+  id: string,
+): Promise<ShownReservation | null> {
   return isUuid(id) ? show(db, brand, 'reservation.id', id) : null;
 }
 
 /** By the id of its payment, which is the transaction's uuid in addresses. */
-export async function findByTransaction(db: Kysely<BookingTables>, brand: string, id: string): Promise<ShownReservation | null> {
+export async function findByTransaction(
+  db: Kysely<BookingTables>,
+  brand: string,
+  id: string,
+): Promise<ShownReservation | null> {
   return isUuid(id) ? show(db, brand, 'payment.id', id) : null;
 }
 
 /** By what a guest without an account knows. Both must be right; the answer doesn't tell which was not. */
-export async function findByReference(db: Kysely<BookingTables>, brand: string, reference: string, email: string): Promise<ShownReservation | null> {
+export async function findByReference(
+  db: Kysely<BookingTables>,
+  brand: string,
+  reference: string,
+  email: string,
+): Promise<ShownReservation | null> {
   const found = await show(db, brand, 'reservation.reference', reference);
   return found && found.email.trim().toLowerCase() === email.trim().toLowerCase() ? found : null;
 }
 
-async function show(db: Kysely<BookingTables>, brand: string, by: 'reservation.id' | 'payment.id' | 'reservation.reference', value: string): Promise<ShownReservation | null> {
+async function show(
+  db: Kysely<BookingTables>,
+  brand: string,
+  by: 'reservation.id' | 'payment.id' | 'reservation.reference',
+  value: string,
+): Promise<ShownReservation | null> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
@@ -70,8 +88,19 @@ async function show(db: Kysely<BookingTables>, brand: string, by: 'reservation.i
     .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
     .selectAll('reservation')
     .select(['quote.currency', 'quote.total_minor', 'quote.lines', 'quote.policy', 'quote.details'])
-    .select(['payment.id as payment_id', 'payment.state as payment_state', 'redirect_url', 'captured_minor', 'decline_reason'])
-    .select(['refund.state as refund_state', 'refund.amount_minor as refund_minor', 'refund.done_at as refund_done_at', sql<Date>`clock_timestamp()`.as('now')])
+    .select([
+      'payment.id as payment_id',
+      'payment.state as payment_state',
+      'redirect_url',
+      'captured_minor',
+      'decline_reason',
+    ])
+    .select([
+      'refund.state as refund_state',
+      'refund.amount_minor as refund_minor',
+      'refund.done_at as refund_done_at',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
     .where(by, '=', value)
     .where('reservation.brand', '=', brand)
     .executeTakeFirst();
@@ -108,7 +137,14 @@ async function show(db: Kysely<BookingTables>, brand: string, by: 'reservation.i
       payUntil: row.pay_until?.toISOString() ?? null,
       declineReason: row.decline_reason,
     },
-    refund: row.refund_state === null ? null : { state: row.refund_state, amount: amount(row.refund_minor!), doneAt: row.refund_done_at?.toISOString() ?? null },
+    refund:
+      row.refund_state === null
+        ? null
+        : {
+            state: row.refund_state,
+            amount: amount(row.refund_minor!),
+            doneAt: row.refund_done_at?.toISOString() ?? null,
+          },
     now: row.now.toISOString(),
   };
 }

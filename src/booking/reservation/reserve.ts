@@ -28,7 +28,12 @@ export interface ReserveCommand {
 }
 
 export type ReserveAnswer =
-  | { readonly kind: 'reserved'; readonly reservationId: string; readonly reference: string; readonly transactionId: string }
+  | {
+      readonly kind: 'reserved';
+      readonly reservationId: string;
+      readonly reference: string;
+      readonly transactionId: string;
+    }
   | { readonly kind: 'quote_missing' }
   | { readonly kind: 'quote_expired' }
   | { readonly kind: 'must_acknowledge' }
@@ -41,7 +46,11 @@ export type ReserveAnswer =
  * Records the intent to book and wakes the worker; nothing outside is called. One quote makes at most one reservation,
  * one key at most one answer, however many arrive at once.
  */
-export async function reserve(db: Kysely<BookingTables>, gateway: string, command: ReserveCommand): Promise<ReserveAnswer> {
+export async function reserve(
+  db: Kysely<BookingTables>,
+  gateway: string,
+  command: ReserveCommand,
+): Promise<ReserveAnswer> {
   if (!isUuid(command.quoteId)) return { kind: 'quote_missing' };
   const { evidence: _evidence, ...content } = command;
   const hash = createHash('sha256').update(JSON.stringify(content)).digest();
@@ -55,7 +64,12 @@ export async function reserve(db: Kysely<BookingTables>, gateway: string, comman
         .returning('key')
         .executeTakeFirst();
       if (!fresh) {
-        const earlier = await trx.selectFrom('booking.idempotency').selectAll().where('scope', '=', command.brand).where('key', '=', command.idempotencyKey).executeTakeFirstOrThrow();
+        const earlier = await trx
+          .selectFrom('booking.idempotency')
+          .selectAll()
+          .where('scope', '=', command.brand)
+          .where('key', '=', command.idempotencyKey)
+          .executeTakeFirstOrThrow();
         if (!hash.equals(earlier.request_hash)) return { kind: 'key_mismatch' };
         return reservedAs(trx, earlier.reservation_id!);
       }
@@ -67,7 +81,7 @@ export async function reserve(db: Kysely<BookingTables>, gateway: string, comman
         .where('brand', '=', command.brand)
         .executeTakeFirst();
       if (!quote) throw new Refused({ kind: 'quote_missing' });
-      if (quote.expired) throw new Refused(await taken(trx, quote.id) ?? { kind: 'quote_expired' });
+      if (quote.expired) throw new Refused((await taken(trx, quote.id)) ?? { kind: 'quote_expired' });
       if (quote.must_acknowledge && !command.acceptChanges) throw new Refused({ kind: 'must_acknowledge' });
       const reference = referenceFrom(randomBytes(20));
       const reservation = await trx
@@ -93,10 +107,21 @@ export async function reserve(db: Kysely<BookingTables>, gateway: string, comman
         .executeTakeFirstOrThrow();
       const payment = await trx
         .insertInto('booking.payment')
-        .values({ reservation_id: reservation.id, reference: referenceFrom(randomBytes(20)), gateway, currency: quote.currency, amount_minor: quote.total_minor })
+        .values({
+          reservation_id: reservation.id,
+          reference: referenceFrom(randomBytes(20)),
+          gateway,
+          currency: quote.currency,
+          amount_minor: quote.total_minor,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await trx.updateTable('booking.idempotency').set({ reservation_id: reservation.id }).where('scope', '=', command.brand).where('key', '=', command.idempotencyKey).execute();
+      await trx
+        .updateTable('booking.idempotency')
+        .set({ reservation_id: reservation.id })
+        .where('scope', '=', command.brand)
+        .where('key', '=', command.idempotencyKey)
+        .execute();
       await wake(trx, reservation.id);
       return { kind: 'reserved', reservationId: reservation.id, reference, transactionId: payment.id };
     });
@@ -127,6 +152,10 @@ async function reservedAs(db: Kysely<BookingTables>, reservationId: string): Pro
 }
 
 async function taken(db: Kysely<BookingTables>, quoteId: string): Promise<ReserveAnswer | null> {
-  const row = await db.selectFrom('booking.reservation').select('id').where('quote_id', '=', quoteId).executeTakeFirst();
+  const row = await db
+    .selectFrom('booking.reservation')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
   return row ? { kind: 'already_reserved', reservationId: row.id } : null;
 }

@@ -68,17 +68,38 @@ async function note(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Pr
 }
 
 /** Puts the reservation before a worker, at once or at a time. Commits with the data. */
-export async function wake(trx: Parameters<typeof addJob<BookingTables>>[0], reservationId: string, at?: Date): Promise<void> {
-  await addJob(trx, 'advance', { reservation: reservationId }, { jobKey: `advance:${reservationId}`, maxAttempts: 5, ...(at ? { runAt: at } : {}) });
+export async function wake(
+  trx: Parameters<typeof addJob<BookingTables>>[0],
+  reservationId: string,
+  at?: Date,
+): Promise<void> {
+  await addJob(
+    trx,
+    'advance',
+    { reservation: reservationId },
+    { jobKey: `advance:${reservationId}`, maxAttempts: 5, ...(at ? { runAt: at } : {}) },
+  );
 }
 
 /** Wakes every reservation that is due and every mail not yet sent: at start and once a minute, whatever became of their jobs. */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {
-    const due = await trx.selectFrom('booking.reservation').select('id').where('due_at', '<=', sql<Date>`now()`).limit(5_000).execute();
+    const due = await trx
+      .selectFrom('booking.reservation')
+      .select('id')
+      .where('due_at', '<=', sql<Date>`now()`)
+      .limit(5_000)
+      .execute();
     for (const row of due) await wake(trx, row.id);
-    const mails = await trx.selectFrom('booking.outbox').select('id').where('sent_at', 'is', null).where('created_at', '<', sql<Date>`now() - interval '30 seconds'`).limit(1_000).execute();
-    for (const mail of mails) await addJob(trx, 'deliver', { outbox: mail.id.toString() }, { jobKey: `deliver:${mail.id}` });
+    const mails = await trx
+      .selectFrom('booking.outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+      .limit(1_000)
+      .execute();
+    for (const mail of mails)
+      await addJob(trx, 'deliver', { outbox: mail.id.toString() }, { jobKey: `deliver:${mail.id}` });
     return due.length;
   });
 }

@@ -41,12 +41,17 @@ export async function livingSenders(
   reservationId: string,
   journal: readonly JournalRow[],
 ): Promise<(row: JournalRow) => boolean> {
-  const others = [...new Set(journal.filter((row) => row.state === 'SENT' && row.boot !== boot.id).map((row) => row.boot))];
+  const others = [
+    ...new Set(journal.filter((row) => row.state === 'SENT' && row.boot !== boot.id).map((row) => row.boot)),
+  ];
   const living = new Set<bigint>();
   for (const other of others) {
     // A transaction-level try is let go again at the end of this very statement.
-    const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [other.toString()]);
+    const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      other.toString(),
+    ]);
     if (!rows[0]?.free) living.add(other);
   }
-  return (row) => (row.boot === boot.id ? boot.underWay.has(`${reservationId}:${row.step}:${row.attempt}`) : living.has(row.boot));
+  return (row) =>
+    row.boot === boot.id ? boot.underWay.has(`${reservationId}:${row.step}:${row.attempt}`) : living.has(row.boot);
 }

@@ -36,7 +36,14 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
-        await moveReservation(trx, fresh, 'cancel_refused', 'worker', { cancel_requested_at: null, accepted_fee_minor: null }, answer);
+        await moveReservation(
+          trx,
+          fresh,
+          'cancel_refused',
+          'worker',
+          { cancel_requested_at: null, accepted_fee_minor: null },
+          answer,
+        );
         return { journal: 'FAILED', result: answer };
     }
   });
@@ -63,7 +70,11 @@ export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<bool
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
       await moveReservation(trx, fresh, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) });
     } else {
-      await lookAgain(trx, fresh, unresolved ? deps.timing.askAgain(fresh.reservation.asked) : deps.timing.recheckHuman);
+      await lookAgain(
+        trx,
+        fresh,
+        unresolved ? deps.timing.askAgain(fresh.reservation.asked) : deps.timing.recheckHuman,
+      );
     }
   });
 }

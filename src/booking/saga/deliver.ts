@@ -4,7 +4,12 @@ import type { BookingTables } from '../tables.ts';
 export type MailKind = 'confirmed' | 'failed' | 'cancelled' | 'refunded' | 'cancel_refused';
 
 /** Writes and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces. Throws when it can't be sent now. */
-export type SendMail = (mail: { readonly kind: MailKind; readonly brand: string; readonly reservationId: string; readonly messageId: string }) => Promise<void>;
+export type SendMail = (mail: {
+  readonly kind: MailKind;
+  readonly brand: string;
+  readonly reservationId: string;
+  readonly messageId: string;
+}) => Promise<void>;
 
 /** Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending and noting. */
 export async function deliver(db: Kysely<BookingTables>, send: SendMail, outboxId: string): Promise<void> {
@@ -18,6 +23,15 @@ export async function deliver(db: Kysely<BookingTables>, send: SendMail, outboxI
     .returning(['outbox.kind', 'reservation.id as reservation_id', 'reservation.brand'])
     .executeTakeFirst();
   if (!row) return;
-  await send({ kind: row.kind as MailKind, brand: row.brand, reservationId: row.reservation_id, messageId: `${row.reservation_id}.${row.kind}` });
-  await db.updateTable('booking.outbox').set({ sent_at: sql`now()` }).where('id', '=', BigInt(outboxId)).execute();
+  await send({
+    kind: row.kind as MailKind,
+    brand: row.brand,
+    reservationId: row.reservation_id,
+    messageId: `${row.reservation_id}.${row.kind}`,
+  });
+  await db
+    .updateTable('booking.outbox')
+    .set({ sent_at: sql`now()` })
+    .where('id', '=', BigInt(outboxId))
+    .execute();
 }

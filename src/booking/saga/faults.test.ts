@@ -14,7 +14,11 @@ afterEach(async () => stage.clearFaults());
 const sagaCalls: readonly Endpoint[] = ['hold', 'release', 'book', 'status', 'cancellation_quote', 'cancellation'];
 /** The supplier loses or ends a booking that it has confirmed: no answer shows it, only the books do. */
 const breaksItsWord = new Set(['ghost', 'supplier_cancelled']);
-const combinations = faultNames.flatMap((fault) => sagaCalls.filter((call) => endpoints.includes(call) && playsOn(fault, call)).map((call) => [fault, call] as const)).filter(([fault]) => !breaksItsWord.has(fault));
+const combinations = faultNames
+  .flatMap((fault) =>
+    sagaCalls.filter((call) => endpoints.includes(call) && playsOn(fault, call)).map((call) => [fault, call] as const),
+  )
+  .filter(([fault]) => !breaksItsWord.has(fault));
 
 const end = (r: ShownReservation) => isQuiet(r) || r.state === 'needs_human';
 
@@ -23,7 +27,13 @@ async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservatio
   const booked = await stage.until(await stage.book({ pay }), end);
   if (booked.state !== 'confirmed') return booked;
   await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: booked.total.currency });
-  return stage.until(booked.id, (r) => (r.state === 'cancelled' && isQuiet(r)) || r.state === 'needs_human' || (r.state === 'confirmed' && r.cancellationFee === null));
+  return stage.until(
+    booked.id,
+    (r) =>
+      (r.state === 'cancelled' && isQuiet(r)) ||
+      r.state === 'needs_human' ||
+      (r.state === 'confirmed' && r.cancellationFee === null),
+  );
 }
 
 describe('whatever the supplier does once', () => {
@@ -38,13 +48,21 @@ describe('whatever the supplier does once', () => {
 
 describe('a supplier that breaks its word', () => {
   it.each([...breaksItsWord])('%s: the reconciliation finds it and calls a person', async (fault) => {
-    await stage.fault(fault, { endpoint: 'book', count: 1, ...(fault === 'supplier_cancelled' ? { argument: 1 } : {}) });
+    await stage.fault(fault, {
+      endpoint: 'book',
+      count: 1,
+      ...(fault === 'supplier_cancelled' ? { argument: 1 } : {}),
+    });
     const r = await stage.until(await stage.book(), isQuiet);
     expect(r.state).toBe('confirmed');
     const differing = (await stage.violations()).filter((one) => one.reservationId === r.id);
     expect(differing.map((one) => one.rule)).toEqual(['supplier_differs']);
     await stage.reconcile();
-    const alarm = await stage.database.db.selectFrom('booking.alarm').select('code').where('reservation_id', '=', r.id).execute();
+    const alarm = await stage.database.db
+      .selectFrom('booking.alarm')
+      .select('code')
+      .where('reservation_id', '=', r.id)
+      .execute();
     expect(alarm).toEqual([{ code: 'supplier_differs' }]);
   });
 });

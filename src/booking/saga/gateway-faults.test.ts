@@ -11,7 +11,9 @@ afterEach(async () => stage.clearGatewayFaults());
 
 /** Played on the next such call, twice, then never again. */
 const passing = [
-  ...['500', 'garbage', 'hang'].flatMap((fault) => ['create', 'status', 'capture', 'refund', 'list'].map((operation) => [fault, operation] as const)),
+  ...['500', 'garbage', 'hang'].flatMap((fault) =>
+    ['create', 'status', 'capture', 'refund', 'list'].map((operation) => [fault, operation] as const),
+  ),
   ['create_timeout_after_commit', 'create'],
   ['capture_fails', 'capture'],
   ['capture_commit_then_timeout', 'capture'],
@@ -61,7 +63,11 @@ describe('what the gateway refuses for good', () => {
     await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(booked.id, (r) => r.refund?.state === 'manual');
     expect(gone.state).toBe('cancelled');
-    const alarms = await stage.database.db.selectFrom('booking.alarm').select('code').where('reservation_id', '=', booked.id).execute();
+    const alarms = await stage.database.db
+      .selectFrom('booking.alarm')
+      .select('code')
+      .where('reservation_id', '=', booked.id)
+      .execute();
     expect(alarms.length).toBe(1);
     expect(await stage.violations()).toEqual([]);
   });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import { finalReservationStates, findMove, type Move, paymentMoves, refundMoves, reservationMoves } from './lifecycle.ts';
+import {
+  finalReservationStates,
+  findMove,
+  type Move,
+  paymentMoves,
+  refundMoves,
+  reservationMoves,
+} from './lifecycle.ts';
 
 const all: [string, readonly Move<string>[], string][] = [
   ['reservation', reservationMoves, 'created'],
@@ -24,7 +31,7 @@ describe('a lifecycle refuses', () => {
 describe.each(all)('the lifecycle of a %s', (entity, moves, start) => {
   it('reaches every state from its first', () => {
     const reached = new Set([start]);
-    for (let size = 0; size !== reached.size; ) {
+    for (let size = 0; size !== reached.size;) {
       size = reached.size;
       for (const move of moves) if (reached.has(move.from)) reached.add(move.to);
     }
@@ -36,7 +43,9 @@ describe.each(all)('the lifecycle of a %s', (entity, moves, start) => {
   });
   if (entity === 'reservation') {
     it('leads on from every state but the final ones', () => {
-      const ends = [...new Set(moves.map((move) => move.to))].filter((state) => !moves.some((move) => move.from === state));
+      const ends = [...new Set(moves.map((move) => move.to))].filter(
+        (state) => !moves.some((move) => move.from === state),
+      );
       expect(ends.toSorted()).toEqual([...finalReservationStates].toSorted());
     });
     it('leaves no booking refused without letting hold and money go', () => {
@@ -56,7 +65,9 @@ describe('the database', () => {
 
   it('allows exactly the moves of the lifecycles', async () => {
     const rows = await database.db.selectFrom('booking.legal_move').selectAll().execute();
-    const legal = rows.map((row: Record<string, string>) => `${row['entity']} ${row['from_state']} ${row['to_state']}`).toSorted();
+    const legal = rows
+      .map((row: Record<string, string>) => `${row['entity']} ${row['from_state']} ${row['to_state']}`)
+      .toSorted();
     const wanted = all.flatMap(([entity, moves]) => moves.map((move) => `${entity} ${move.from} ${move.to}`));
     expect(legal).toEqual([...new Set(wanted)].toSorted());
   });

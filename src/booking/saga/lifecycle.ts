@@ -13,10 +13,29 @@ export interface Move<State extends string> {
 }
 
 export type Effect =
-  | 'release_hold' | 'void_payment' | 'capture_payment' | 'post_capture' | 'post_cancellation' | 'post_earning' | 'post_refund'
-  | 'owe_refund' | 'mail_confirmed' | 'mail_failed' | 'mail_cancelled' | 'mail_refunded' | 'mail_cancel_refused' | 'raise_alarm' | 'clear_alarm';
+  | 'release_hold'
+  | 'void_payment'
+  | 'capture_payment'
+  | 'post_capture'
+  | 'post_cancellation'
+  | 'post_earning'
+  | 'post_refund'
+  | 'owe_refund'
+  | 'mail_confirmed'
+  | 'mail_failed'
+  | 'mail_cancelled'
+  | 'mail_refunded'
+  | 'mail_cancel_refused'
+  | 'raise_alarm'
+  | 'clear_alarm';
 
-function move<State extends string>(from: State, event: string, to: State, by: readonly Actor[], ...effects: Effect[]): Move<State> {
+function move<State extends string>(
+  from: State,
+  event: string,
+  to: State,
+  by: readonly Actor[],
+  ...effects: Effect[]
+): Move<State> {
   return { from, event, to, by, effects };
 }
 
@@ -30,7 +49,14 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('held', 'payment_opened', 'awaiting_payment', ['worker']),
   move('held', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
   move('awaiting_payment', 'paid', 'booking', ['worker', 'gateway']),
-  move('awaiting_payment', 'payment_failed', 'failed', ['worker', 'gateway', 'traveller'], 'release_hold', 'void_payment'),
+  move(
+    'awaiting_payment',
+    'payment_failed',
+    'failed',
+    ['worker', 'gateway', 'traveller'],
+    'release_hold',
+    'void_payment',
+  ),
   move('awaiting_payment', 'ran_out', 'expired', ['clock'], 'release_hold', 'void_payment'),
   move('booking', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
   move('booking', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
@@ -48,9 +74,35 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('cancel_unknown', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancel_unknown', 'still_booked', 'cancelling', ['worker']),
   move('cancel_unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
-  move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'capture_payment', 'mail_confirmed', 'clear_alarm'),
-  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'void_payment', 'mail_failed', 'clear_alarm'),
-  move('needs_human', 'cancelled', 'cancelled', ['worker', 'staff'], 'post_cancellation', 'owe_refund', 'mail_cancelled', 'clear_alarm'),
+  move(
+    'needs_human',
+    'confirmed',
+    'confirmed',
+    ['worker', 'staff'],
+    'capture_payment',
+    'mail_confirmed',
+    'clear_alarm',
+  ),
+  move(
+    'needs_human',
+    'refused',
+    'failed',
+    ['worker', 'staff'],
+    'release_hold',
+    'void_payment',
+    'mail_failed',
+    'clear_alarm',
+  ),
+  move(
+    'needs_human',
+    'cancelled',
+    'cancelled',
+    ['worker', 'staff'],
+    'post_cancellation',
+    'owe_refund',
+    'mail_cancelled',
+    'clear_alarm',
+  ),
 ];
 
 export const paymentMoves: readonly Move<PaymentState>[] = [
@@ -73,7 +125,12 @@ export const refundMoves: readonly Move<RefundState>[] = [
 ];
 
 /** The move that an event makes from a state. Throws when there is none or the actor may not: that is a bug. */
-export function findMove<State extends string>(moves: readonly Move<State>[], from: State, event: string, actor: Actor): Move<State> {
+export function findMove<State extends string>(
+  moves: readonly Move<State>[],
+  from: State,
+  event: string,
+  actor: Actor,
+): Move<State> {
   const found = moves.find((one) => one.from === from && one.event === event);
   if (!found) throw new Error(`no move '${event}' from '${from}'`);
   if (!found.by.includes(actor)) throw new Error(`'${actor}' may not cause '${event}' from '${from}'`);

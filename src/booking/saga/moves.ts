@@ -27,19 +27,40 @@ export async function moveReservation(
   await carryOut(trx, s, found.effects, detail);
 }
 
-export async function movePayment(trx: Trx, s: Snapshot, event: string, actor: Actor, patch: Patch<'booking.payment'> = {}, detail: object = {}): Promise<void> {
+export async function movePayment(
+  trx: Trx,
+  s: Snapshot,
+  event: string,
+  actor: Actor,
+  patch: Patch<'booking.payment'> = {},
+  detail: object = {},
+): Promise<void> {
   const found = findMove(paymentMoves, s.payment.state, event, actor);
-  await trx.updateTable('booking.payment').set({ ...patch, state: found.to, version: sql`version + 1` }).where('id', '=', s.payment.id).execute();
+  await trx
+    .updateTable('booking.payment')
+    .set({ ...patch, state: found.to, version: sql`version + 1` })
+    .where('id', '=', s.payment.id)
+    .execute();
   await record(trx, s, 'payment', event, actor, found.from, found.to, detail);
   await carryOut(trx, s, found.effects, detail);
 }
 
-export async function moveRefund(trx: Trx, s: Snapshot, event: string, actor: Actor, detail: object = {}): Promise<void> {
+export async function moveRefund(
+  trx: Trx,
+  s: Snapshot,
+  event: string,
+  actor: Actor,
+  detail: object = {},
+): Promise<void> {
   if (!s.refund) throw new Error('no refund to move');
   const found = findMove(refundMoves, s.refund.state, event, actor);
   await trx
     .updateTable('booking.refund')
-    .set({ state: found.to, version: sql`version + 1`, ...(found.to === 'done' ? { done_at: sql`clock_timestamp()` } : {}) })
+    .set({
+      state: found.to,
+      version: sql`version + 1`,
+      ...(found.to === 'done' ? { done_at: sql`clock_timestamp()` } : {}),
+    })
     .where('id', '=', s.refund.id)
     .execute();
   await record(trx, s, 'refund', event, actor, found.from, found.to, detail);
@@ -50,15 +71,36 @@ export async function moveRefund(trx: Trx, s: Snapshot, event: string, actor: Ac
 export async function lookAgain(trx: Trx, s: Snapshot, waitMs: number): Promise<void> {
   await trx
     .updateTable('booking.reservation')
-    .set({ due_at: sql`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`, asked: sql`asked + 1`, version: sql`version + 1` })
+    .set({
+      due_at: sql`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`,
+      asked: sql`asked + 1`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', s.reservation.id)
     .execute();
 }
 
-async function record(trx: Trx, s: Snapshot, entity: string, name: string, actor: Actor, from: string, to: string, detail: object): Promise<void> {
+async function record(
+  trx: Trx,
+  s: Snapshot,
+  entity: string,
+  name: string,
+  actor: Actor,
+  from: string,
+  to: string,
+  detail: object,
+): Promise<void> {
   await trx
     .insertInto('booking.event')
-    .values({ reservation_id: s.reservation.id, entity, name, actor, from_state: from, to_state: to, detail: JSON.stringify(detail) })
+    .values({
+      reservation_id: s.reservation.id,
+      entity,
+      name,
+      actor,
+      from_state: from,
+      to_state: to,
+      detail: JSON.stringify(detail),
+    })
     .execute();
 }
 
@@ -81,10 +123,15 @@ async function carryOut(trx: Trx, s: Snapshot, effects: readonly Effect[], detai
         await oweRefund(trx, s, s.payment.captured_minor);
         break;
       case 'raise_alarm':
-        await raiseAlarm(trx, s.reservation.id, `${s.reservation.state}`, detail);
+        await raiseAlarm(trx, s.reservation.id, s.reservation.state, detail);
         break;
       case 'clear_alarm':
-        await trx.updateTable('booking.alarm').set({ cleared_at: sql`now()` }).where('reservation_id', '=', s.reservation.id).where('cleared_at', 'is', null).execute();
+        await trx
+          .updateTable('booking.alarm')
+          .set({ cleared_at: sql`now()` })
+          .where('reservation_id', '=', s.reservation.id)
+          .where('cleared_at', 'is', null)
+          .execute();
         break;
       case 'mail_confirmed':
       case 'mail_failed':
@@ -106,13 +153,22 @@ export async function oweRefund(trx: Trx, s: Snapshot, captured: bigint): Promis
   const owed = captured - (s.reservation.accepted_fee_minor ?? 0n);
   if (owed <= 0n) return;
   const reason = s.reservation.cancel_requested_at ? 'cancelled' : 'not_booked';
-  await trx.insertInto('booking.refund').values({ payment_id: s.payment.id, reason, amount_minor: owed }).onConflict((on) => on.doNothing()).execute();
+  await trx
+    .insertInto('booking.refund')
+    .values({ payment_id: s.payment.id, reason, amount_minor: owed })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 export async function raiseAlarm(trx: Trx, reservationId: string, code: string, detail: object): Promise<void> {
   await trx
     .insertInto('booking.alarm')
-    .values({ dedup_key: `${reservationId}:${code}`, reservation_id: reservationId, code, detail: JSON.stringify(detail) })
+    .values({
+      dedup_key: `${reservationId}:${code}`,
+      reservation_id: reservationId,
+      code,
+      detail: JSON.stringify(detail),
+    })
     .onConflict((on) => on.column('dedup_key').doUpdateSet({ cleared_at: null, raised_at: sql`now()` }))
     .execute();
 }

@@ -34,11 +34,18 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<boolean>
   return perform(deps, s, 'open_payment', s.payment.reference, call, async (trx, fresh, answer) => {
     if (fresh.reservation.state !== 'held') return { journal: 'OK', result: answer };
     if (answer.kind === 'created') {
-      await movePayment(trx, fresh, 'opened', 'worker', { gateway_reference: answer.gatewayReference, redirect_url: answer.redirectUrl });
-      await moveReservation(trx, fresh, 'payment_opened', 'worker', { pay_until: payUntil, due_at: later(deps.timing.pollPayment) });
+      await movePayment(trx, fresh, 'opened', 'worker', {
+        gateway_reference: answer.gatewayReference,
+        redirect_url: answer.redirectUrl,
+      });
+      await moveReservation(trx, fresh, 'payment_opened', 'worker', {
+        pay_until: payUntil,
+        due_at: later(deps.timing.pollPayment),
+      });
       return { journal: 'OK', result: { kind: answer.kind } };
     }
-    if (answer.kind === 'rejected' || attempt >= openAttempts) await moveReservation(trx, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
+    if (answer.kind === 'rejected' || attempt >= openAttempts)
+      await moveReservation(trx, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
     else await lookAgain(trx, fresh, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
@@ -57,16 +64,34 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> 
         await moveReservation(trx, fresh, 'payment_failed', 'gateway', { failure: 'payment_differs' });
         return;
       }
-      await movePayment(trx, fresh, 'authorised', 'gateway', answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {});
+      await movePayment(
+        trx,
+        fresh,
+        'authorised',
+        'gateway',
+        answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
+      );
       await moveReservation(trx, fresh, 'paid', 'gateway');
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
-      await movePayment(trx, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', { decline_reason: answer.payment.declineReason });
-      await moveReservation(trx, fresh, 'payment_failed', 'gateway', { failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled' });
+      await movePayment(trx, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', {
+        decline_reason: answer.payment.declineReason,
+      });
+      await moveReservation(trx, fresh, 'payment_failed', 'gateway', {
+        failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
+      });
     } else if (ranOut && answer.kind !== 'unknown') {
       await moveReservation(trx, fresh, 'ran_out', 'clock', { failure: 'payment_expired' });
     } else {
-      const untilEnd = fresh.reservation.pay_until ? Math.max(fresh.reservation.pay_until.getTime() - s.now.getTime(), 0) : deps.timing.pollPayment;
-      await lookAgain(trx, fresh, answer.kind === 'unknown' ? deps.timing.askAgain(fresh.reservation.asked) : Math.min(deps.timing.pollPayment, untilEnd + 500));
+      const untilEnd = fresh.reservation.pay_until
+        ? Math.max(fresh.reservation.pay_until.getTime() - s.now.getTime(), 0)
+        : deps.timing.pollPayment;
+      await lookAgain(
+        trx,
+        fresh,
+        answer.kind === 'unknown'
+          ? deps.timing.askAgain(fresh.reservation.asked)
+          : Math.min(deps.timing.pollPayment, untilEnd + 500),
+      );
     }
   });
 }
@@ -110,7 +135,10 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean>
   const call = async (): Promise<MoneyMoveAnswer> => {
     const status = await gateway.status(s.payment.reference);
     if (status.kind === 'unknown') return status;
-    if (status.kind === 'not_found') return s.payment.state === 'created' ? { kind: 'done' } : { kind: 'unknown', reason: 'the gateway does not know the payment' };
+    if (status.kind === 'not_found')
+      return s.payment.state === 'created'
+        ? { kind: 'done' }
+        : { kind: 'unknown', reason: 'the gateway does not know the payment' };
     if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
     taken = status.payment.captured.minor;
     return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
@@ -118,8 +146,10 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean>
   return perform(deps, s, 'void', key, call, async (trx, fresh, answer) => {
     const { state } = fresh.payment;
     const open = state === 'created' || state === 'open';
-    if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost')) await noteCaptured(trx, fresh, taken);
-    else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost')) await movePayment(trx, fresh, 'voided', 'worker');
+    if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost'))
+      await noteCaptured(trx, fresh, taken);
+    else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost'))
+      await movePayment(trx, fresh, 'voided', 'worker');
     else if (answer.kind === 'done' && open) await movePayment(trx, fresh, 'closed', 'worker');
     else if (answer.kind === 'rejected') await raiseAlarm(trx, s.reservation.id, 'void_refused', answer);
     // A refusal is tried again like an unknown: held money must be let go, whatever it takes.

@@ -30,7 +30,10 @@ export async function perform<Answer>(
   deps.boot.underWay.add(name);
   try {
     try {
-      await deps.db.insertInto('booking.step_journal').values({ reservation_id: id, step, attempt, key, boot: deps.boot.id }).execute();
+      await deps.db
+        .insertInto('booking.step_journal')
+        .values({ reservation_id: id, step, attempt, key, boot: deps.boot.id })
+        .execute();
     } catch (error) {
       if (isUniqueViolation(error)) return false;
       throw error;
@@ -41,7 +44,11 @@ export async function perform<Answer>(
       const verdict = await settle(trx, fresh, answer);
       await trx
         .updateTable('booking.step_journal')
-        .set((eb) => ({ state: verdict.journal, finished_at: eb.fn<Date>('clock_timestamp'), result: JSON.stringify(verdict.result, replaceBigint) }))
+        .set((eb) => ({
+          state: verdict.journal,
+          finished_at: eb.fn<Date>('clock_timestamp'),
+          result: JSON.stringify(verdict.result, replaceBigint),
+        }))
         .where('reservation_id', '=', id)
         .where('step', '=', step)
         .where('attempt', '=', attempt)
@@ -54,7 +61,11 @@ export async function perform<Answer>(
 }
 
 /** The reservation's rows with the reservation locked: every writer of any of them takes this lock first. `known` is an earlier snapshot of it. */
-export async function lockSnapshot(trx: Transaction<BookingTables>, reservationId: string, known?: Snapshot): Promise<Snapshot> {
+export async function lockSnapshot(
+  trx: Transaction<BookingTables>,
+  reservationId: string,
+  known?: Snapshot,
+): Promise<Snapshot> {
   const fresh = await readSnapshot(trx, reservationId, { lock: true, ...(known ? { known } : {}) });
   if (!fresh) throw new Error(`reservation ${reservationId} vanished`);
   return fresh;

@@ -3,15 +3,38 @@ import type { Timing } from './timing.ts';
 
 /** A call to the outside, or a move that needs none. */
 export type Step =
-  | 'hold' | 'ask_hold' | 'open_payment' | 'ask_payment' | 'book' | 'ask_booking' | 'capture' | 'void' | 'release'
-  | 'cancel' | 'ask_cancellation' | 'refund' | 'lost_booking_call' | 'lost_cancel_call' | 'complete' | 'watch_orphan';
+  | 'hold'
+  | 'ask_hold'
+  | 'open_payment'
+  | 'ask_payment'
+  | 'book'
+  | 'ask_booking'
+  | 'capture'
+  | 'void'
+  | 'release'
+  | 'cancel'
+  | 'ask_cancellation'
+  | 'refund'
+  | 'lost_booking_call'
+  | 'lost_cancel_call'
+  | 'complete'
+  | 'watch_orphan';
 
 export type Plan = { readonly do: Step } | { readonly lookAgain: Date | null };
 
 const never: Plan = { lookAgain: null };
 
 /** Calls that may have an effect; each is journaled before it is made. */
-export const journaledSteps = ['hold', 'open_payment', 'book', 'capture', 'void', 'release', 'cancel', 'refund'] as const;
+export const journaledSteps = [
+  'hold',
+  'open_payment',
+  'book',
+  'capture',
+  'void',
+  'release',
+  'cancel',
+  'refund',
+] as const;
 
 /**
  * What to do next for a reservation; a pure function of what is stored. A call whose row says SENT by a process
@@ -53,7 +76,9 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
       return at(s.reservation.ends_at, 0) ?? { do: 'complete' };
     case 'cancelling': {
       const sent = last('cancel');
-      return sent?.state === 'SENT' && sent.sent_at > s.reservation.cancel_requested_at! ? { do: 'lost_cancel_call' } : { do: 'cancel' };
+      return sent?.state === 'SENT' && sent.sent_at > s.reservation.cancel_requested_at!
+        ? { do: 'lost_cancel_call' }
+        : { do: 'cancel' };
     }
     case 'cancel_unknown':
       return asking('ask_cancellation');

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(async () => stage.close());
 
 /** By the supplier's own books, whatever it shows to buyers. */
-const active = async (reference: string) => (await stage.truth()).filter((one) => one.client_reference === reference && one.state === 'confirmed').length;
+const active = async (reference: string) =>
+  (await stage.truth()).filter((one) => one.client_reference === reference && one.state === 'confirmed').length;
 
 describe('a booking that can not be made', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('a booking that can not be made', () => {
     const id = await stage.book({ pay });
     const r = await stage.until(id, isQuiet);
     expect([r.state, r.failure]).toEqual(['failed', failure]);
-    expect(await stage.supplier.status((await orderOf(id)))).toMatchObject({ kind: 'not_found' });
+    expect(await stage.supplier.status(await orderOf(id))).toMatchObject({ kind: 'not_found' });
   });
 
   it('nobody pays: it expires, the page takes no more money, the hold is released', async () => {
@@ -57,12 +58,15 @@ describe('a booking that can not be made', () => {
 });
 
 describe('a booking whose answer is lost is asked for, never made twice', () => {
-  it.each([['Timeout-After-Commit'], ['Error-After-Commit'], ['Garbage'], ['Pending'], ['Late']])('%s: confirmed once', async (surname) => {
-    const id = await stage.book({ surname });
-    const r = await stage.until(id, isQuiet);
-    expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
-    expect(await active(r.reference)).toBe(1);
-  });
+  it.each([['Timeout-After-Commit'], ['Error-After-Commit'], ['Garbage'], ['Pending'], ['Late']])(
+    '%s: confirmed once',
+    async (surname) => {
+      const id = await stage.book({ surname });
+      const r = await stage.until(id, isQuiet);
+      expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
+      expect(await active(r.reference)).toBe(1);
+    },
+  );
   it('Lost before it was made: asked again with the same reference, or let go', async () => {
     const id = await stage.book({ surname: 'Lost' });
     const r = await stage.until(id, isQuiet);
@@ -72,7 +76,13 @@ describe('a booking whose answer is lost is asked for, never made twice', () => 
 });
 
 describe('money', () => {
-  it.each([['Dana Capture-Fails-2'], ['Dana Capture-Commit-Then-Timeout'], ['Dana Webhook-Duplicate-5'], ['Dana Webhook-Forged'], ['Dana Create-Timeout-After-Commit']])('%s: captured exactly once', async (cardholder) => {
+  it.each([
+    ['Dana Capture-Fails-2'],
+    ['Dana Capture-Commit-Then-Timeout'],
+    ['Dana Webhook-Duplicate-5'],
+    ['Dana Webhook-Forged'],
+    ['Dana Create-Timeout-After-Commit'],
+  ])('%s: captured exactly once', async (cardholder) => {
     const id = await stage.book({ cardholder });
     const r = await stage.until(id, isQuiet);
     expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
@@ -87,7 +97,11 @@ describe('money', () => {
   it('an authorisation that can no longer be captured raises an alarm and is not forgotten', async () => {
     const id = await stage.book({ pay: 'capture_fails' });
     const r = await stage.until(id, (one) => one.state === 'confirmed' && one.payment.state === 'lost');
-    const alarms = await stage.database.db.selectFrom('booking.alarm').selectAll().where('reservation_id', '=', r.id).execute();
+    const alarms = await stage.database.db
+      .selectFrom('booking.alarm')
+      .selectAll()
+      .where('reservation_id', '=', r.id)
+      .execute();
     expect(alarms.length).toBeGreaterThan(0);
   });
 });
@@ -95,24 +109,41 @@ describe('money', () => {
 describe('cancelling', () => {
   it('for free: the whole amount goes back, once', async () => {
     const r = await stage.until(await stage.book(), isQuiet);
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 1n, currency: 'EUR' })).toMatchObject({ kind: 'fee_changed', quote: { fee: { minor: 0n } } });
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({ kind: 'requested' });
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({ kind: 'requested' });
+    expect(await requestCancellation(stage.database.db, r.id, { minor: 1n, currency: 'EUR' })).toMatchObject({
+      kind: 'fee_changed',
+      quote: { fee: { minor: 0n } },
+    });
+    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({
+      kind: 'requested',
+    });
+    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({
+      kind: 'requested',
+    });
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
     expect(gone.refund).toMatchObject({ state: 'done', amount: r.total });
     expect(await active(r.reference)).toBe(0);
   });
   it('at the full fee: nothing goes back', async () => {
     const r = await stage.until(await stage.book({ refundable: false }), isQuiet);
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toMatchObject({ kind: 'fee_changed', quote: { fee: r.total } });
+    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toMatchObject({
+      kind: 'fee_changed',
+      quote: { fee: r.total },
+    });
     expect(await requestCancellation(stage.database.db, r.id, r.total)).toEqual({ kind: 'requested' });
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
     expect([gone.refund, gone.cancellationFee]).toEqual([null, r.total]);
   });
-  it.each([['Cancel-Lost', 'cancelled'], ['Fee-Up', 'cancelled'], ['Cancel-Refused', 'confirmed']])('%s ends %s', async (surname, state) => {
+  it.each([
+    ['Cancel-Lost', 'cancelled'],
+    ['Fee-Up', 'cancelled'],
+    ['Cancel-Refused', 'confirmed'],
+  ])('%s ends %s', async (surname, state) => {
     const r = await stage.until(await stage.book({ surname }), isQuiet);
     await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
-    const end = await stage.until(r.id, (one) => isQuiet(one) && (one.state === 'cancelled' || one.cancellationFee === null));
+    const end = await stage.until(
+      r.id,
+      (one) => isQuiet(one) && (one.state === 'cancelled' || one.cancellationFee === null),
+    );
     expect(end.state).toBe(state);
   });
   it.each([
@@ -125,12 +156,15 @@ describe('cancelling', () => {
     const gone = await stage.until(id, (one) => one.state === 'cancelled' && isQuiet(one));
     expect([gone.payment.state, gone.refund?.state ?? null]).toEqual([payment, refund]);
   });
-  it.each([['Dana Refund-Fails-2'], ['Dana Refund-Commit-Then-Timeout']])('%s: refunded exactly once', async (cardholder) => {
-    const r = await stage.until(await stage.book({ cardholder }), isQuiet);
-    await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
-    const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
-    expect(gone.refund?.state).toBe('done');
-  });
+  it.each([['Dana Refund-Fails-2'], ['Dana Refund-Commit-Then-Timeout']])(
+    '%s: refunded exactly once',
+    async (cardholder) => {
+      const r = await stage.until(await stage.book({ cardholder }), isQuiet);
+      await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
+      const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
+      expect(gone.refund?.state).toBe('done');
+    },
+  );
 });
 
 describe('after all of it', () => {

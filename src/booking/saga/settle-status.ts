@@ -14,7 +14,8 @@ export async function settleStatus(
 ): Promise<boolean> {
   await transaction(deps.db, async (trx) => {
     const fresh = await lockSnapshot(trx, s.reservation.id, s);
-    if (fresh.reservation.state === expected && fresh.reservation.version === s.reservation.version) await apply(trx, fresh);
+    if (fresh.reservation.state === expected && fresh.reservation.version === s.reservation.version)
+      await apply(trx, fresh);
   });
   return true;
 }

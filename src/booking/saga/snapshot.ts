@@ -9,7 +9,10 @@ import type { Guest, Order } from '../vertical.ts';
 export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
-export type JournalRow = Pick<Selectable<BookingTables['booking.step_journal']>, 'step' | 'attempt' | 'state' | 'boot' | 'sent_at' | 'finished_at'>;
+export type JournalRow = Pick<
+  Selectable<BookingTables['booking.step_journal']>,
+  'step' | 'attempt' | 'state' | 'boot' | 'sent_at' | 'finished_at'
+>;
 
 /** All that the plan looks at: one reservation with its money and its journal, at one moment of the database's clock. */
 export interface Snapshot {
@@ -53,8 +56,17 @@ export async function readSnapshot(
     .selectFrom('booking.payment as payment')
     .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
     .selectAll('payment')
-    .select(['refund.id as refund_id', 'refund.reason as refund_reason', 'refund.state as refund_state', 'refund.version as refund_version'])
-    .select(['refund.amount_minor as refund_amount_minor', 'refund.created_at as refund_created_at', 'refund.done_at as refund_done_at'])
+    .select([
+      'refund.id as refund_id',
+      'refund.reason as refund_reason',
+      'refund.state as refund_state',
+      'refund.version as refund_version',
+    ])
+    .select([
+      'refund.amount_minor as refund_amount_minor',
+      'refund.created_at as refund_created_at',
+      'refund.done_at as refund_done_at',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -68,9 +80,31 @@ export async function readSnapshot(
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('payment.reservation_id', '=', reservationId)
     .executeTakeFirstOrThrow();
-  const { now, rows, refund_id: id, refund_reason, refund_state, refund_version, refund_amount_minor, refund_created_at, refund_done_at: done_at, ...payment } = money;
+  const {
+    now,
+    rows,
+    refund_id: id,
+    refund_reason,
+    refund_state,
+    refund_version,
+    refund_amount_minor,
+    refund_created_at,
+    refund_done_at: done_at,
+    ...payment
+  } = money;
   const refund: RefundRow | null =
-    id === null ? null : { id, payment_id: payment.id, reason: refund_reason!, state: refund_state!, version: refund_version!, amount_minor: refund_amount_minor!, created_at: refund_created_at!, done_at };
+    id === null
+      ? null
+      : {
+          id,
+          payment_id: payment.id,
+          reason: refund_reason!,
+          state: refund_state!,
+          version: refund_version!,
+          amount_minor: refund_amount_minor!,
+          created_at: refund_created_at!,
+          done_at,
+        };
   const journal = rows.map((row): JournalRow => ({
     ...row,
     boot: BigInt(row.boot),
@@ -80,11 +114,25 @@ export async function readSnapshot(
   return { now, reservation, payment, refund, journal, sale: sold.sale, order: sold.order };
 }
 
-async function readSold(db: Kysely<BookingTables> | Transaction<BookingTables>, reservation: ReservationRow): Promise<Pick<Snapshot, 'sale' | 'order'>> {
+async function readSold(
+  db: Kysely<BookingTables> | Transaction<BookingTables>,
+  reservation: ReservationRow,
+): Promise<Pick<Snapshot, 'sale' | 'order'>> {
   const quote = await db
     .selectFrom('booking.quote as quote')
     .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
-    .select(['currency', 'total_minor', 'lines', 'policy', 'details', 'supplier_token', 'supplier_currency', 'supplier_minor', 'supplier_in_sale_minor', 'tax_in_sale_minor'])
+    .select([
+      'currency',
+      'total_minor',
+      'lines',
+      'policy',
+      'details',
+      'supplier_token',
+      'supplier_currency',
+      'supplier_minor',
+      'supplier_in_sale_minor',
+      'tax_in_sale_minor',
+    ])
     .where('quote.id', '=', reservation.quote_id)
     .executeTakeFirstOrThrow();
   return {

@@ -8,19 +8,35 @@ import { wake } from './advance.ts';
  * Takes a gateway's event: verified, stored once, and the reservation woken to ask the gateway for the truth.
  * The event's own words are never believed.
  */
-export async function receiveWebhook(db: Kysely<BookingTables>, gateway: Gateway, headers: Headers, body: Uint8Array): Promise<'accepted' | 'refused'> {
+export async function receiveWebhook(
+  db: Kysely<BookingTables>,
+  gateway: Gateway,
+  headers: Headers,
+  body: Uint8Array,
+): Promise<'accepted' | 'refused'> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const reading = gateway.readWebhook(headers, body, rows[0]!.now);
   if (reading.kind === 'invalid') return 'refused';
   await transaction(db, async (trx) => {
     const fresh = await trx
       .insertInto('booking.inbox')
-      .values({ provider: gateway.id, event_id: reading.eventId, reference: reading.reference, raw: Buffer.from(body), applied_at: sql`now()` })
+      .values({
+        provider: gateway.id,
+        event_id: reading.eventId,
+        reference: reading.reference,
+        raw: Buffer.from(body),
+        applied_at: sql`now()`,
+      })
       .onConflict((on) => on.doNothing())
       .returning('event_id')
       .executeTakeFirst();
     if (!fresh) return;
-    const payment = await trx.selectFrom('booking.payment').select('reservation_id').where('gateway', '=', gateway.id).where('reference', '=', reading.reference).executeTakeFirst();
+    const payment = await trx
+      .selectFrom('booking.payment')
+      .select('reservation_id')
+      .where('gateway', '=', gateway.id)
+      .where('reference', '=', reading.reference)
+      .executeTakeFirst();
     if (payment) {
       await makeDue(trx, payment.reservation_id);
       await wake(trx, payment.reservation_id);

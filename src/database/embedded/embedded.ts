@@ -24,7 +24,8 @@ const setupKey = 7_274_102;
 export async function openEmbedded(
   dataDirectory: string,
   log: Log,
-  settings: Settings = { max_connections: '60' },
+  // One busy process takes 62: two pools of 20, the worker's 19 and three of its own.
+  settings: Settings = { max_connections: '200' },
 ): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(dataDirectory, log);
   let closing = false;
@@ -89,9 +90,7 @@ async function join(cluster: Cluster, settings: Settings, log: Log, demanded?: n
 async function isLast(lease: pg.Client): Promise<boolean> {
   try {
     await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]);
-    const { rows } = await lease.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-      leaseKey,
-    ]);
+    const { rows } = await lease.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [leaseKey]);
     return rows[0]?.last === true;
   } catch {
     return false;
@@ -103,9 +102,7 @@ async function ensureDatabase(client: pg.Client, password: string): Promise<void
   await client.query('select pg_advisory_lock($1)', [setupKey]);
   const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   if (role.rowCount === 0) {
-    await client.query(
-      `create role ${name} login createdb createrole password ${client.escapeLiteral(password)}`,
-    );
+    await client.query(`create role ${name} login createdb createrole password ${client.escapeLiteral(password)}`);
   }
   const database = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);

@@ -36,10 +36,7 @@ async function serves(pid: number, data: string, written: string): Promise<boole
   const command = await commandOf(pid);
   if (command === undefined) return true;
   const real = await realpath(data);
-  return (
-    command.includes('postgres') &&
-    [data, real, written].some((place) => place !== '' && command.includes(place))
-  );
+  return command.includes('postgres') && [data, real, written].some((place) => place !== '' && command.includes(place));
 }
 
 /** The command line of a process; undefined where the system offers no way to ask. */

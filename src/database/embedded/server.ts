@@ -24,12 +24,7 @@ export type Settings = Record<string, string>;
  * returns its port on 127.0.0.1. Tried ten times: after a crash the lock of the old server and its
  * recovery need a moment. `port` demands that port; otherwise the last one is taken when it is free.
  */
-export async function runServer(
-  cluster: Cluster,
-  settings: Settings,
-  log: Log,
-  port?: number,
-): Promise<number> {
+export async function runServer(cluster: Cluster, settings: Settings, log: Log, port?: number): Promise<number> {
   let reason: unknown;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const found = await readPostmaster(cluster.data);
@@ -171,11 +166,7 @@ function openLog(cluster: Cluster): number {
 
 function lastWords(cluster: Cluster): string {
   try {
-    return readFileSync(path.join(cluster.home, 'server.log'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(-5)
-      .join(' | ');
+    return readFileSync(path.join(cluster.home, 'server.log'), 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
   } catch {
     return 'it left no message';
   }

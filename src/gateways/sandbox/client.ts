@@ -60,13 +60,17 @@ async function ask(options: ClientOptions, call: Call, signal: AbortSignal): Pro
   if (call.key !== undefined) headers.set('idempotency-key', call.key);
   if (call.method === 'POST') headers.set('content-type', 'application/json');
   const body = call.method === 'POST' ? JSON.stringify(call.body ?? {}) : null;
-  const response = await options.fetch(new Request(options.url + call.path, { method: call.method, headers, body, signal, redirect: 'error' }));
+  const response = await options.fetch(
+    new Request(options.url + call.path, { method: call.method, headers, body, signal, redirect: 'error' }),
+  );
   const text = await readBody(response);
   const json: unknown = JSON.parse(text);
   if (response.status === 200 || response.status === 201) return { kind: 'ok', body: json };
   const code = wireError.safeParse(json).data?.error.code;
   const certain = response.status >= 400 && response.status < 500 && code !== undefined && refusals.has(code);
-  return certain ? { kind: 'refused', code } : { kind: 'unknown', reason: `status ${response.status}${code ? ` ${code}` : ''}` };
+  return certain
+    ? { kind: 'refused', code }
+    : { kind: 'unknown', reason: `status ${response.status}${code ? ` ${code}` : ''}` };
 }
 
 /** One call with a timeout of 15 s. Never throws: what isn't a clear answer is `unknown`. */
@@ -74,10 +78,13 @@ export async function send(options: ClientOptions, call: Call): Promise<Reply> {
   const aborter = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Reply>((resolve) => {
-    timer = setTimeout(() => {
-      resolve({ kind: 'unknown', reason: 'timeout' });
-      aborter.abort();
-    }, timeout * (options.timeScale ?? 1));
+    timer = setTimeout(
+      () => {
+        resolve({ kind: 'unknown', reason: 'timeout' });
+        aborter.abort();
+      },
+      timeout * (options.timeScale ?? 1),
+    );
   });
   try {
     return await Promise.race([ask(options, call, aborter.signal).catch((error: unknown) => broken(error)), late]);
@@ -87,5 +94,11 @@ export async function send(options: ClientOptions, call: Call): Promise<Reply> {
 }
 
 function broken(error: unknown): Reply {
-  return { kind: 'unknown', reason: error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError ? `broken answer: ${error.name}` : 'no answer' };
+  return {
+    kind: 'unknown',
+    reason:
+      error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
+        ? `broken answer: ${error.name}`
+        : 'no answer',
+  };
 }

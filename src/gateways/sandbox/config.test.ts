@@ -3,12 +3,14 @@ import { readSandboxGatewayConfig } from './config.ts';
 
 const made = (name: string) => `made-for-${name}`;
 
-test.each([{ SANDBOX_GATEWAY_URL: 'ftp://x' }, { SANDBOX_GATEWAY_URL: 'here' }, { SANDBOX_GATEWAY_API_KEY: 'short' }, { SANDBOX_GATEWAY_WEBHOOK_SECRET: 'with spaces in the middle' }])(
-  'a malformed variable is named: %j',
-  (environment) => {
-    expect(() => readSandboxGatewayConfig(environment, made)).toThrow(Object.keys(environment)[0] as string);
-  },
-);
+test.each([
+  { SANDBOX_GATEWAY_URL: 'ftp://x' },
+  { SANDBOX_GATEWAY_URL: 'here' },
+  { SANDBOX_GATEWAY_API_KEY: 'short' },
+  { SANDBOX_GATEWAY_WEBHOOK_SECRET: 'with spaces in the middle' },
+])('a malformed variable is named: %j', (environment) => {
+  expect(() => readSandboxGatewayConfig(environment, made)).toThrow(Object.keys(environment)[0]);
+});
 
 test('empty is not set, and what is not set is made', () => {
   expect(readSandboxGatewayConfig({ SANDBOX_GATEWAY_URL: '' }, made)).toEqual({
@@ -16,7 +18,12 @@ test('empty is not set, and what is not set is made', () => {
     apiKey: 'made-for-sandbox-gateway-api-key',
     webhookSecret: 'made-for-sandbox-gateway-webhook-secret',
   });
-  expect(readSandboxGatewayConfig({ SANDBOX_GATEWAY_URL: 'https://pay.example/', SANDBOX_GATEWAY_API_KEY: 'k'.repeat(16) }, made)).toMatchObject({
+  expect(
+    readSandboxGatewayConfig(
+      { SANDBOX_GATEWAY_URL: 'https://pay.example/', SANDBOX_GATEWAY_API_KEY: 'k'.repeat(16) },
+      made,
+    ),
+  ).toMatchObject({
     url: 'https://pay.example',
     apiKey: 'k'.repeat(16),
   });

@@ -7,10 +7,17 @@ export interface SandboxGatewayConfig {
   readonly webhookSecret: string;
 }
 
-const secret = z.string().min(16).max(200).regex(/^[\x21-\x7e]+$/);
+const secret = z
+  .string()
+  .min(16)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/);
 
 const variables = z.object({
-  SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  SANDBOX_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SANDBOX_GATEWAY_API_KEY: secret.optional(),
   SANDBOX_GATEWAY_WEBHOOK_SECRET: secret.optional(),
 });
@@ -24,7 +31,9 @@ export function readSandboxGatewayConfig(
   environment: Readonly<Record<string, string | undefined>>,
   makeSecret: (name: 'sandbox-gateway-api-key' | 'sandbox-gateway-webhook-secret') => string,
 ): SandboxGatewayConfig {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = variables.parse(set);
   return {
     url: read.SANDBOX_GATEWAY_URL ?? null,

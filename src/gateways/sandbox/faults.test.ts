@@ -12,7 +12,10 @@ let answers: number[];
 
 beforeEach(() => {
   answers = [];
-  sandbox = createTestSandbox({ timeScale: 0.01, merchant: async () => new Response(null, { status: answers.shift() ?? 200 }) });
+  sandbox = createTestSandbox({
+    timeScale: 0.01,
+    merchant: async () => new Response(null, { status: answers.shift() ?? 200 }),
+  });
 });
 afterEach(() => sandbox.close());
 
@@ -40,7 +43,10 @@ async function pay(cardholder = 'Dana Levi', choice: Parameters<typeof payOnPage
 
 async function truth() {
   const response = await sandbox.call('GET', '/admin/payments');
-  return (await response.json()) as { payments: { state: string; captured: number; refunded: number; moves: object[] }[]; waiting_webhooks: number };
+  return (await response.json()) as {
+    payments: { state: string; captured: number; refunded: number; moves: object[] }[];
+    waiting_webhooks: number;
+  };
 }
 
 async function state() {
@@ -50,12 +56,23 @@ async function state() {
 
 describe('the API refuses', () => {
   test.each(['', 'Bearer wrong', `Basic ${testApiKey}`])('the key %j', async (authorization) => {
-    for (const [method, path] of [['GET', '/v1/payments?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z'], ['POST', '/v1/payments'], ['GET', '/admin/payments'], ['POST', '/admin/faults'], ['DELETE', '/admin/faults']] as const) {
+    for (const [method, path] of [
+      ['GET', '/v1/payments?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z'],
+      ['POST', '/v1/payments'],
+      ['GET', '/admin/payments'],
+      ['POST', '/admin/faults'],
+      ['DELETE', '/admin/faults'],
+    ] as const) {
       expect((await sandbox.call(method, path, undefined, { authorization })).status).toBe(401);
     }
   });
   test('a wrong key so that the adapter does not take it for an answer', async () => {
-    const stranger = createSandboxGatewayAdapter({ fetch: (one) => sandbox.server.fetch(one), url: 'http://pay.localhost:3000', apiKey: 'wrong', webhookSecret: testWebhookSecret });
+    const stranger = createSandboxGatewayAdapter({
+      fetch: (one) => sandbox.server.fetch(one),
+      url: 'http://pay.localhost:3000',
+      apiKey: 'wrong',
+      webhookSecret: testWebhookSecret,
+    });
     expect((await stranger.createPayment(request())).kind).toBe('unknown');
     expect((await stranger.status(reference)).kind).toBe('unknown');
     expect((await stranger.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
@@ -70,16 +87,34 @@ describe('the API refuses', () => {
   ])('%s', async (_, body, status) => {
     const headers = { authorization: `Bearer ${testApiKey}` };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    expect((await sandbox.server.fetch(new Request('http://pay.localhost:3000/v1/payments', { method: 'POST', headers, body: text }))).status).toBe(status);
+    expect(
+      (
+        await sandbox.server.fetch(
+          new Request('http://pay.localhost:3000/v1/payments', { method: 'POST', headers, body: text }),
+        )
+      ).status,
+    ).toBe(status);
   });
   test('malformed requests of ours, as rejected', async () => {
-    for (const change of [{ reference: 'short' }, { returnUrl: 'javascript:alert(1)' }, { language: 'x' }, { email: 'nobody' }, { amount: money(0n, 'EUR') }, { amount: money(-5n, 'EUR') }, { amount: money(10n ** 17n, 'EUR') }]) {
-      expect((await sandbox.gateway.createPayment(request(change))).kind, JSON.stringify(Object.keys(change))).toBe('rejected');
+    for (const change of [
+      { reference: 'short' },
+      { returnUrl: 'javascript:alert(1)' },
+      { language: 'x' },
+      { email: 'nobody' },
+      { amount: money(0n, 'EUR') },
+      { amount: money(-5n, 'EUR') },
+      { amount: money(10n ** 17n, 'EUR') },
+    ]) {
+      expect((await sandbox.gateway.createPayment(request(change))).kind, JSON.stringify(Object.keys(change))).toBe(
+        'rejected',
+      );
     }
   });
   test('a capture without a key, and unknown faults', async () => {
     await pay();
-    expect((await sandbox.call('POST', `/v1/payments/${reference}/capture`, { amount: 1, currency: 'EUR' })).status).toBe(422);
+    expect(
+      (await sandbox.call('POST', `/v1/payments/${reference}/capture`, { amount: 1, currency: 'EUR' })).status,
+    ).toBe(422);
     expect((await sandbox.fault('nonsense')).status).toBe(422);
     expect((await sandbox.call('POST', '/admin/faults', undefined)).status).toBe(422);
   });
@@ -116,7 +151,8 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
       url: 'http://pay.localhost:3000',
       apiKey: testApiKey,
       webhookSecret: testWebhookSecret,
-      fetch: async (one) => Response.json({ ...((await (await sandbox.server.fetch(one)).json()) as object), ...lie }, { status: 201 }),
+      fetch: async (one) =>
+        Response.json({ ...((await (await sandbox.server.fetch(one)).json()) as object), ...lie }, { status: 201 }),
     });
     expect((await liar.createPayment(request())).kind).toBe('unknown');
   });
@@ -129,8 +165,19 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     ['bytes that are no text', () => new Response(new Uint8Array([0xff, 0xfe, 0x80]))],
     ['a broken connection', () => Promise.reject(new Error('ECONNRESET'))],
   ])('%s', async (_, reply) => {
-    const broken = createSandboxGatewayAdapter({ url: 'http://pay.localhost:3000', apiKey: testApiKey, webhookSecret: testWebhookSecret, fetch: async () => reply() });
-    for (const kind of [await broken.createPayment(request()), await broken.status(reference), await broken.capture(reference, amount, 'k'), await broken.void(reference, 'k'), await broken.refund(reference, amount, 'k')]) {
+    const broken = createSandboxGatewayAdapter({
+      url: 'http://pay.localhost:3000',
+      apiKey: testApiKey,
+      webhookSecret: testWebhookSecret,
+      fetch: async () => reply(),
+    });
+    for (const kind of [
+      await broken.createPayment(request()),
+      await broken.status(reference),
+      await broken.capture(reference, amount, 'k'),
+      await broken.void(reference, 'k'),
+      await broken.refund(reference, amount, 'k'),
+    ]) {
       expect(kind.kind).toBe('unknown');
     }
   });
@@ -149,7 +196,10 @@ describe('work that is done although its answer is lost is done once', () => {
     expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
     expect(await state()).toBe('captured');
     expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('done');
-    expect((await truth()).payments[0]).toMatchObject({ captured: 45_950, moves: [{ operation: 'capture', key: 'capture-key' }] });
+    expect((await truth()).payments[0]).toMatchObject({
+      captured: 45_950,
+      moves: [{ operation: 'capture', key: 'capture-key' }],
+    });
   });
   test('void', async () => {
     await pay('Dana Void-Commit-Then-Timeout');
@@ -176,8 +226,14 @@ describe('the bank fails', () => {
   });
   test('for good, by its card: rejected, and the authorisation can be given up', async () => {
     await pay('Dana Levi', 'capture_fails');
-    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({ kind: 'rejected', reason: 'capture_declined' });
-    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({ kind: 'rejected', reason: 'capture_declined' });
+    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({
+      kind: 'rejected',
+      reason: 'capture_declined',
+    });
+    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({
+      kind: 'rejected',
+      reason: 'capture_declined',
+    });
     expect(await sandbox.gateway.void(reference, 'void-key-1')).toEqual({ kind: 'done' });
   });
   test('at void and at refund', async () => {
@@ -218,8 +274,10 @@ describe('the bank fails', () => {
 });
 
 describe('webhooks', () => {
-  const events = () => sandbox.webhooks.map(({ body }) => (JSON.parse(new TextDecoder().decode(body)) as { id: string; type: string }));
-  const readings = () => sandbox.webhooks.map(({ headers, body }) => sandbox.gateway.readWebhook(headers, body, sandbox.now()).kind);
+  const events = () =>
+    sandbox.webhooks.map(({ body }) => JSON.parse(new TextDecoder().decode(body)) as { id: string; type: string });
+  const readings = () =>
+    sandbox.webhooks.map(({ headers, body }) => sandbox.gateway.readWebhook(headers, body, sandbox.now()).kind);
 
   test('none', async () => {
     await pay('Dana Webhook-None');
@@ -252,7 +310,13 @@ describe('webhooks', () => {
     sandbox.advance(400_000);
     await sandbox.server.deliverDue();
     expect(events().map((event) => event.type)).toEqual(['payment.captured', 'payment.authorised']);
-    expect(sandbox.gateway.readWebhook(sandbox.webhooks[1]?.headers ?? new Headers(), sandbox.webhooks[1]?.body ?? new Uint8Array(), sandbox.now()).kind).toBe('event');
+    expect(
+      sandbox.gateway.readWebhook(
+        sandbox.webhooks[1]?.headers ?? new Headers(),
+        sandbox.webhooks[1]?.body ?? new Uint8Array(),
+        sandbox.now(),
+      ).kind,
+    ).toBe('event');
   });
   test('refused ones are sent again with growing waits, and not for ever', async () => {
     answers = Array.from({ length: 20 }, () => 503);
@@ -279,7 +343,9 @@ test('two processes on one file see one truth', async () => {
     const created = await one.gateway.createPayment(request());
     expect(created.kind).toBe('created');
     if (created.kind === 'created') await payOnPage((call) => other.server.fetch(call), created.redirectUrl, 'approve');
-    const answersOfBoth = await Promise.all([one, other].flatMap(({ gateway }, place) => [gateway.capture(reference, amount, `capture-${place}`)]));
+    const answersOfBoth = await Promise.all(
+      [one, other].flatMap(({ gateway }, place) => [gateway.capture(reference, amount, `capture-${place}`)]),
+    );
     expect(answersOfBoth.map((answer) => answer.kind).toSorted()).toEqual(['done', 'rejected']);
     one.close();
     expect(await other.gateway.status(reference)).toMatchObject({ payment: { state: 'captured' } });

@@ -26,7 +26,12 @@ export function postForm(send: Send, url: string, fields: Readonly<Record<string
  * Fills in the hosted page as a browser without JavaScript would, for tests and benchmarks. Gives the address that the
  * page sends the browser to, or null when it stays on the page. `cardholder` may carry a fault (protocol.md).
  */
-export async function payOnPage(send: Send, redirectUrl: string, choice: CardChoice, cardholder = 'Dana Levi'): Promise<string | null> {
+export async function payOnPage(
+  send: Send,
+  redirectUrl: string,
+  choice: CardChoice,
+  cardholder = 'Dana Levi',
+): Promise<string | null> {
   if (choice === 'cancel') return (await postForm(send, `${redirectUrl}/cancel`, {})).headers.get('location');
   let location: string | null = null;
   for (let round = 0; round < (choice === 'decline_for_good' ? 3 : 1); round += 1) {

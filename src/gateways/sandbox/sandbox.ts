@@ -42,19 +42,40 @@ export function createSandboxGatewayAdapter(options: SandboxAdapterOptions): Gat
     async capture(reference, amount, key) {
       const minor = wireAmount(amount);
       if (minor === null) return { kind: 'rejected', reason: 'amount_not_allowed' };
-      const reply = await send(options, { method: 'POST', path: path(reference, '/capture'), key, body: { amount: minor, currency: amount.currency } });
-      return moveAnswer(reply, reference, (payment) => payment.state === 'captured' && payment.captured.minor === amount.minor && payment.captured.currency === amount.currency);
+      const reply = await send(options, {
+        method: 'POST',
+        path: path(reference, '/capture'),
+        key,
+        body: { amount: minor, currency: amount.currency },
+      });
+      return moveAnswer(
+        reply,
+        reference,
+        (payment) =>
+          payment.state === 'captured' &&
+          payment.captured.minor === amount.minor &&
+          payment.captured.currency === amount.currency,
+      );
     },
 
     async void(reference, key) {
       const reply = await send(options, { method: 'POST', path: path(reference, '/void'), key });
-      return moveAnswer(reply, reference, (payment) => payment.state === 'voided' || payment.state === 'declined' || payment.state === 'expired');
+      return moveAnswer(
+        reply,
+        reference,
+        (payment) => payment.state === 'voided' || payment.state === 'declined' || payment.state === 'expired',
+      );
     },
 
     async refund(reference, amount, key) {
       const minor = wireAmount(amount);
       if (minor === null) return { kind: 'rejected', reason: 'amount_not_allowed' };
-      const reply = await send(options, { method: 'POST', path: path(reference, '/refund'), key, body: { amount: minor, currency: amount.currency } });
+      const reply = await send(options, {
+        method: 'POST',
+        path: path(reference, '/refund'),
+        key,
+        body: { amount: minor, currency: amount.currency },
+      });
       return moveAnswer(reply, reference, (payment) => payment.refundKeys.includes(key));
     },
 

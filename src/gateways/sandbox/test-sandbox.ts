@@ -14,7 +14,12 @@ export interface TestSandboxOptions {
 }
 
 /** A gateway with its adapter, in memory, with a clock that stands still until it is moved. */
-export function createTestSandbox({ file = ':memory:', merchant, timeScale = 1, start = Date.UTC(2026, 10, 20, 12) }: TestSandboxOptions = {}) {
+export function createTestSandbox({
+  file = ':memory:',
+  merchant,
+  timeScale = 1,
+  start = Date.UTC(2026, 10, 20, 12),
+}: TestSandboxOptions = {}) {
   let time = start;
   let seed = 1;
   const webhooks: { headers: Headers; body: Uint8Array }[] = [];
@@ -27,7 +32,10 @@ export function createTestSandbox({ file = ':memory:', merchant, timeScale = 1, 
     now: () => new Date(time),
     random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 255),
     deliver: async (request) => {
-      webhooks.push({ headers: new Headers(request.headers), body: new Uint8Array(await request.clone().arrayBuffer()) });
+      webhooks.push({
+        headers: new Headers(request.headers),
+        body: new Uint8Array(await request.clone().arrayBuffer()),
+      });
       return merchant ? merchant(request) : new Response(null, { status: 200 });
     },
   });

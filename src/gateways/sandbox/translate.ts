@@ -1,4 +1,10 @@
-import type { CreatePaymentAnswer, GatewayPayment, MoneyMoveAnswer, PaymentRequest, PaymentStatusAnswer } from '#booking/gateway.ts';
+import type {
+  CreatePaymentAnswer,
+  GatewayPayment,
+  MoneyMoveAnswer,
+  PaymentRequest,
+  PaymentStatusAnswer,
+} from '#booking/gateway.ts';
 import { isCurrency } from '#values/currency.ts';
 import { type Money, money } from '#values/money.ts';
 import type { Reply } from './client.ts';
@@ -37,19 +43,25 @@ export function createdAnswer(reply: Reply, request: PaymentRequest): CreatePaym
   if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, request.reference);
-  if (!payment || BigInt(payment.amount) !== request.amount.minor || payment.currency !== request.amount.currency) return garbled();
+  if (!payment || BigInt(payment.amount) !== request.amount.minor || payment.currency !== request.amount.currency)
+    return garbled();
   return { kind: 'created', gatewayReference: payment.id, redirectUrl: payment.page_url };
 }
 
 export function statusAnswer(reply: Reply, reference: string): PaymentStatusAnswer {
-  if (reply.kind === 'refused') return reply.code === 'payment_not_found' ? { kind: 'not_found' } : { kind: 'unknown', reason: reply.code };
+  if (reply.kind === 'refused')
+    return reply.code === 'payment_not_found' ? { kind: 'not_found' } : { kind: 'unknown', reason: reply.code };
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, reference);
   return payment ? { kind: 'found', payment: toPayment(payment) } : garbled();
 }
 
 /** `done` only when the payment that came back shows it. */
-export function moveAnswer(reply: Reply, reference: string, shows: (payment: GatewayPayment) => boolean): MoneyMoveAnswer {
+export function moveAnswer(
+  reply: Reply,
+  reference: string,
+  shows: (payment: GatewayPayment) => boolean,
+): MoneyMoveAnswer {
   if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, reference);

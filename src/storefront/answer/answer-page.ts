@@ -46,11 +46,18 @@ export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean 
 }
 
 export function wantsTwin(accept: string | null | undefined): boolean {
-  return accept !== null && accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
+  return (
+    accept !== null && accept !== undefined && accept.includes('application/json') && !accept.includes('text/html')
+  );
 }
 
 /** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
-export async function answerPage(deps: PageDeps, visit: PageVisit, route: MatchedRoute, handler: PageHandler | null): Promise<Response> {
+export async function answerPage(
+  deps: PageDeps,
+  visit: PageVisit,
+  route: MatchedRoute,
+  handler: PageHandler | null,
+): Promise<Response> {
   const asked: Asked = { ...visit, route, twin: wantsTwin(visit.request.headers.get('accept')) };
   try {
     if (!handler) return draw(deps, asked, missingData(visit.context, deps), []);
@@ -62,7 +69,12 @@ export async function answerPage(deps: PageDeps, visit: PageVisit, route: Matche
       return refused;
     }
     const { context } = visit;
-    const form = await readForm(visit.request, context.brand.origin, context.cookies, handler.tokenless ? null : deps.tokens);
+    const form = await readForm(
+      visit.request,
+      context.brand.origin,
+      context.cookies,
+      handler.tokenless ? null : deps.tokens,
+    );
     if (!(form instanceof FormData)) return draw(deps, asked, failureData(context, form.status, deps), []);
     return respond(deps, asked, await handler.submit(context, form));
   } catch (error) {
@@ -81,7 +93,8 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
   const cached = await deps.cache.load(key, async () => {
     const answer = await handler.show(context);
     own = answer;
-    if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length) return null;
+    if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
+      return null;
     const page = writePage(pageData(context, asked.route.name, answer, deps), asked.route, formOf(deps, asked));
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
@@ -108,24 +121,22 @@ function formOf(deps: PageDeps, { twin, context }: Asked) {
 function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
   const { context, twin, route } = asked;
   if (answer.kind === 'missing') return draw(deps, asked, missingData(context, deps), []);
-  if (answer.kind === 'limited') {
-    const limited = draw(deps, asked, failureData(context, 429, deps), []);
-    limited.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
-    return limited;
-  }
   if (answer.kind === 'redirect') {
     const to = answer.external ? externalTarget(answer.to, deps.externalOrigins) : localTarget(answer.to);
     return withCookies(redirectResponse(to, twin), answer.cookies ?? [], isSecure(context));
   }
-  if (!screens[route.name]) throw new Error(`no screen ${route.name}`);
   const cookies = [...(answer.cookies ?? [])];
   let formToken = '';
   if (answer.cache === 'private') {
     const seed = deps.tokens.seed(context.cookies[formCookie]);
     formToken = deps.tokens.token(seed);
-    if (seed !== context.cookies[formCookie]) cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
+    if (seed !== context.cookies[formCookie])
+      cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
   }
-  return draw(deps, asked, pageData(context, route.name, answer, { demo: deps.demo, formToken }), cookies);
+  const response = draw(deps, asked, pageData(context, route.name, answer, { demo: deps.demo, formToken }), cookies);
+  if (answer.retryAfterSeconds !== undefined)
+    response.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
+  return response;
 }
 
 function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[]): Response {
@@ -141,7 +152,10 @@ function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
     return draw(deps, asked, failureData(context, 500, deps), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
-    return new Response(lastResort, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', ...privateHeaders } });
+    return new Response(lastResort, {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...privateHeaders },
+    });
   }
 }
 

@@ -13,7 +13,7 @@ export function homeLocale(headers: Headers, cookie: string | undefined): string
 
 /** Only `/` itself leads elsewhere, so a link always shows the language that is in it. Null: stay. */
 export function homeRedirect({ request, url, context }: PageVisit): Response | null {
-  if (url.pathname !== '/' || request.method !== 'GET') return null;
+  if (url.pathname !== '/' || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const locale = homeLocale(request.headers, context.cookies[localeCookie]);
   if (locale === defaultLocale) return null;
   const headers = {
@@ -22,5 +22,5 @@ export function homeRedirect({ request, url, context }: PageVisit): Response | n
     vary: 'Accept-Language, Cookie, Sec-Fetch-Site',
   };
   const cookie = { name: localeCookie, value: locale, maxAgeSeconds: localeCookieSeconds, readable: true as const };
-  return withCookies(new Response(null, { status: 302, headers }), [cookie], url.protocol === 'https:');
+  return withCookies(new Response(null, { status: 302, headers }), [cookie], context.brand.origin.startsWith('https:'));
 }

@@ -13,7 +13,12 @@ export interface PageExtras {
 }
 
 /** Everything that a page is drawn from. `formToken` stays empty on pages that all visitors share. */
-export function pageData(context: PageContext, screen: ScreenName, answer: Drawn, { demo, formToken = '' }: PageExtras): PageData {
+export function pageData(
+  context: PageContext,
+  screen: ScreenName,
+  answer: Drawn,
+  { demo, formToken = '' }: PageExtras,
+): PageData {
   const texts = getLocale(textLocale(context.locale));
   return {
     screen,

@@ -6,7 +6,10 @@ import { writeDocument } from '../document/document.ts';
 import type { PageData } from '../page-data.ts';
 import { type MatchedRoute, renderPage } from '../render.tsx';
 
-export const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Accept, Accept-Encoding, Cookie' } as const;
+export const privateHeaders = {
+  'cache-control': 'private, no-store',
+  vary: 'Accept, Accept-Encoding, Cookie',
+} as const;
 /** Caches may keep it but ask each time, so that nothing outlives our own cache. */
 export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept, Accept-Encoding, Cookie' } as const;
 
@@ -34,5 +37,7 @@ export function withCookies(response: Response, cookies: readonly SetCookie[], s
 /** 303, so that a reload never sends a form again; in the twin the browser follows by itself. */
 export function redirectResponse(to: string, twin: boolean): Response {
   if (!twin) return new Response(null, { status: 303, headers: { location: to, ...privateHeaders } });
-  return new Response(JSON.stringify({ redirect: to }), { headers: { 'content-type': 'application/json; charset=utf-8', ...privateHeaders } });
+  return new Response(JSON.stringify({ redirect: to }), {
+    headers: { 'content-type': 'application/json; charset=utf-8', ...privateHeaders },
+  });
 }

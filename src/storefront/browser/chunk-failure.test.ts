@@ -3,19 +3,34 @@ import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
 
 function storage(initial: Record<string, string> = {}) {
   const kept = { ...initial };
-  return { getItem: (key: string) => kept[key] ?? null, setItem: (key: string, value: string) => void (kept[key] = value) };
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  };
 }
 
-test.each([null, 'Failed to fetch dynamically imported module', new Error('Failed to fetch'), new TypeError('x is undefined')])('%s is no lost chunk', (error) => {
+test.each([
+  null,
+  'Failed to fetch dynamically imported module',
+  new Error('Failed to fetch'),
+  new TypeError('x is undefined'),
+])('%s is no lost chunk', (error) => {
   expect(isChunkFailure(error)).toBe(false);
 });
-test.each(['Failed to fetch dynamically imported module: /a.js', 'error loading dynamically imported module: /a.js', 'Importing a module script failed.', 'Unable to preload CSS for /a.css'])(
-  '%s is one',
-  (message) => expect(isChunkFailure(new TypeError(message))).toBe(true),
-);
+test.each([
+  'Failed to fetch dynamically imported module: /a.js',
+  'error loading dynamically imported module: /a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /a.css',
+])('%s is one', (message) => expect(isChunkFailure(new TypeError(message))).toBe(true));
 test('without storage there is no reload, so there is no loop', () => {
   const reload = vi.fn();
-  const refused = { getItem: () => { throw new Error('refused'); }, setItem: () => undefined };
+  const refused = {
+    getItem: () => {
+      throw new Error('refused');
+    },
+    setItem: () => undefined,
+  };
   expect(reloadOnce(0, refused, reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

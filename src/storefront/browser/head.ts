@@ -11,7 +11,14 @@ function only(selector: string, tag: 'link' | 'meta', fill: Record<string, strin
 export function writeHead({ head }: PageData): void {
   document.title = head.title;
   only('meta[name=description]', 'meta', head.description ? { name: 'description', content: head.description } : null);
-  only('link[rel=canonical]', 'link', head.canonical ? { rel: 'canonical', href: location.origin + head.canonical } : null);
+  only(
+    'link[rel=canonical]',
+    'link',
+    head.canonical ? { rel: 'canonical', href: location.origin + head.canonical } : null,
+  );
   only('meta[name=robots]', 'meta', head.canonical ? null : { name: 'robots', content: 'noindex' });
-  for (const stale of document.head.querySelectorAll('link[hreflang], script[type="application/ld+json"], meta[property]')) stale.remove();
+  for (const stale of document.head.querySelectorAll(
+    'link[hreflang], script[type="application/ld+json"], meta[property]',
+  ))
+    stale.remove();
 }

@@ -25,12 +25,14 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 function leadsInside(link: HTMLAnchorElement, inApp: InApp): URL | null {
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.hasAttribute('data-reload')) return null;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.hasAttribute('data-reload'))
+    return null;
   const url = new URL(link.href, location.href);
   return url.origin === location.origin && inApp(url) ? url : null;
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOptions): void {
   const link = linkOf(event);
@@ -41,16 +43,26 @@ function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOpti
   // The browser jumps within a page by itself, and fires popstate for the router.
   if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
   event.preventDefault();
-  void router.navigate(strip(url.pathname) + url.search + url.hash, { preventScrollReset: 'keepScroll' in link.dataset });
+  void router.navigate(strip(url.pathname) + url.search + url.hash, {
+    preventScrollReset: 'keepScroll' in link.dataset,
+  });
 }
 
 /** `<form data-navigate>` is a GET form whose answer is drawn without a full load. */
 function onSubmit(event: SubmitEvent, { router, inApp, strip }: LinkOptions): void {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('navigate' in form.dataset) || form.method !== 'get') return;
+  if (
+    event.defaultPrevented ||
+    !(form instanceof HTMLFormElement) ||
+    !('navigate' in form.dataset) ||
+    form.method !== 'get'
+  )
+    return;
   const url = new URL(form.action, location.href);
   const values = new FormData(form, event.submitter);
-  url.search = new URLSearchParams([...values].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '')).toString();
+  url.search = new URLSearchParams(
+    [...values].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== ''),
+  ).toString();
   if (url.origin !== location.origin || !inApp(url)) return;
   event.preventDefault();
   void router.navigate(strip(url.pathname) + url.search, { preventScrollReset: 'keepScroll' in form.dataset });
@@ -79,7 +91,9 @@ export function followLinks(options: LinkOptions): void {
     if (!link || !mayPrefetch() || link.dataset['prefetch'] === 'off') return;
     const url = leadsInside(link, options.inApp);
     // A pointer that only passes over a link asks for nothing.
-    if (url && url.pathname + url.search !== location.pathname + location.search) waiting = setTimeout(() => options.prefetch(url), 65);
+    if (url && url.pathname + url.search !== location.pathname + location.search)
+      waiting = setTimeout(() => options.prefetch(url), 65);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, intend, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, intend, { passive: true });
 }

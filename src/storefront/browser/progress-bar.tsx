@@ -34,5 +34,7 @@ export function ProgressBar({ failed }: { failed: boolean }) {
   }, [busy]);
   if (percent === null) return null;
   // <progress> takes a value without inline style, which the content security policy forbids in markup.
-  return <progress className={`${look} ${failed ? failedLook : doneLook}`} max={100} value={percent} aria-hidden="true" />;
+  return (
+    <progress className={`${look} ${failed ? failedLook : doneLook}`} max={100} value={percent} aria-hidden="true" />
+  );
 }

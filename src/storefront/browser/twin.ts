@@ -7,7 +7,11 @@ const prefetchLife = 15_000;
 const prefetchMost = 20;
 
 function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(url, { headers: { accept: 'application/json' }, credentials: 'same-origin', ...(signal ? { signal } : {}) });
+  return fetch(url, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */

@@ -28,7 +28,14 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 const entryFile = 'src/storefront/browser.tsx';
 
 /** Scripts that Rubik, the body face, covers with a file of their own. */
-const scripts: Readonly<Record<string, string>> = { he: 'hebrew', ar: 'arabic', ru: 'cyrillic', uk: 'cyrillic', bg: 'cyrillic', sr: 'cyrillic' };
+const scripts: Readonly<Record<string, string>> = {
+  he: 'hebrew',
+  ar: 'arabic',
+  ru: 'cyrillic',
+  uk: 'cyrillic',
+  bg: 'cyrillic',
+  sr: 'cyrillic',
+};
 /** Written in faces of the system or of another family; Rubik would only be in the way. */
 const otherFaces = new Set(['el', 'vi', 'th', 'ja', 'ko', 'zh-cn', 'zh-tw']);
 
@@ -70,4 +77,10 @@ export function builtAssets(manifest: Manifest): Assets {
 }
 
 /** For tests: a page without built files. */
-export const noAssets: Assets = { entry: '/assets/browser.js', styles: ['/assets/browser.css'], chunks: () => [], messages: (locale, namespace) => `/assets/${locale}-${namespace}.js`, fonts: () => [] };
+export const noAssets: Assets = {
+  entry: '/assets/browser.js',
+  styles: ['/assets/browser.css'],
+  chunks: () => [],
+  messages: (locale, namespace) => `/assets/${locale}-${namespace}.js`,
+  fonts: () => [],
+};

@@ -12,7 +12,8 @@ const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.
 
 function alternates(origin: string, canonical: string, locale: string): string {
   const bare = locale === 'en' ? canonical : canonical.slice(locale.length + 1) || '/';
-  const link = (lang: string, code: string) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
+  const link = (lang: string, code: string) =>
+    `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
   return localesWithTexts.map(({ code, iso }) => link(hreflang(code, iso), code)).join('') + link('x-default', 'en');
 }
 
@@ -25,8 +26,12 @@ function headOf({ head, locale, textLocale }: PageData, origin: string): string 
     `<meta property="og:title" content="${escapeHtml(head.title)}">` +
     (head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '') +
     (head.picture ? `<meta property="og:image" content="${escapeHtml(origin + head.picture)}">` : '');
-  const refresh = head.refreshSeconds ? `<noscript><meta http-equiv="refresh" content="${Number(head.refreshSeconds)}"></noscript>` : '';
-  const facts = (head.jsonLd ?? []).map((one) => `<script type="application/ld+json">${jsonIsland(one)}</script>`).join('');
+  const refresh = head.refreshSeconds
+    ? `<noscript><meta http-equiv="refresh" content="${Number(head.refreshSeconds)}"></noscript>`
+    : '';
+  const facts = (head.jsonLd ?? [])
+    .map((one) => `<script type="application/ld+json">${jsonIsland(one)}</script>`)
+    .join('');
   return `<title>${escapeHtml(head.title)}</title>${description}${index}${preview}${refresh}${facts}`;
 }
 
@@ -35,12 +40,16 @@ function preloads(data: PageData, assets: Assets): string {
     ...assets.chunks(screens[data.screen]?.file ?? ''),
     ...namespacesOf(data.screen).map((name) => assets.messages(fileLocale(data.textLocale, name), name)),
   ];
-  const fonts = assets.fonts(data.textLocale).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
+  const fonts = assets
+    .fonts(data.textLocale)
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
   return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}">`).join('');
 }
 
 /** Namespaces that some screen has: those of mails and vouchers stay on the server. */
-const shown = [...new Set((Object.keys(screens) as ScreenName[]).flatMap(namespacesOf))].filter((name) => namespaces.includes(name));
+const shown = [...new Set((Object.keys(screens) as ScreenName[]).flatMap(namespacesOf))].filter((name) =>
+  namespaces.includes(name),
+);
 
 function messageFiles({ textLocale }: PageData, assets: Assets): Record<string, string> {
   return Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(textLocale, name), name)]));

@@ -9,5 +9,8 @@ const unsafe = new RegExp('[<>&\\u2028\\u2029]', 'g');
 
 /** JSON that cannot end the script element that it is in, nor open a comment there. */
 export function jsonIsland(data: unknown): string {
-  return JSON.stringify(data).replaceAll(unsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(data).replaceAll(
+    unsafe,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

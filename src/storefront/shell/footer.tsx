@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { routes } from '#routes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { landingPlaces } from '#verticals/hotels/routes.ts';
 import { CardBrands } from '#ui/pictures/card-brands.tsx';
 import { Logo } from './logo.tsx';
 import type { Shell } from '../shell.ts';
@@ -11,7 +12,9 @@ export function Footer({ shell }: { shell: Shell }) {
   const link = 'inline-flex min-h-11 items-center text-ink hover:text-brand-text hover:underline underline-offset-4';
   return (
     <footer className="bg-wave">
-      <div className="wrap grid gap-x-10 gap-y-8 pt-2 pb-12 md:grid-cols-[1.5fr_1fr_1.2fr]">
+      <div
+        className={`wrap grid gap-x-10 gap-y-8 pt-2 pb-12 sm:grid-cols-2 ${locale === 'he' ? 'lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]' : 'md:grid-cols-[1.5fr_1fr_1.2fr]'}`}
+      >
         <div>
           <Logo name={shell.brand.name} href={shell.home} />
           <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>
@@ -32,6 +35,13 @@ export function Footer({ shell }: { shell: Shell }) {
                 {t('hotels')}
               </a>
             </li>
+            {locale === 'he' || shell.country === 'IL' ? (
+              <li>
+                <a className={link} href={routes.israel.href(locale, {})}>
+                  {t('israel')}
+                </a>
+              </li>
+            ) : null}
             <li>
               <a className={link} href={routes.reservation.href(locale, {})}>
                 {t('reservation')}
@@ -39,13 +49,29 @@ export function Footer({ shell }: { shell: Shell }) {
             </li>
           </ul>
         </nav>
+        {locale === 'he' ? (
+          <nav aria-label={t('destinations')}>
+            <h2 className="text-base">{t('destinations')}</h2>
+            <ul className="mt-1">
+              {landingPlaces.map(({ code, city }) => (
+                <li key={city}>
+                  <a className={link} href={routes.landing.href(locale, { code, city })}>
+                    {t(city)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <div>
           <h2 className="text-base">{t('payment')}</h2>
           <div className="mt-3">
             <CardBrands label={t('cards')} />
           </div>
           {shell.country === 'IL' ? null : (
-            <p className="mt-4 max-w-[42ch] text-small text-ink">{t('descriptor', { text: shell.brand.paymentDescriptor })}</p>
+            <p className="mt-4 max-w-[42ch] text-small text-ink">
+              {t('descriptor', { text: shell.brand.paymentDescriptor })}
+            </p>
           )}
         </div>
       </div>

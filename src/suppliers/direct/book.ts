@@ -3,7 +3,16 @@ import { formatParty } from '#values/party.ts';
 import { propertyConfirmationOf, supplierReferenceOf } from './booking-number.ts';
 import type { DirectDb } from './inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
-import { type Booking, endHold, type Hold, insertBooking, nextBookingNumber, readBooking, readHold, type Terms } from './papers.sql.ts';
+import {
+  type Booking,
+  endHold,
+  type Hold,
+  insertBooking,
+  nextBookingNumber,
+  readBooking,
+  readHold,
+  type Terms,
+} from './papers.sql.ts';
 import { changeNights, type DirectTransaction, freeExpiredHolds, lockRoomType, openNights } from './stock.sql.ts';
 import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
@@ -33,7 +42,10 @@ export async function bookRooms(db: DirectDb, order: Order, secret: string): Pro
     if (meanwhile) return answerOf(meanwhile);
     if (!(await takeRooms(trx, order.reference, terms))) undo({ kind: 'sold_out' });
     const number = await nextBookingNumber(trx);
-    const references = { supplierReference: supplierReferenceOf(number), propertyConfirmation: propertyConfirmationOf(number) };
+    const references = {
+      supplierReference: supplierReferenceOf(number),
+      propertyConfirmation: propertyConfirmationOf(number),
+    };
     await insertBooking(trx, order, { ...terms, ...references });
     return { kind: 'confirmed', ...references };
   });

@@ -14,7 +14,7 @@ export function supplierReferenceOf(number: bigint): string {
 
 /** The number in the property's own book: eight digits. */
 export function propertyConfirmationOf(number: bigint): string {
-  return String(10_000_000n + (number * 7_368_787n) % 90_000_000n);
+  return String(10_000_000n + ((number * 7_368_787n) % 90_000_000n));
 }
 
 /** An odd factor permutes the numbers below a power of two. */

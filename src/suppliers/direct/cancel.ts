@@ -26,7 +26,8 @@ export async function cancelBooking(db: DirectDb, reference: string, accepted: M
     if (kept) return { kind: 'cancelled', fee: kept };
     const fee = feeAt(booking.policy, (now ?? (await readNow(trx))).toISOString(), booking.currency);
     if (fee.minor > accepted.minor) return { kind: 'fee_changed', fee };
-    if (!(await changeNights(trx, booking, { held: 0, sold: -1 }))) throw new Error('a booking has nights that are not there');
+    if (!(await changeNights(trx, booking, { held: 0, sold: -1 })))
+      throw new Error('a booking has nights that are not there');
     await endBooking(trx, reference, fee.minor);
     return { kind: 'cancelled', fee };
   });

@@ -13,7 +13,9 @@ import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts
 import { createDirectSupplier, sweepExpiredHolds } from './direct.ts';
 import { loadInventory, type InventoryProperty } from './load-inventory.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../..')).filter(({ name }) => /-(database|direct)\.sql$/.test(name));
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../..')).filter(({ name }) =>
+  /-(database|direct)\.sql$/.test(name),
+);
 const signal = new AbortController().signal;
 const secret = 'a secret of the tests';
 const today = new Date().toISOString().slice(0, 10);
@@ -29,19 +31,38 @@ const house: InventoryProperty = {
   vatBp: 1_000,
   cityTax: { kind: 'per_person_night', minor: 570, currency: 'EUR' },
   resortFeeMinor: 500,
-  seasons: [{ from: addDays(today, -7), until: addDays(today, 500), weekdayBp: [10_000, 10_000, 10_000, 10_000, 12_000, 13_333, 9_000] }],
+  seasons: [
+    {
+      from: addDays(today, -7),
+      until: addDays(today, 500),
+      weekdayBp: [10_000, 10_000, 10_000, 10_000, 12_000, 13_333, 9_000],
+    },
+  ],
   rooms: [
     {
-      code: 'standard-double', name: 'Standard double', beds: [{ kind: 'double', count: 1 }], maxAdults: 2, maxChildren: 1, maxGuests: 3,
-      allotment: 7, baseMinor: 9_990,
+      code: 'standard-double',
+      name: 'Standard double',
+      beds: [{ kind: 'double', count: 1 }],
+      maxAdults: 2,
+      maxChildren: 1,
+      maxGuests: 3,
+      allotment: 7,
+      baseMinor: 9_990,
       plans: [
         { code: 'ro-saver', board: 'RO', freeUntilDays: null, priceBp: 9_000 },
         { code: 'ro-flex', board: 'RO', freeUntilDays: 2, priceBp: 10_000 },
       ],
     },
     {
-      code: 'suite', name: 'Suite', beds: [{ kind: 'king', count: 1 }], maxAdults: 3, maxChildren: 2, maxGuests: 4,
-      allotment: 2, baseMinor: 30_000, plans: [{ code: 'bb-flex', board: 'BB', freeUntilDays: 0, priceBp: 11_000 }],
+      code: 'suite',
+      name: 'Suite',
+      beds: [{ kind: 'king', count: 1 }],
+      maxAdults: 3,
+      maxChildren: 2,
+      maxGuests: 4,
+      allotment: 2,
+      baseMinor: 30_000,
+      plans: [{ code: 'bb-flex', board: 'BB', freeUntilDays: 0, priceBp: 11_000 }],
     },
   ],
 };
@@ -49,7 +70,10 @@ const house: InventoryProperty = {
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(migrations)).cloneDatabase();
-  await loadInventory(database.db, { version: 'test', today }, () => [house, { ...house, id: 'd-2', vatBp: 0, cityTax: { kind: 'percent', percentBp: 1_200 }, resortFeeMinor: null }]);
+  await loadInventory(database.db, { version: 'test', today }, () => [
+    house,
+    { ...house, id: 'd-2', vatBp: 0, cityTax: { kind: 'percent', percentBp: 1_200 }, resortFeeMinor: null },
+  ]);
 }, 120_000);
 afterEach(async () => {
   await database.pool.query('truncate direct.room_night, direct.hold, direct.booking');
@@ -83,11 +107,24 @@ function orderOf(rate: SupplierRate, more: Partial<Order> = {}): Order {
 }
 
 const stock = async () =>
-  (await database.pool.query(`select night, held, sold from direct.room_night order by room_type_id, night`)).rows as { night: string; held: number; sold: number }[];
-const endHolds = async () => await database.pool.query(`update direct.hold set until = now() - interval '1 second' where state = 'held'`);
+  (await database.pool.query(`select night, held, sold from direct.room_night order by room_type_id, night`)).rows as {
+    night: string;
+    held: number;
+    sold: number;
+  }[];
+const endHolds = async () =>
+  await database.pool.query(`update direct.hold set until = now() - interval '1 second' where state = 'held'`);
 
 test.each([
-  ['a token of another secret', async () => ({ supplierToken: (await createDirectSupplier({ db: database.db, secret: 'other', now: () => new Date() }).rates(criteria, signal).then((a) => (a.kind === 'found' ? a.rates[0]?.token : ''))) ?? '' })],
+  [
+    'a token of another secret',
+    async () => ({
+      supplierToken:
+        (await createDirectSupplier({ db: database.db, secret: 'other', now: () => new Date() })
+          .rates(criteria, signal)
+          .then((a) => (a.kind === 'found' ? a.rates[0]?.token : ''))) ?? '',
+    }),
+  ],
   ['no token', async () => ({ supplierToken: '' })],
   ['a reference of another alphabet', async () => ({ reference: 'ILOU0000000000000000' })],
   ['nobody', async () => ({ leadGuests: [] })],
@@ -103,7 +140,11 @@ test.each([
 test('another price than ours is a changed price, whichever way', async () => {
   const rate = await rateOf('ro-flex');
   const { minor, currency } = dueNow(rate.lines, 'EUR');
-  for (const supplierPrice of [{ minor: minor - 1n, currency }, { minor: minor + 1n, currency }, { minor, currency: 'USD' }]) {
+  for (const supplierPrice of [
+    { minor: minor - 1n, currency },
+    { minor: minor + 1n, currency },
+    { minor, currency: 'USD' },
+  ]) {
     expect(await supplier().hold(orderOf(rate, { supplierPrice }))).toEqual({ kind: 'price_changed' });
     expect(await supplier().book(orderOf(rate, { supplierPrice }))).toEqual({ kind: 'price_changed' });
   }
@@ -114,13 +155,27 @@ test('another price than ours is a changed price, whichever way', async () => {
 
 test('nothing is for sale in the past, beyond the seasons, for too many people, or without a contract', async () => {
   const ask = async (more: Partial<RatesCriteria>) => await supplier().rates({ ...criteria, ...more }, signal);
-  expect(await ask({ stay: { checkIn: addDays(today, -3), checkOut: today } })).toEqual({ kind: 'none', reason: 'closed' });
-  expect(await ask({ stay: { checkIn: addDays(today, 499), checkOut: addDays(today, 501) } })).toEqual({ kind: 'none', reason: 'closed' });
+  expect(await ask({ stay: { checkIn: addDays(today, -3), checkOut: today } })).toEqual({
+    kind: 'none',
+    reason: 'closed',
+  });
+  expect(await ask({ stay: { checkIn: addDays(today, 499), checkOut: addDays(today, 501) } })).toEqual({
+    kind: 'none',
+    reason: 'closed',
+  });
   expect(await ask({ party: [{ adults: 5, childAges: [] }] })).toEqual({ kind: 'none', reason: 'occupancy' });
-  expect(await ask({ party: Array.from({ length: 8 }, () => ({ adults: 2, childAges: [] })) })).toEqual({ kind: 'none', reason: 'sold_out' });
+  expect(await ask({ party: Array.from({ length: 8 }, () => ({ adults: 2, childAges: [] })) })).toEqual({
+    kind: 'none',
+    reason: 'sold_out',
+  });
   expect(await ask({ propertyId: 'd-404' })).toEqual({ kind: 'none', reason: 'unknown_property' });
-  expect(await supplier().search({ ...criteria, propertyIds: ['d-404', ''] }, signal)).toEqual({ kind: 'found', properties: [] });
-  expect((await supplier().search({ ...criteria, propertyIds: ['d-1'] }, AbortSignal.abort())).kind).toBe('unavailable');
+  expect(await supplier().search({ ...criteria, propertyIds: ['d-404', ''] }, signal)).toEqual({
+    kind: 'found',
+    properties: [],
+  });
+  expect((await supplier().search({ ...criteria, propertyIds: ['d-1'] }, AbortSignal.abort())).kind).toBe(
+    'unavailable',
+  );
 });
 
 test('a search names the cheapest, and the cheapest that can be cancelled', async () => {
@@ -129,7 +184,12 @@ test('a search names the cheapest, and the cheapest that can be cancelled', asyn
     kind: 'found',
     properties: [
       { propertyId: 'd-2', cheapest: { planCode: 'ro-saver' } },
-      { propertyId: 'd-1', cheapest: { planCode: 'ro-saver', left: 7 }, cheapestRefundable: { planCode: 'ro-flex' }, boards: ['RO', 'BB'] },
+      {
+        propertyId: 'd-1',
+        cheapest: { planCode: 'ro-saver', left: 7 },
+        cheapestRefundable: { planCode: 'ro-flex' },
+        boards: ['RO', 'BB'],
+      },
     ],
   });
   const tomorrow = { checkIn: addDays(today, 1), checkOut: addDays(today, 2) };
@@ -160,7 +220,11 @@ test('a hold keeps a room, a release gives it back, a booking sells it, a cancel
   const held = await supplier().hold(first);
   expect(held.kind).toBe('held');
   expect(await supplier().hold(first)).toEqual(held);
-  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([[1, 0], [1, 0], [1, 0]]);
+  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ]);
   expect(await supplier().status(first)).toMatchObject({ kind: 'found', state: 'held' });
   expect(await supplier().release(first)).toEqual({ kind: 'released' });
   expect(await supplier().release(first)).toEqual({ kind: 'released' });
@@ -170,11 +234,20 @@ test('a hold keeps a room, a release gives it back, a booking sells it, a cancel
 
   await supplier().hold(second);
   const booked = await supplier().book(second);
-  expect(booked).toMatchObject({ kind: 'confirmed', supplierReference: expect.stringMatching(/^WD-[0-9A-HJKMNP-TV-Z]{6}$/) });
+  expect(booked).toMatchObject({
+    kind: 'confirmed',
+    supplierReference: expect.stringMatching(/^WD-[0-9A-HJKMNP-TV-Z]{6}$/),
+  });
   expect(await supplier().book(second)).toEqual(booked);
-  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([[0, 1], [0, 1], [0, 1]]);
+  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ]);
   expect(await supplier().release(second)).toEqual({ kind: 'released' });
-  expect(await supplier().list('2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z')).toMatchObject([{ reference: second.reference, state: 'confirmed', price: second.supplierPrice }]);
+  expect(await supplier().list('2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z')).toMatchObject([
+    { reference: second.reference, state: 'confirmed', price: second.supplierPrice },
+  ]);
 
   expect(await supplier().cancellationFee(second)).toEqual({ kind: 'fee', fee: { minor: 0n, currency: 'EUR' } });
   expect((await supplier().cancel(second, { minor: 0n, currency: 'USD' })).kind).toBe('rejected');
@@ -199,7 +272,10 @@ test('a hold buys only what was held', async () => {
   const order = orderOf(await rateOf('ro-flex'));
   await supplier().hold(order);
   const longer = await rateOf('ro-flex', { stay: { checkIn, checkOut: addDays(checkIn, 4) } });
-  expect(await supplier().book({ ...order, supplierToken: longer.token })).toEqual({ kind: 'rejected', reason: 'other_rooms_held' });
+  expect(await supplier().book({ ...order, supplierToken: longer.token })).toEqual({
+    kind: 'rejected',
+    reason: 'other_rooms_held',
+  });
 });
 
 test('what cannot be cancelled freely costs its fee, and no more than was accepted', async () => {
@@ -217,13 +293,18 @@ test('the fee follows the deadlines that were agreed', async () => {
   const order = orderOf(await rateOf('ro-flex'));
   await supplier().book(order);
   const begin = async (step: number) =>
-    await database.pool.query(`update direct.booking set policy = jsonb_set(policy, '{steps,${step},from,at}', to_jsonb(now()))`);
+    await database.pool.query(
+      `update direct.booking set policy = jsonb_set(policy, '{steps,${step},from,at}', to_jsonb(now()))`,
+    );
   await begin(0);
   const first = await supplier().cancellationFee(order);
   if (first.kind !== 'fee') throw new Error(first.kind);
   expect(first.fee.minor).toBeGreaterThan(0n);
   expect(first.fee.minor).toBeLessThan(order.supplierPrice.minor);
-  expect(await supplier().cancel(order, { minor: 0n, currency: 'EUR' })).toEqual({ kind: 'fee_changed', fee: first.fee });
+  expect(await supplier().cancel(order, { minor: 0n, currency: 'EUR' })).toEqual({
+    kind: 'fee_changed',
+    fee: first.fee,
+  });
   await begin(1);
   expect(await supplier().cancellationFee(order)).toEqual({ kind: 'fee', fee: order.supplierPrice });
 });
@@ -249,14 +330,20 @@ test('holds that ran out are free for everybody, swept or not', async () => {
 test('two hundred who want seven rooms at once: seven get one', { timeout: 60_000 }, async () => {
   const rate = await rateOf('ro-flex');
   const orders = Array.from({ length: 200 }, () => orderOf(rate));
-  const answers = await Promise.all(orders.map(async (order, turn) => {
-    if (turn % 3 === 0) await supplier().hold(order);
-    return await supplier().book(order);
-  }));
+  const answers = await Promise.all(
+    orders.map(async (order, turn) => {
+      if (turn % 3 === 0) await supplier().hold(order);
+      return await supplier().book(order);
+    }),
+  );
   const kinds = answers.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'confirmed')).toHaveLength(7);
   expect(kinds.filter((kind) => kind === 'sold_out')).toHaveLength(193);
-  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([[0, 7], [0, 7], [0, 7]]);
+  expect((await stock()).map(({ held, sold }) => [held, sold])).toEqual([
+    [0, 7],
+    [0, 7],
+    [0, 7],
+  ]);
 });
 
 test('the same order twenty times at once is one booking', { timeout: 60_000 }, async () => {
@@ -266,40 +353,63 @@ test('the same order twenty times at once is one booking', { timeout: 60_000 }, 
   expect((await stock()).map(({ sold }) => sold)).toEqual([1, 1, 1]);
 });
 
-test('random stays, holds and cancellations never sell a night twice, and the books agree', { timeout: 120_000 }, async () => {
-  const action = fc.record({
-    from: fc.integer({ min: 0, max: 6 }), nights: fc.integer({ min: 1, max: 5 }), rooms: fc.integer({ min: 1, max: 3 }),
-    plan: fc.constantFrom('ro-flex', 'ro-saver'), way: fc.constantFrom('book', 'hold', 'hold and book', 'hold and release', 'cancel'),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 16 }), async (actions) => {
-      await database.pool.query('truncate direct.room_night, direct.hold, direct.booking');
-      await Promise.all(actions.map(async ({ from, nights, rooms, plan, way }) => {
-        const asked = { stay: { checkIn: addDays(checkIn, from), checkOut: addDays(checkIn, from + nights) }, party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })) };
-        const rate = await rateOf(plan, asked).catch(() => null);
-        if (!rate) return;
-        const order = orderOf(rate);
-        if (way.startsWith('hold')) await supplier().hold(order);
-        if (way === 'hold and release') await supplier().release(order);
-        if (way === 'hold' || way === 'hold and release') return;
-        const answer = await supplier().book(order);
-        if (answer.kind !== 'confirmed' && answer.kind !== 'sold_out') throw new Error(answer.kind);
-        if (way === 'cancel') await supplier().cancel(order, order.supplierPrice);
-      }));
-      const { rows } = await sql`
+test(
+  'random stays, holds and cancellations never sell a night twice, and the books agree',
+  { timeout: 120_000 },
+  async () => {
+    const action = fc.record({
+      from: fc.integer({ min: 0, max: 6 }),
+      nights: fc.integer({ min: 1, max: 5 }),
+      rooms: fc.integer({ min: 1, max: 3 }),
+      plan: fc.constantFrom('ro-flex', 'ro-saver'),
+      way: fc.constantFrom('book', 'hold', 'hold and book', 'hold and release', 'cancel'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 16 }), async (actions) => {
+        await database.pool.query('truncate direct.room_night, direct.hold, direct.booking');
+        await Promise.all(
+          actions.map(async ({ from, nights, rooms, plan, way }) => {
+            const asked = {
+              stay: { checkIn: addDays(checkIn, from), checkOut: addDays(checkIn, from + nights) },
+              party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
+            };
+            const rate = await rateOf(plan, asked).catch(() => null);
+            if (!rate) return;
+            const order = orderOf(rate);
+            if (way.startsWith('hold')) await supplier().hold(order);
+            if (way === 'hold and release') await supplier().release(order);
+            if (way === 'hold' || way === 'hold and release') return;
+            const answer = await supplier().book(order);
+            if (answer.kind !== 'confirmed' && answer.kind !== 'sold_out') throw new Error(answer.kind);
+            if (way === 'cancel') await supplier().cancel(order, order.supplierPrice);
+          }),
+        );
+        const { rows } = await sql`
         select night, held, sold from direct.room_night as night where held + sold > allotment
           or sold <> (select coalesce(sum(rooms), 0) from direct.booking where state = 'confirmed' and room_type_id = night.room_type_id and check_in <= night and night < check_out)
-          or held <> (select coalesce(sum(rooms), 0) from direct.hold where state = 'held' and room_type_id = night.room_type_id and check_in <= night and night < check_out)`.execute(database.db);
-      expect(rows).toEqual([]);
-    }),
-    { numRuns: 8 },
-  );
-});
+          or held <> (select coalesce(sum(rooms), 0) from direct.hold where state = 'held' and room_type_id = night.room_type_id and check_in <= night and night < check_out)`.execute(
+          database.db,
+        );
+        expect(rows).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  },
+);
 
 test.each([
-  ['more sold than there are', `insert into direct.room_night values ((select min(id) from direct.room_type), '2030-01-01', 2, 1, 2)`],
-  ['fewer than none held', `insert into direct.room_night values ((select min(id) from direct.room_type), '2030-01-01', 2, -1, 2)`],
-  ['a season that ends before it begins', `insert into direct.season values ('d-1', '2030-01-02', '2030-01-01', '{1,1,1,1,1,1,1}')`],
+  [
+    'more sold than there are',
+    `insert into direct.room_night values ((select min(id) from direct.room_type), '2030-01-01', 2, 1, 2)`,
+  ],
+  [
+    'fewer than none held',
+    `insert into direct.room_night values ((select min(id) from direct.room_type), '2030-01-01', 2, -1, 2)`,
+  ],
+  [
+    'a season that ends before it begins',
+    `insert into direct.season values ('d-1', '2030-01-02', '2030-01-01', '{1,1,1,1,1,1,1}')`,
+  ],
   ['a week of six days', `insert into direct.season values ('d-1', '2030-01-01', '2030-01-02', '{1,1,1,1,1,1}')`],
   ['a refundable plan without a deadline', `update direct.rate_plan set free_until_days = null where refundable`],
 ])('the database refuses %s', async (_, statement) => {
@@ -311,7 +421,9 @@ test('a booking that ended is not opened again, nor a hold', async () => {
   await supplier().hold(order);
   await supplier().book(order);
   await supplier().cancel(order, order.supplierPrice);
-  await expect(database.pool.query(`update direct.booking set state = 'confirmed', fee_minor = null, cancelled_at = null`)).rejects.toThrow(/stays so/);
+  await expect(
+    database.pool.query(`update direct.booking set state = 'confirmed', fee_minor = null, cancelled_at = null`),
+  ).rejects.toThrow(/stays so/);
   await expect(database.pool.query(`update direct.hold set state = 'held'`)).rejects.toThrow(/stays so/);
 });
 
@@ -323,8 +435,15 @@ test('a broken database is no answer, not a wrong one', async () => {
   const order = orderOf(await rateOf('ro-flex'));
   const { createPool } = await import('#database/pool.ts');
   const { Kysely, PostgresDialect } = await import('kysely');
-  const pool = createPool('postgres://nobody@127.0.0.1:9/none', { log: { info() {}, warn() {}, error() {} }, applicationName: 'test' });
-  const broken = createDirectSupplier({ db: new Kysely({ dialect: new PostgresDialect({ pool }) }), secret, now: () => new Date() });
+  const pool = createPool('postgres://nobody@127.0.0.1:9/none', {
+    log: { info() {}, warn() {}, error() {} },
+    applicationName: 'test',
+  });
+  const broken = createDirectSupplier({
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    secret,
+    now: () => new Date(),
+  });
   expect((await broken.book(order)).kind).toBe('unknown');
   expect((await broken.rates(criteria, signal)).kind).toBe('unavailable');
   expect(await broken.list(today, today)).toBe('unknown');
@@ -334,7 +453,9 @@ test('a broken database is no answer, not a wrong one', async () => {
 test('loading twice writes once, and tops up when the prices run out', async () => {
   const read = () => [house];
   expect(await loadInventory(database.db, { version: 'test', today }, read)).toEqual({ loaded: 0 });
-  expect(await loadInventory(database.db, { version: 'test', today: addDays(today, 200) }, read)).toEqual({ loaded: 1 });
+  expect(await loadInventory(database.db, { version: 'test', today: addDays(today, 200) }, read)).toEqual({
+    loaded: 1,
+  });
 });
 
 describeSupplierContract('direct', () => ({

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { transaction } from '#database/transaction.ts';
-import type { HotelSupplier, QuoteAnswer, RatesAnswer, RatesCriteria, SearchAnswer, SearchCriteria } from '#verticals/hotels/supplier.ts';
+import type {
+  HotelSupplier,
+  QuoteAnswer,
+  RatesAnswer,
+  RatesCriteria,
+  SearchAnswer,
+  SearchCriteria,
+} from '#verticals/hotels/supplier.ts';
 import { bookRooms } from './book.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
 import { holdRooms, releaseRooms } from './hold.ts';
@@ -31,14 +38,22 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   const search = async (criteria: SearchCriteria): Promise<SearchAnswer> => {
     const properties = await contracts(criteria.propertyIds);
     const asked = ask(criteria.stay, criteria.party, now(), secret);
-    const left = await readLeft(db, properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)), criteria.stay);
+    const left = await readLeft(
+      db,
+      properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)),
+      criteria.stay,
+    );
     return { kind: 'found', properties: properties.flatMap((property) => cheapest(property, left, asked) ?? []) };
   };
 
   const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
     const [property] = await contracts([criteria.propertyId]);
     if (!property) return { kind: 'none', reason: 'unknown_property' };
-    const left = await readLeft(db, property.rooms.map(({ id }) => id), criteria.stay);
+    const left = await readLeft(
+      db,
+      property.rooms.map(({ id }) => id),
+      criteria.stay,
+    );
     const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret));
     return typeof found === 'string' ? { kind: 'none', reason: found } : { kind: 'found', rates: found };
   };
@@ -62,8 +77,13 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     book: async (order) => await unlessBroken(() => bookRooms(db, order, secret), unknown),
     status: async ({ reference }) => await unlessBroken(() => statusOf(db, reference), unknown),
     cancellationFee: async ({ reference }) => await unlessBroken(() => feeOf(db, reference), unknown),
-    cancel: async ({ reference }, acceptedFee) => await unlessBroken(() => cancelBooking(db, reference, acceptedFee), unknown),
-    list: async (from, until) => await unlessBroken(() => listBookings(db, from, until), () => 'unknown' as const),
+    cancel: async ({ reference }, acceptedFee) =>
+      await unlessBroken(() => cancelBooking(db, reference, acceptedFee), unknown),
+    list: async (from, until) =>
+      await unlessBroken(
+        () => listBookings(db, from, until),
+        () => 'unknown' as const,
+      ),
   };
 }
 

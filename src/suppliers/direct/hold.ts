@@ -48,7 +48,8 @@ export async function releaseRooms(db: DirectDb, reference: string): Promise<Rel
     await lockRoomType(trx, known.roomTypeId);
     const hold = await readHold(trx, reference);
     if (hold?.state !== 'held') return { kind: 'released' };
-    if (!(await changeNights(trx, hold, { held: -1, sold: 0 }))) throw new Error('a hold has nights that are not there');
+    if (!(await changeNights(trx, hold, { held: -1, sold: 0 })))
+      throw new Error('a hold has nights that are not there');
     await endHold(trx, reference, 'released');
     return { kind: 'released' };
   });

@@ -75,7 +75,9 @@ export async function writeInventory(trx: DirectTransaction, properties: readonl
     select row.id, season."from", season."until", season."weekdayBp"
       from json_to_recordset(${json}::json) as row(id text, seasons json),
         json_to_recordset(row.seasons) as season("from" date, "until" date, "weekdayBp" integer[])
-    on conflict (property_id, from_night) do update set until_night = excluded.until_night, weekday_bp = excluded.weekday_bp`.execute(trx);
+    on conflict (property_id, from_night) do update set until_night = excluded.until_night, weekday_bp = excluded.weekday_bp`.execute(
+    trx,
+  );
   await sql`
     insert into direct.room_type (property_id, code, name, beds, max_adults, max_children, max_guests, allotment, base_minor)
     select row.id, room.code, room.name, room.beds, room."maxAdults", room."maxChildren", room."maxGuests", room.allotment, room."baseMinor"

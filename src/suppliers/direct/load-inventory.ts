@@ -1,7 +1,13 @@
 import { transaction } from '#database/transaction.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { DirectDb } from './inventory.sql.ts';
-import { type InventoryProperty, loadedUntil, lockLoading, rememberLoaded, writeInventory } from './load-inventory.sql.ts';
+import {
+  type InventoryProperty,
+  loadedUntil,
+  lockLoading,
+  rememberLoaded,
+  writeInventory,
+} from './load-inventory.sql.ts';
 
 export type { InventoryProperty };
 

@@ -23,7 +23,8 @@ export async function lookUp(
   const [now, [property]] = await Promise.all([readNow(db), readInventory(db, [facts.propertyId])]);
   const room = property?.rooms.find(({ code }) => code === facts.roomCode);
   if (!property || !room) return null;
-  const left = stock === 'ignore_stock' ? new Map([[room.id, facts.party.length]]) : await readLeft(db, [room.id], facts);
+  const left =
+    stock === 'ignore_stock' ? new Map([[room.id, facts.party.length]]) : await readLeft(db, [room.id], facts);
   const asked = ask(facts, facts.party, now, secret);
   const rates = allRates({ ...property, rooms: [room] }, left, asked);
   const rate = typeof rates === 'string' ? undefined : rates.find(({ planCode }) => planCode === facts.planCode);
@@ -52,7 +53,12 @@ export function isPriced(order: Order, terms: Pick<Terms, 'priceMinor' | 'curren
 
 /** What makes an order impossible to write down, or null. */
 export function problemOf(order: Order): string | null {
-  const texts = [...order.leadGuests.flatMap(({ firstName, lastName }) => [firstName, lastName]), order.contact.email, order.contact.phone, order.requests];
+  const texts = [
+    ...order.leadGuests.flatMap(({ firstName, lastName }) => [firstName, lastName]),
+    order.contact.email,
+    order.contact.phone,
+    order.requests,
+  ];
   if (!/^[0-9A-HJKMNP-TV-Z]{20}$/.test(order.reference)) return 'reference';
   if (order.leadGuests.length === 0 || order.leadGuests.some(({ lastName }) => lastName.trim() === '')) return 'guests';
   if (!/^[A-Z]{2}$/.test(order.nationality)) return 'nationality';

@@ -23,8 +23,6 @@ interface Choice {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
   readonly left: number;
-  /** Orders the choices of one property and stay by price. */
-  readonly weight: bigint;
 }
 
 type Choices =
@@ -49,19 +47,23 @@ export function ask(stay: StayDates, party: Party, now: Date, secret: string): A
 }
 
 /** The cheapest rate and the cheapest that can still be cancelled freely, or null when nothing is for sale. */
-export function cheapest(property: DirectProperty, left: ReadonlyMap<bigint, number>, asked: Asked): PropertyRates | null {
+export function cheapest(
+  property: DirectProperty,
+  left: ReadonlyMap<bigint, number>,
+  asked: Asked,
+): PropertyRates | null {
   const found = choicesOf(property, left, asked);
   if (found.kind === 'none') return null;
-  const sorted = found.choices.toSorted(byWeight);
-  const [first] = sorted;
+  const { choices, nightBp } = found;
+  const [first] = choices;
   if (!first) return null;
-  const rate = rateOf(property, first, found.nightBp, asked);
-  const free = sorted.find(({ plan }) => isFreeNow(plan, property, asked));
+  const rate = rateOf(property, first, nightBp, asked);
+  const free = choices.find(({ plan }) => isFreeNow(plan, property, asked));
   return {
     propertyId: property.id,
     cheapest: rate,
-    cheapestRefundable: free === undefined ? null : free === first ? rate : rateOf(property, free, found.nightBp, asked),
-    boards: [...new Set<Board>(sorted.map(({ plan }) => plan.board))],
+    cheapestRefundable: free === undefined ? null : free === first ? rate : rateOf(property, free, nightBp, asked),
+    boards: [...new Set<Board>(choices.map(({ plan }) => plan.board))],
   };
 }
 
@@ -73,41 +75,71 @@ export function allRates(
 ): readonly SupplierRate[] | UnavailableReason {
   const found = choicesOf(property, left, asked);
   if (found.kind === 'none') return found.reason;
-  return found.choices.toSorted(byWeight).map((choice) => rateOf(property, choice, found.nightBp, asked));
+  return found.choices.map((choice) => rateOf(property, choice, found.nightBp, asked));
 }
 
+/** Cheapest first. */
 function choicesOf(property: DirectProperty, left: ReadonlyMap<bigint, number>, asked: Asked): Choices {
   if (asked.stay.checkIn < asked.today(property.tz)) return { kind: 'none', reason: 'closed' };
   const nightBp = seasonBp(property.seasons, asked.nights);
   if (!nightBp) return { kind: 'none', reason: 'closed' };
-  const suitable = property.rooms.filter((room) => fits(room, asked.party));
-  if (suitable.length === 0) return { kind: 'none', reason: 'occupancy' };
-  const choices = suitable.flatMap((room) => {
+  const suitable = new Set(property.rooms.filter((room) => fits(room, asked.party)));
+  if (suitable.size === 0) return { kind: 'none', reason: 'occupancy' };
+  const choices: Choice[] = [];
+  for (const { room, plan } of orderedChoices(property)) {
+    if (!suitable.has(room)) continue;
     const rooms = left.get(room.id) ?? room.allotment;
-    if (rooms < asked.party.length) return [];
-    return room.plans.map((plan) => ({ room, plan, left: rooms, weight: room.baseMinor * BigInt(plan.priceBp) }));
-  });
+    if (rooms >= asked.party.length) choices.push({ room, plan, left: rooms });
+  }
   return choices.length === 0 ? { kind: 'none', reason: 'sold_out' } : { kind: 'some', choices, nightBp };
 }
 
-function byWeight(one: Choice, other: Choice): number {
-  return one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0;
+const ordered = new WeakMap<DirectProperty, readonly Omit<Choice, 'left'>[]>();
+
+/** Every room and plan by price: which of two is cheaper depends on neither the nights nor the party. */
+function orderedChoices(property: DirectProperty): readonly Omit<Choice, 'left'>[] {
+  let choices = ordered.get(property);
+  if (!choices) {
+    const weighed = property.rooms.flatMap((room) =>
+      room.plans.map((plan) => ({ room, plan, weight: room.baseMinor * BigInt(plan.priceBp) })),
+    );
+    weighed.sort((one, other) => (one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0));
+    ordered.set(property, (choices = weighed.map(({ room, plan }) => ({ room, plan }))));
+  }
+  return choices;
 }
 
 function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): boolean {
   // A policy's deadlines don't depend on the price.
-  const price = { lines: [], nightly: [], total: 2n, firstNight: 1n };
+  const price = { total: 2n, firstNight: 1n };
   return freeUntil(policyOf(plan, price, asked.stay.checkIn, property, asked.deadlines), asked.now) !== null;
 }
 
-function rateOf(property: DirectProperty, { room, plan, left }: Choice, nightBp: readonly number[], asked: Asked): SupplierRate {
+function rateOf(
+  property: DirectProperty,
+  { room, plan, left }: Choice,
+  nightBp: readonly number[],
+  asked: Asked,
+): SupplierRate {
   const { stay, party } = asked;
   const price = priceStay(property, room, plan.priceBp, asked.nights, nightBp, party);
+  let token: string | undefined;
   return {
-    token: sealFacts(
-      { propertyId: property.id, roomCode: room.code, planCode: plan.code, checkIn: stay.checkIn, checkOut: stay.checkOut, party },
-      asked.secret,
-    ),
+    // Sealed when somebody wants it: a list of hotels never does.
+    get token() {
+      token ??= sealFacts(
+        {
+          propertyId: property.id,
+          roomCode: room.code,
+          planCode: plan.code,
+          checkIn: stay.checkIn,
+          checkOut: stay.checkOut,
+          party,
+        },
+        asked.secret,
+      );
+      return token;
+    },
     propertyId: property.id,
     roomCode: room.code,
     roomName: room.name,

@@ -30,7 +30,10 @@ export interface Booking extends Terms {
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 type Reader = Kysely<any>;
-type StoredPolicy = { zone: string; steps: { from: CancellationPolicy['steps'][number]['from']; fee: { minor: string; currency: string } }[] };
+type StoredPolicy = {
+  zone: string;
+  steps: { from: CancellationPolicy['steps'][number]['from']; fee: { minor: string; currency: string } }[];
+};
 type Stored<Paper> = Omit<Paper, 'policy'> & { policy: StoredPolicy };
 
 const terms = sql`room_type_id as "roomTypeId", plan_code as "planCode", party, rooms, check_in as "checkIn",
@@ -50,7 +53,12 @@ export async function readBooking(db: Reader, reference: string): Promise<Bookin
 }
 
 /** Returns when the hold runs out. */
-export async function insertHold(trx: DirectTransaction, reference: string, hold: Terms, seconds: number): Promise<Date> {
+export async function insertHold(
+  trx: DirectTransaction,
+  reference: string,
+  hold: Terms,
+  seconds: number,
+): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     insert into direct.hold (reference, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
     values (${reference}, ${hold.roomTypeId}, ${hold.planCode}, ${hold.party}, ${hold.rooms}, ${hold.checkIn}, ${hold.checkOut},
@@ -94,7 +102,9 @@ export async function endBooking(trx: DirectTransaction, reference: string, feeM
 
 /** Bookings made at or after `from` and before `until`, ISO instants; holds are no bookings. */
 export async function listBookings(db: Reader, from: string, until: string): Promise<SupplierBooking[]> {
-  const { rows } = await sql<Pick<Booking, 'supplierReference' | 'state' | 'priceMinor' | 'currency'> & { reference: string }>`
+  const { rows } = await sql<
+    Pick<Booking, 'supplierReference' | 'state' | 'priceMinor' | 'currency'> & { reference: string }
+  >`
     select reference, supplier_reference as "supplierReference", state, price_minor as "priceMinor", currency
     from direct.booking where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz
     order by created_at, reference`.execute(db);
@@ -104,16 +114,26 @@ export async function listBookings(db: Reader, from: string, until: string): Pro
 /** Room types that have holds which ran out. */
 export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select distinct room_type_id as id from direct.hold where state = 'held' and until <= now() order by id limit 1000`.execute(db);
+    select distinct room_type_id as id from direct.hold where state = 'held' and until <= now() order by id limit 1000`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 function policyJson(policy: CancellationPolicy): string {
-  const steps = policy.steps.map(({ from, fee }) => ({ from, fee: { minor: String(fee.minor), currency: fee.currency } }));
+  const steps = policy.steps.map(({ from, fee }) => ({
+    from,
+    fee: { minor: String(fee.minor), currency: fee.currency },
+  }));
   return JSON.stringify({ zone: policy.zone, steps });
 }
 
-function withPolicy<Paper extends { readonly policy: StoredPolicy }>(paper: Paper): Omit<Paper, 'policy'> & { policy: CancellationPolicy } {
-  const steps = paper.policy.steps.map(({ from, fee }) => ({ from, fee: { minor: BigInt(fee.minor), currency: fee.currency } }));
+function withPolicy<Paper extends { readonly policy: StoredPolicy }>(
+  paper: Paper,
+): Omit<Paper, 'policy'> & { policy: CancellationPolicy } {
+  const steps = paper.policy.steps.map(({ from, fee }) => ({
+    from,
+    fee: { minor: BigInt(fee.minor), currency: fee.currency },
+  }));
   return { ...paper, policy: { zone: paper.policy.zone, steps } };
 }

@@ -5,18 +5,24 @@ import { addDays } from '#values/stay-dates.ts';
 import type { DirectPlan } from './inventory.ts';
 import type { StayPrice } from './price.ts';
 
-const longPast = '2000-01-01T00:00';
 const allIsDueAt = '18:00';
 
-/** Turns a wall clock at a property into a deadline; remembered, since a search asks for the same few again and again. */
-export type Deadlines = (local: string, zone: string) => LocalDeadline;
+/**
+ * A wall clock at a property on a date or some days before it, as a deadline; remembered, since a search asks for the
+ * same few again and again.
+ */
+export type Deadlines = (date: string, daysBefore: number, time: string, zone: string) => LocalDeadline;
 
 export function rememberDeadlines(): Deadlines {
   const known = new Map<string, LocalDeadline>();
-  return (local, zone) => {
-    const key = `${local} ${zone}`;
-    const deadline = known.get(key) ?? localDeadline(local, zone);
-    known.set(key, deadline);
+  return (date, daysBefore, time, zone) => {
+    const key = `${date} ${daysBefore} ${time} ${zone}`;
+    let deadline = known.get(key);
+    if (!deadline)
+      known.set(
+        key,
+        (deadline = localDeadline(`${daysBefore === 0 ? date : addDays(date, -daysBefore)}T${time}`, zone)),
+      );
     return deadline;
   };
 }
@@ -27,16 +33,17 @@ export function rememberDeadlines(): Deadlines {
  */
 export function policyOf(
   plan: DirectPlan,
-  price: StayPrice,
+  price: Pick<StayPrice, 'total' | 'firstNight'>,
   checkIn: string,
   property: { readonly tz: string; readonly currency: string },
   deadlines: Deadlines,
 ): CancellationPolicy {
   const { tz: zone, currency } = property;
   const everything = money(price.total, currency);
-  if (plan.freeUntilDays === null) return { steps: [{ from: deadlines(longPast, zone), fee: everything }], zone };
-  const last: CancellationStep = { from: deadlines(`${checkIn}T${allIsDueAt}`, zone), fee: everything };
-  const firstFrom = deadlines(`${addDays(checkIn, -plan.freeUntilDays)}T${plan.freeUntilTime}`, zone);
+  if (plan.freeUntilDays === null)
+    return { steps: [{ from: deadlines('2000-01-01', 0, '00:00', zone), fee: everything }], zone };
+  const last: CancellationStep = { from: deadlines(checkIn, 0, allIsDueAt, zone), fee: everything };
+  const firstFrom = deadlines(checkIn, plan.freeUntilDays, plan.freeUntilTime, zone);
   if (Date.parse(firstFrom.at) >= Date.parse(last.from.at)) return { steps: [last], zone };
   if (price.firstNight === price.total) return { steps: [{ from: firstFrom, fee: everything }], zone };
   return { steps: [{ from: firstFrom, fee: money(price.firstNight, currency) }, last], zone };

@@ -9,17 +9,49 @@ import { policyOf, rememberDeadlines } from './policy.ts';
 import { fits, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
 import { openFacts, sealFacts } from './token.ts';
 
-const room: DirectRoom = { id: 1n, code: 'r', name: 'R', beds: [], maxAdults: 2, maxChildren: 1, maxGuests: 2, allotment: 1, baseMinor: 10_000n, plans: [] };
-const property: DirectProperty = { id: 'd-1', currency: 'EUR', tz: 'Europe/Madrid', vatBp: 1_000, cityTax: null, resortFeeMinor: null, seasons: [], rooms: [room] };
+const room: DirectRoom = {
+  id: 1n,
+  code: 'r',
+  name: 'R',
+  beds: [],
+  maxAdults: 2,
+  maxChildren: 1,
+  maxGuests: 2,
+  allotment: 1,
+  baseMinor: 10_000n,
+  plans: [],
+};
+const property: DirectProperty = {
+  id: 'd-1',
+  currency: 'EUR',
+  tz: 'Europe/Madrid',
+  vatBp: 1_000,
+  cityTax: null,
+  resortFeeMinor: null,
+  seasons: [],
+  rooms: [room],
+};
 const plan: DirectPlan = { code: 'p', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 };
 const price = { lines: [], nightly: [], total: 30_000n, firstNight: 10_000n };
-const guests = fc.array(fc.record({ adults: fc.integer({ min: 1, max: 6 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }), { minLength: 1, maxLength: 8 });
+const guests = fc.array(
+  fc.record({
+    adults: fc.integer({ min: 1, max: 6 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
 
 test.each([
   [[{ adults: 3, childAges: [] }], false],
   [[{ adults: 2, childAges: [5] }], false],
   [[{ adults: 1, childAges: [5, 6] }], false],
-  [[{ adults: 1, childAges: [5] }, { adults: 3, childAges: [] }], false],
+  [
+    [
+      { adults: 1, childAges: [5] },
+      { adults: 3, childAges: [] },
+    ],
+    false,
+  ],
   [[{ adults: 2, childAges: [1] }], true],
   [[{ adults: 1, childAges: [17] }], true],
 ])('party %j fits a room for two: %s', (party, expected) => {
@@ -31,13 +63,23 @@ test.each([
   [[{ adults: 2, childAges: [0, 1] }], 10_000],
   [[{ adults: 2, childAges: [2, 11] }], 12_000],
   [[{ adults: 2, childAges: [12] }], 12_500],
-  [[{ adults: 4, childAges: [] }, { adults: 1, childAges: [] }], 25_000],
+  [
+    [
+      { adults: 4, childAges: [] },
+      { adults: 1, childAges: [] },
+    ],
+    25_000,
+  ],
 ])('party %j weighs %i', (party, expected) => {
   expect(partyBp(party)).toBe(expected);
 });
 
 test('a night without a season has no price; the season that began last counts', () => {
-  const flat = (from: number, until: number, share: number) => ({ from, until, weekdayBp: Array.from({ length: 7 }, () => share) });
+  const flat = (from: number, until: number, share: number) => ({
+    from,
+    until,
+    weekdayBp: Array.from({ length: 7 }, () => share),
+  });
   const nights = nightsFrom(['1970-01-01', '1970-01-02']);
   expect(seasonBp([flat(0, 1, 5)], nights)).toBeNull();
   expect(seasonBp([flat(0, 9, 5), flat(1, 2, 7)], nights)).toEqual([5, 7]);
@@ -47,11 +89,21 @@ test('a night without a season has no price; the season that began last counts',
 test('lines and nights add up for any price, tax and party', () => {
   fc.assert(
     fc.property(
-      fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 30_000 }),
-      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 30 }), guests,
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.integer({ min: 1, max: 30_000 }),
+      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 30 }),
+      guests,
       (baseMinor, vatBp, planBp, shares, party) => {
         const dates = shares.map((_, night) => addDays('2027-01-01', night));
-        const found = priceStay({ ...property, vatBp }, { ...room, baseMinor }, planBp, nightsFrom(dates), shares, party);
+        const found = priceStay(
+          { ...property, vatBp },
+          { ...room, baseMinor },
+          planBp,
+          nightsFrom(dates),
+          shares,
+          party,
+        );
         const base = found.lines.find(({ code }) => code === 'room')?.amount.minor;
         expect(dueNow(found.lines, 'EUR').minor).toBe(found.total);
         expect(found.nightly.reduce((sum, { minor }) => sum + minor, 0n)).toBe(base);
@@ -66,7 +118,11 @@ test('at the deadline itself the first night is due, at six on the day of arriva
   const fee = (at: string) => feeAt(policy, at, 'EUR').minor;
   // The clocks of Madrid go forward on 28 March 2027.
   expect(policy.steps.map(({ from }) => from.at)).toEqual(['2027-03-27T17:00:00Z', '2027-03-29T16:00:00Z']);
-  expect([fee('2027-03-27T16:59:59Z'), fee('2027-03-27T17:00:00Z'), fee('2027-03-29T16:00:00Z')]).toEqual([0n, 10_000n, 30_000n]);
+  expect([fee('2027-03-27T16:59:59Z'), fee('2027-03-27T17:00:00Z'), fee('2027-03-29T16:00:00Z')]).toEqual([
+    0n,
+    10_000n,
+    30_000n,
+  ]);
 });
 
 test('a plan that is never free costs everything at once; one free until arrival has one step', () => {
@@ -80,7 +136,14 @@ test('a plan that is never free costs everything at once; one free until arrival
 test('a token opens to what was sealed, and no changed one opens', () => {
   fc.assert(
     fc.property(guests, fc.nat(500), fc.integer({ min: 1, max: 255 }), (party, place, change) => {
-      const facts = { propertyId: 'd-1', roomCode: 'suite', planCode: 'bb-flex', checkIn: '2027-01-01', checkOut: '2027-01-05', party };
+      const facts = {
+        propertyId: 'd-1',
+        roomCode: 'suite',
+        planCode: 'bb-flex',
+        checkIn: '2027-01-01',
+        checkOut: '2027-01-05',
+        party,
+      };
       const token = sealFacts(facts, 'secret');
       expect(openFacts(token, 'secret')).toEqual(facts);
       expect(openFacts(token, 'other')).toBeNull();

@@ -74,7 +74,9 @@ export function priceStay(
   const weight = room.baseMinor * BigInt(planBp) * BigInt(partyBp(party));
   const exact = nightBp.map((bp) => weight * BigInt(bp));
   const gross = exact.map((night) => divideRounded(night, 1_000_000_000_000n));
-  const withoutVat = exact.map((night) => divideRounded(night * 10_000n, 1_000_000_000_000n * BigInt(all + property.vatBp)));
+  const withoutVat = exact.map((night) =>
+    divideRounded(night * 10_000n, 1_000_000_000_000n * BigInt(all + property.vatBp)),
+  );
   const total = sum(gross);
   const base = sum(withoutVat);
   return {

@@ -31,7 +31,9 @@ export function openFacts(token: string, secret: string): RateFacts | null {
   const [made, ...fields] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   const [propertyId = '', roomCode = '', planCode = '', checkIn = '', checkOut = '', guests = ''] = fields;
   const party = parseParty(guests);
-  return made === version && party.ok ? { propertyId, roomCode, planCode, checkIn, checkOut, party: party.value } : null;
+  return made === version && party.ok
+    ? { propertyId, roomCode, planCode, checkIn, checkOut, party: party.value }
+    : null;
 }
 
 function signature(body: string, secret: string): string {

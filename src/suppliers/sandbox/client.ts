@@ -46,14 +46,19 @@ function whenAborted(signal: AbortSignal): Promise<Reply> {
 }
 
 /** A caller of the supplier's wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
-export function createClient(options: { send: Send; url: string; apiKey: string; timeScale: number }): (call: Call) => Promise<Reply> {
+export function createClient(options: {
+  send: Send;
+  url: string;
+  apiKey: string;
+  timeScale: number;
+}): (call: Call) => Promise<Reply> {
   const base = options.url.replace(/\/+$/, '');
 
   const exchange = async (call: Call, signal: AbortSignal, timeoutMs: number): Promise<Reply> => {
     try {
       const request = new Request(base + call.path, {
         method: call.method,
-        headers: { 'x-api-key': options.apiKey, 'content-type': 'application/json', 'accept': 'application/json' },
+        headers: { 'x-api-key': options.apiKey, 'content-type': 'application/json', accept: 'application/json' },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
         redirect: 'manual',
         signal,

@@ -15,10 +15,16 @@ const propertyIds = ['bcn-1', 'nrt-1'];
 const url = 'http://sandbox.test';
 const signal = () => new AbortController().signal;
 
-const server = createSandboxServer({ catalogue: sampleCatalogue, file: ':memory:', apiKey: 'k', now, random: (size) => randomBytes(size) });
+const server = createSandboxServer({
+  catalogue: sampleCatalogue,
+  file: ':memory:',
+  apiKey: 'k',
+  now,
+  random: (size) => randomBytes(size),
+});
 
 /** What the supplier answered to the calls of `play`, in order, and the answers to give instead from then on. */
-let recorded: { status: number; text: string }[] = [];
+const recorded: { status: number; text: string }[] = [];
 let replay: { status: number; text: string } | null = null;
 const supplier = createSandboxSupplier({
   url,
@@ -35,9 +41,42 @@ const supplier = createSandboxSupplier({
 });
 
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 1.5, '', 'NaN', '-1.00', '1e9', '999999999999.99', '0.00', '12.345', 'Infinity', '0x10'),
-  fc.constantFrom<unknown>('USD', 'XXX', 'eur', '2027-02-30', '2027-01-10', '+275760-09-13T00:00:00Z', 'Mars/Olympus', '__proto__', 'constructor'),
-  fc.constantFrom<unknown>([], {}, [[]], { amount: '-5.00', currency: 'EUR' }, { amount: '9'.repeat(30), currency: 'JPY' }, { toString: 1 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e21,
+    1.5,
+    '',
+    'NaN',
+    '-1.00',
+    '1e9',
+    '999999999999.99',
+    '0.00',
+    '12.345',
+    'Infinity',
+    '0x10',
+  ),
+  fc.constantFrom<unknown>(
+    'USD',
+    'XXX',
+    'eur',
+    '2027-02-30',
+    '2027-01-10',
+    '+275760-09-13T00:00:00Z',
+    'Mars/Olympus',
+    '__proto__',
+    'constructor',
+  ),
+  fc.constantFrom<unknown>(
+    [],
+    {},
+    [[]],
+    { amount: '-5.00', currency: 'EUR' },
+    { amount: '9'.repeat(30), currency: 'JPY' },
+    { toString: 1 },
+  ),
   fc.string({ maxLength: 40 }),
   fc.integer(),
   fc.jsonValue({ maxDepth: 2 }),
@@ -49,33 +88,48 @@ function places(value: unknown, path: (string | number)[] = []): (string | numbe
   return [path, ...keys.flatMap((key) => places((value as Record<string | number, unknown>)[key], [...path, key]))];
 }
 
-function changed(value: unknown, path: readonly (string | number)[], how: 'replace' | 'remove' | 'repeat', by: unknown): unknown {
+function changed(
+  value: unknown,
+  path: readonly (string | number)[],
+  how: 'replace' | 'remove' | 'repeat',
+  by: unknown,
+): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return how === 'remove' ? undefined : by;
   const copy = structuredClone(value) as Record<string | number, unknown>;
   if (rest.length > 0) copy[key] = changed(copy[key], rest, how, by);
   else if (how === 'replace') copy[key] = by;
-  else if (Array.isArray(copy)) copy.splice(Number(key), how === 'remove' ? 1 : 0, ...(how === 'remove' ? [] : [copy[key]]));
+  else if (Array.isArray(copy))
+    copy.splice(Number(key), how === 'remove' ? 1 : 0, ...(how === 'remove' ? [] : [copy[key]]));
   else if (how === 'remove') delete copy[key];
   return copy;
 }
 
 const mutation = fc.record({
-  edits: fc.array(fc.record({ at: fc.nat(), how: fc.constantFrom('replace', 'remove', 'repeat'), by: hostile }), { minLength: 1, maxLength: 3 }),
+  edits: fc.array(fc.record({ at: fc.nat(), how: fc.constantFrom('replace', 'remove', 'repeat'), by: hostile }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   cut: fc.option(fc.nat(), { freq: 20 }),
   status: fc.option(fc.constantFrom(200, 201, 202, 204, 301, 400, 404, 409, 429, 500, 503), { freq: 6, nil: null }),
 });
 type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
 
-function spoil(answer: { status: number; text: string }, { edits, cut, status }: Mutation): { status: number; text: string } {
+function spoil(
+  answer: { status: number; text: string },
+  { edits, cut, status }: Mutation,
+): { status: number; text: string } {
   let body: unknown = JSON.parse(answer.text);
   for (const edit of edits) {
     const paths = places(body);
-    body = changed(body, paths[edit.at % paths.length] ?? [], edit.how as 'replace', edit.by);
+    body = changed(body, paths[edit.at % paths.length] ?? [], edit.how, edit.by);
   }
   const text = JSON.stringify(body) ?? '';
   const empty = status === 204;
-  return { status: empty ? 200 : (status ?? answer.status), text: empty ? '' : cut === null ? text : text.slice(0, cut % (text.length + 1)) };
+  return {
+    status: empty ? 200 : (status ?? answer.status),
+    text: empty ? '' : cut === null ? text : text.slice(0, cut % (text.length + 1)),
+  };
 }
 
 const dearest: Readonly<Record<string, bigint>> = { EUR: 10n ** 7n, JPY: 10n ** 7n };
@@ -89,12 +143,19 @@ function expectSane(rate: SupplierRate): void {
   const base = rate.lines[0]?.amount.minor;
   expect(rate.nightly.reduce((all, night) => all + night.minor, 0n)).toBe(base);
   expect(rate.policy.steps.length).toBeGreaterThan(0);
-  expect(rate.policy.steps.every((step) => step.fee.minor >= 0n && step.fee.minor <= total.minor && step.fee.currency === rate.currency)).toBe(true);
+  expect(
+    rate.policy.steps.every(
+      (step) => step.fee.minor >= 0n && step.fee.minor <= total.minor && step.fee.currency === rate.currency,
+    ),
+  ).toBe(true);
 }
 
 let token = '';
 let order: Order;
-let answers: Record<'search' | 'rates' | 'quote' | 'hold' | 'book' | 'status' | 'fee' | 'list' | 'cancel', { status: number; text: string }>;
+let answers: Record<
+  'search' | 'rates' | 'quote' | 'hold' | 'book' | 'status' | 'fee' | 'list' | 'cancel',
+  { status: number; text: string }
+>;
 
 beforeAll(async () => {
   const last = () => recorded.at(-1) ?? { status: 0, text: '' };
@@ -132,7 +193,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function withReply<Answer>(answer: { status: number; text: string }, call: () => Promise<Answer>): Promise<Answer> {
+async function withReply<Answer>(
+  answer: { status: number; text: string },
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   replay = answer;
   try {
     return await call();
@@ -145,7 +209,9 @@ describe('spoiled answers never throw and never show an absurd price', () => {
   test('search', () =>
     fc.assert(
       fc.asyncProperty(mutation, async (how) => {
-        const answer = await withReply(spoil(answers.search, how), () => supplier.search({ ...criteria, propertyIds }, signal()));
+        const answer = await withReply(spoil(answers.search, how), () =>
+          supplier.search({ ...criteria, propertyIds }, signal()),
+        );
         if (answer.kind !== 'found') return;
         expect(answer.properties.every((property) => propertyIds.includes(property.propertyId))).toBe(true);
         expect(new Set(answer.properties.map((property) => property.propertyId)).size).toBe(answer.properties.length);
@@ -160,7 +226,9 @@ describe('spoiled answers never throw and never show an absurd price', () => {
   test('rates and quotes', () =>
     fc.assert(
       fc.asyncProperty(mutation, async (how) => {
-        const rates = await withReply(spoil(answers.rates, how), () => supplier.rates({ ...criteria, propertyId: 'bcn-1' }, signal()));
+        const rates = await withReply(spoil(answers.rates, how), () =>
+          supplier.rates({ ...criteria, propertyId: 'bcn-1' }, signal()),
+        );
         if (rates.kind === 'found') for (const rate of rates.rates) expectSane(rate);
         const quote = await withReply(spoil(answers.quote, how), () => supplier.quote(token, signal()));
         if (quote.kind === 'offered') expectSane(quote.rate);
@@ -176,14 +244,28 @@ describe('spoiled answers never throw and never show an absurd price', () => {
         expect(['confirmed', 'unknown']).toContain(book.kind);
         if (book.kind === 'confirmed') {
           expect([200, 201]).toContain(booked.status);
-          expect(JSON.parse(booked.text)).toMatchObject({ client_reference: order.reference, state: 'confirmed', rooms: [{ adults: 2 }] });
+          expect(JSON.parse(booked.text)).toMatchObject({
+            client_reference: order.reference,
+            state: 'confirmed',
+            rooms: [{ adults: 2 }],
+          });
         }
-        expect(['held', 'unknown']).toContain((await withReply(spoil(answers.hold, how), () => supplier.hold(order))).kind);
-        expect(['found', 'unknown']).toContain((await withReply(spoil(answers.status, how), () => supplier.status(order))).kind);
-        expect(['fee', 'unknown']).toContain((await withReply(spoil(answers.fee, how), () => supplier.cancellationFee(order))).kind);
+        expect(['held', 'unknown']).toContain(
+          (await withReply(spoil(answers.hold, how), () => supplier.hold(order))).kind,
+        );
+        expect(['found', 'unknown']).toContain(
+          (await withReply(spoil(answers.status, how), () => supplier.status(order))).kind,
+        );
+        expect(['fee', 'unknown']).toContain(
+          (await withReply(spoil(answers.fee, how), () => supplier.cancellationFee(order))).kind,
+        );
         const accepted = order.supplierPrice;
-        expect(['cancelled', 'unknown']).toContain((await withReply(spoil(answers.cancel, how), () => supplier.cancel(order, accepted))).kind);
-        const list = await withReply(spoil(answers.list, how), () => supplier.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'));
+        expect(['cancelled', 'unknown']).toContain(
+          (await withReply(spoil(answers.cancel, how), () => supplier.cancel(order, accepted))).kind,
+        );
+        const list = await withReply(spoil(answers.list, how), () =>
+          supplier.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'),
+        );
         expect(list === 'unknown' || list.every((booking) => booking.price.minor >= 0n)).toBe(true);
       }),
       { numRuns: 1_000 },
@@ -191,10 +273,17 @@ describe('spoiled answers never throw and never show an absurd price', () => {
 
   test('tokens of any kind', () =>
     fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string(), fc.base64String(), fc.jsonValue().map((value) => `sb1.${btoa(encodeURIComponent(JSON.stringify(value)))}`)), async (text) => {
-        expect(['sold_out', 'unavailable']).toContain((await supplier.quote(text, signal())).kind);
-        expect((await supplier.book({ ...order, supplierToken: text })).kind).toBe('rejected');
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.base64String(),
+          fc.jsonValue().map((value) => `sb1.${btoa(encodeURIComponent(JSON.stringify(value)))}`),
+        ),
+        async (text) => {
+          expect(['sold_out', 'unavailable']).toContain((await supplier.quote(text, signal())).kind);
+          expect((await supplier.book({ ...order, supplierToken: text })).kind).toBe('rejected');
+        },
+      ),
       { numRuns: 500 },
     ));
 });

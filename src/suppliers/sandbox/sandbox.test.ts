@@ -20,7 +20,13 @@ function setUp(options: { timeScale?: number; file?: string; catalogue?: typeof 
   let time = Date.parse('2026-12-01T12:00:00Z');
   const now = () => new Date(time);
   const random = (size: number) => randomBytes(size);
-  const server = createSandboxServer({ catalogue: options.catalogue ?? sampleCatalogue, file: options.file ?? ':memory:', apiKey, now, random });
+  const server = createSandboxServer({
+    catalogue: options.catalogue ?? sampleCatalogue,
+    file: options.file ?? ':memory:',
+    apiKey,
+    now,
+    random,
+  });
   let faults = '';
   const seen: string[] = [];
   const send = (request: Request) => {
@@ -30,10 +36,21 @@ function setUp(options: { timeScale?: number; file?: string; catalogue?: typeof 
     return server.fetch(new Request(request, { headers }));
   };
   const currencyOf = (id: string) => sampleCatalogue.property(id)?.currency;
-  const supplier = createSandboxSupplier({ fetch: send, url, apiKey, now, currencyOf, timeScale: options.timeScale ?? 1 });
+  const supplier = createSandboxSupplier({
+    fetch: send,
+    url,
+    apiKey,
+    now,
+    currencyOf,
+    timeScale: options.timeScale ?? 1,
+  });
   const admin = (method: string, path: string, body?: unknown) =>
     server.fetch(
-      new Request(url + path, { method, headers: { 'x-api-key': apiKey }, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+      new Request(url + path, {
+        method,
+        headers: { 'x-api-key': apiKey },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     );
   return {
     server,
@@ -48,7 +65,12 @@ function setUp(options: { timeScale?: number; file?: string; catalogue?: typeof 
     play: (names: string) => {
       faults = names;
     },
-    truth: async () => ((await (await admin('GET', '/admin/bookings')).json()) as { bookings: { client_reference: string; state: string }[] }).bookings,
+    truth: async () =>
+      (
+        (await (await admin('GET', '/admin/bookings')).json()) as {
+          bookings: { client_reference: string; state: string }[];
+        }
+      ).bookings,
   };
 }
 
@@ -96,13 +118,18 @@ describe('faults', () => {
   const search = () =>
     setup.supplier.search({ propertyIds: ['bcn-1', 'tlv-1', 'nrt-1'], stay, party, nationality: 'IL' }, signal());
 
-  test.each(['network_error', 'rate_limited', 'server_error', 'garbage', 'truncated', 'oversize'])('%s makes shopping unavailable', async (fault) => {
-    const [rate] = await ratesOf(setup);
-    setup.play(fault);
-    expect((await search()).kind).toBe('unavailable');
-    expect((await setup.supplier.rates({ propertyId: 'bcn-1', stay, party, nationality: 'IL' }, signal())).kind).toBe('unavailable');
-    expect((await setup.supplier.quote(rate?.token ?? '', signal())).kind).toBe('unavailable');
-  });
+  test.each(['network_error', 'rate_limited', 'server_error', 'garbage', 'truncated', 'oversize'])(
+    '%s makes shopping unavailable',
+    async (fault) => {
+      const [rate] = await ratesOf(setup);
+      setup.play(fault);
+      expect((await search()).kind).toBe('unavailable');
+      expect((await setup.supplier.rates({ propertyId: 'bcn-1', stay, party, nationality: 'IL' }, signal())).kind).toBe(
+        'unavailable',
+      );
+      expect((await setup.supplier.quote(rate?.token ?? '', signal())).kind).toBe('unavailable');
+    },
+  );
 
   test.each(['hang', 'lost_request'])('%s ends with the budget, or as soon as the caller has gone', async (fault) => {
     const impatient = setUp({ timeScale: 0.002 });
@@ -124,21 +151,34 @@ describe('faults', () => {
 
   test('partial pages show what is there', async () => {
     setup.play('partial');
-    expect(await search()).toMatchObject({ kind: 'found', properties: [{ propertyId: 'bcn-1' }, { propertyId: 'nrt-1' }] });
+    expect(await search()).toMatchObject({
+      kind: 'found',
+      properties: [{ propertyId: 'bcn-1' }, { propertyId: 'nrt-1' }],
+    });
   });
 
-  test.each(['wrong_types', 'nan_price', 'negative_price', 'absurd_price', 'wrong_currency'])('%s drops the offer, not the page', async (fault) => {
-    const [rate] = await ratesOf(setup);
-    setup.play(fault);
-    expect(await search()).toEqual({ kind: 'found', properties: [] });
-    expect((await setup.supplier.quote(rate?.token ?? '', signal())).kind).toBe('unavailable');
-  });
+  test.each(['wrong_types', 'nan_price', 'negative_price', 'absurd_price', 'wrong_currency'])(
+    '%s drops the offer, not the page',
+    async (fault) => {
+      const [rate] = await ratesOf(setup);
+      setup.play(fault);
+      expect(await search()).toEqual({ kind: 'found', properties: [] });
+      expect((await setup.supplier.quote(rate?.token ?? '', signal())).kind).toBe('unavailable');
+    },
+  );
 
   test('a page in the wrong currency is dropped, however consistent', async () => {
     const honest = sampleCatalogue.property('bcn-1');
-    const liar = setUp({ catalogue: { property: (id) => (id === 'bcn-1' && honest ? { ...honest, currency: 'USD' } : null) } });
-    expect(await liar.supplier.search({ propertyIds: ['bcn-1'], stay, party, nationality: 'IL' }, signal())).toEqual({ kind: 'found', properties: [] });
-    expect(await liar.supplier.rates({ propertyId: 'bcn-1', stay, party, nationality: 'IL' }, signal())).toMatchObject({ kind: 'unavailable' });
+    const liar = setUp({
+      catalogue: { property: (id) => (id === 'bcn-1' && honest ? { ...honest, currency: 'USD' } : null) },
+    });
+    expect(await liar.supplier.search({ propertyIds: ['bcn-1'], stay, party, nationality: 'IL' }, signal())).toEqual({
+      kind: 'found',
+      properties: [],
+    });
+    expect(await liar.supplier.rates({ propertyId: 'bcn-1', stay, party, nationality: 'IL' }, signal())).toMatchObject({
+      kind: 'unavailable',
+    });
     liar.server.close();
   });
 
@@ -206,24 +246,34 @@ describe('faults', () => {
     expect(await setup.supplier.book(made)).toEqual({ kind: 'rejected', reason: 'quote_expired' });
   });
 
-  test.each(['network_error', 'rate_limited', 'server_error', 'garbage'])('%s at hold, book, cancel and lookups is unknown and changes nothing', async (fault) => {
-    const done = await orderFor(setup);
-    await setup.supplier.book(done);
-    const made = await orderFor(setup);
-    setup.play(fault);
-    expect((await setup.supplier.hold(made)).kind).toBe('unknown');
-    expect((await setup.supplier.book(made)).kind).toBe('unknown');
-    expect((await setup.supplier.release(made)).kind).toBe('unknown');
-    expect((await setup.supplier.status(done)).kind).toBe('unknown');
-    expect((await setup.supplier.cancellationFee(done)).kind).toBe('unknown');
-    expect((await setup.supplier.cancel(done, { minor: 0n, currency: 'EUR' })).kind).toBe('unknown');
-    expect(await setup.supplier.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toBe('unknown');
-    setup.play('');
-    expect(await setup.supplier.status(made)).toEqual({ kind: 'not_found' });
-    expect(await setup.supplier.status(done)).toMatchObject({ kind: 'found', state: 'confirmed' });
-  });
+  test.each(['network_error', 'rate_limited', 'server_error', 'garbage'])(
+    '%s at hold, book, cancel and lookups is unknown and changes nothing',
+    async (fault) => {
+      const done = await orderFor(setup);
+      await setup.supplier.book(done);
+      const made = await orderFor(setup);
+      setup.play(fault);
+      expect((await setup.supplier.hold(made)).kind).toBe('unknown');
+      expect((await setup.supplier.book(made)).kind).toBe('unknown');
+      expect((await setup.supplier.release(made)).kind).toBe('unknown');
+      expect((await setup.supplier.status(done)).kind).toBe('unknown');
+      expect((await setup.supplier.cancellationFee(done)).kind).toBe('unknown');
+      expect((await setup.supplier.cancel(done, { minor: 0n, currency: 'EUR' })).kind).toBe('unknown');
+      expect(await setup.supplier.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toBe('unknown');
+      setup.play('');
+      expect(await setup.supplier.status(made)).toEqual({ kind: 'not_found' });
+      expect(await setup.supplier.status(done)).toMatchObject({ kind: 'found', state: 'confirmed' });
+    },
+  );
 
-  test.each(['commit_then_timeout=5', 'commit_then_500', 'commit_then_garbage', 'truncated', 'oversize', 'wrong_types'])('%s at book: unknown, then found by our reference, once', async (fault) => {
+  test.each([
+    'commit_then_timeout=5',
+    'commit_then_500',
+    'commit_then_garbage',
+    'truncated',
+    'oversize',
+    'wrong_types',
+  ])('%s at book: unknown, then found by our reference, once', async (fault) => {
     const made = await orderFor(setup);
     setup.play(fault);
     expect((await setup.supplier.book(made)).kind).toBe('unknown');
@@ -279,7 +329,10 @@ describe('faults', () => {
     const made = await orderFor(setup, 'Supplier-Cancelled', 'SAVER');
     expect((await setup.supplier.book(made)).kind).toBe('confirmed');
     setup.advance(5_000);
-    expect(await setup.supplier.status(made)).toMatchObject({ state: 'cancelled', fee: { minor: 0n, currency: 'EUR' } });
+    expect(await setup.supplier.status(made)).toMatchObject({
+      state: 'cancelled',
+      fee: { minor: 0n, currency: 'EUR' },
+    });
   });
 
   test('other guests on the confirmation are not a confirmation', async () => {
@@ -325,7 +378,9 @@ describe('faults', () => {
   });
 
   test('the wrong key opens nothing', async () => {
-    const answer = await setup.server.fetch(new Request(`${url}/admin/bookings`, { headers: { 'x-api-key': 'guess' } }));
+    const answer = await setup.server.fetch(
+      new Request(`${url}/admin/bookings`, { headers: { 'x-api-key': 'guess' } }),
+    );
     expect(answer.status).toBe(401);
   });
 

@@ -4,8 +4,14 @@ import type { WireAmount } from './wire.ts';
 
 /** Powers of ten by which a unit buys less than a dollar or euro does, for currencies where it's more than one. */
 const weakness: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('JPY INR RUB THB PHP TWD CZK HUF ISK KES EGP TRY UYU NPR LKR BDT PKR RSD DZD ALL'.split(' ').map((code) => [code, 2])),
-  ...Object.fromEntries('KRW CLP CRC NGN KZT MNT AMD ARS TZS RWF XAF XOF XPF IQD JMD DJF KMF YER'.split(' ').map((code) => [code, 3])),
+  ...Object.fromEntries(
+    'JPY INR RUB THB PHP TWD CZK HUF ISK KES EGP TRY UYU NPR LKR BDT PKR RSD DZD ALL'
+      .split(' ')
+      .map((code) => [code, 2]),
+  ),
+  ...Object.fromEntries(
+    'KRW CLP CRC NGN KZT MNT AMD ARS TZS RWF XAF XOF XPF IQD JMD DJF KMF YER'.split(' ').map((code) => [code, 3]),
+  ),
   ...Object.fromEntries('COP UGX MMK KHR PYG BIF MGA UZS GNF CDF SYP SLE'.split(' ').map((code) => [code, 4])),
   ...Object.fromEntries('IDR VND LAK IRR LBP'.split(' ').map((code) => [code, 5])),
 };

@@ -43,13 +43,20 @@ function rightCurrency(shop: Shop, propertyId: string, currency: string): boolea
   return isCurrency(currency) && (shop.currencyOf(propertyId) ?? currency) === currency;
 }
 
-function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria, dates: readonly string[]): PropertyRates | null {
+function propertyRates(
+  shop: Shop,
+  entry: unknown,
+  criteria: SearchCriteria,
+  dates: readonly string[],
+): PropertyRates | null {
   const property = propertySchema.safeParse(entry).data;
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
   const { property_id: propertyId, currency, time_zone: zone } = property;
   const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
-  const refundable = rateOf(property.cheapest_refundable, asked);
-  const cheapest = rateOf(property.cheapest, asked) ?? refundable;
+  const offered = rateOf(property.cheapest, asked);
+  const free = rateOf(property.cheapest_refundable, asked);
+  const refundable = offered && free?.token === offered.token ? offered : free;
+  const cheapest = offered ?? refundable;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
   return {
@@ -64,7 +71,8 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
   if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [] };
   const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
   const reply = await shop.call({ method: 'POST', path: '/v1/availability', body, budgetMs: searchBudgetMs, signal });
-  const page = reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
+  const page =
+    reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   const wanted = new Set(criteria.propertyIds);
   const dates = eachNight(criteria.stay);

@@ -30,14 +30,25 @@ const [first, second] = offer.nights;
 
 describe('an offer', () => {
   test.each([
-    ['costs nothing', { total: eur('0.00'), room_charge: eur('0.00'), taxes_included: [], nights: offer.nights.map((night) => ({ ...night, amount: '0.00' })) }],
+    [
+      'costs nothing',
+      {
+        total: eur('0.00'),
+        room_charge: eur('0.00'),
+        taxes_included: [],
+        nights: offer.nights.map((night) => ({ ...night, amount: '0.00' })),
+      },
+    ],
     ['has a total below its parts', { total: eur('219.99') }],
     ['has nights that do not add up', { nights: [first, { ...second, amount: '100.01' }] }],
     ['misses a night', { nights: [{ ...first, amount: '200.00' }] }],
     ['is for another night', { nights: [first, { ...second, date: '2027-01-12' }] }],
     ['has more digits than its currency', { total: eur('220.000') }],
     ['mixes currencies', { taxes_included: [{ type: 'vat', amount: '20.00', currency: 'USD' }] }],
-    ['has an absurd charge at the desk', { payable_at_property: [{ type: 'city_tax', collected_for: 'government', ...eur('999999999.00') }] }],
+    [
+      'has an absurd charge at the desk',
+      { payable_at_property: [{ type: 'city_tax', collected_for: 'government', ...eur('999999999.00') }] },
+    ],
     ['has no token', { token: '' }],
   ])('is dropped when it %s', (_, change) => {
     expect(rateOf({ ...offer, ...change }, asked)).toBeNull();
@@ -53,18 +64,24 @@ describe('an offer', () => {
     ['above the price', [{ from: '2027-01-07T17:00:00Z', ...eur('220.01') }]],
     ['in another currency', [{ from: '2027-01-07T17:00:00Z', amount: '1.00', currency: 'USD' }]],
     ['partly unreadable', [...offer.penalties, { from: 'soon', ...eur('220.00') }]],
-  ])('can\'t be cancelled for less than all when its penalties are %s', (_, penalties) => {
+  ])("can't be cancelled for less than all when its penalties are %s", (_, penalties) => {
     const rate = rateOf({ ...offer, penalties }, asked);
     expect(rate?.policy.steps).toMatchObject([{ fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } }]);
   });
 
-  test('keeps its terms in the order of time, in the hotel\'s time', () => {
+  test("keeps its terms in the order of time, in the hotel's time", () => {
     const penalties = [{ from: '2027-01-10T17:00:00Z', ...eur('220.00') }, ...offer.penalties];
     expect(rateOf({ ...offer, penalties }, asked)?.policy).toEqual({
       zone: 'Europe/Madrid',
       steps: [
-        { from: { at: '2027-01-07T17:00:00Z', local: '2027-01-07T18:00', zone: 'Europe/Madrid' }, fee: { minor: 11_000n, currency: 'EUR' } },
-        { from: { at: '2027-01-10T17:00:00Z', local: '2027-01-10T18:00', zone: 'Europe/Madrid' }, fee: { minor: 22_000n, currency: 'EUR' } },
+        {
+          from: { at: '2027-01-07T17:00:00Z', local: '2027-01-07T18:00', zone: 'Europe/Madrid' },
+          fee: { minor: 11_000n, currency: 'EUR' },
+        },
+        {
+          from: { at: '2027-01-10T17:00:00Z', local: '2027-01-10T18:00', zone: 'Europe/Madrid' },
+          fee: { minor: 22_000n, currency: 'EUR' },
+        },
       ],
     });
   });
@@ -94,6 +111,9 @@ describe('an offer', () => {
       nights: offer.nights.map((night) => ({ ...night, ...rupiah('4500000.00') })),
       penalties: [{ from: '2027-01-07T17:00:00Z', ...rupiah('4500000.00') }],
     };
-    expect(rateOf(dear, { ...asked, currency: 'IDR' })).toMatchObject({ currency: 'IDR', policy: { steps: [{ fee: { minor: 450_000_000n } }] } });
+    expect(rateOf(dear, { ...asked, currency: 'IDR' })).toMatchObject({
+      currency: 'IDR',
+      policy: { steps: [{ fee: { minor: 450_000_000n } }] },
+    });
   });
 });

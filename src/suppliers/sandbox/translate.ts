@@ -125,7 +125,8 @@ export function difference(reservation: WireReservation, asked: Asked, price: Mo
   const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
   if (formatParty(party) !== formatParty(asked.party)) return 'guests differ';
   if (reservation.property_id !== asked.propertyId) return 'property differs';
-  if (reservation.check_in !== asked.stay.checkIn || reservation.check_out !== asked.stay.checkOut) return 'dates differ';
+  if (reservation.check_in !== asked.stay.checkIn || reservation.check_out !== asked.stay.checkOut)
+    return 'dates differ';
   const charged = readAmount(reservation.price);
   if (charged?.currency !== price.currency || charged.minor !== price.minor) return 'price differs';
   return null;
@@ -135,5 +136,10 @@ export function difference(reservation: WireReservation, asked: Asked, price: Mo
 export function bookingOf(reservation: WireReservation): SupplierBooking | null {
   const price = readAmount(reservation.price);
   if (!price) return null;
-  return { reference: reservation.client_reference, supplierReference: reservation.reference, state: reservation.state, price };
+  return {
+    reference: reservation.client_reference,
+    supplierReference: reservation.reference,
+    state: reservation.state,
+    price,
+  };
 }

@@ -12,14 +12,19 @@ export const offerSchema = z.object({
   room: z.object({
     code: text,
     name: text,
-    beds: z.array(z.object({ type: z.string(), count: z.number().int().min(1).max(20) })).max(20).catch([]),
+    beds: z
+      .array(z.object({ type: z.string(), count: z.number().int().min(1).max(20) }))
+      .max(20)
+      .catch([]),
   }),
   plan: text,
   board: z.string().catch(''),
   total: amount,
   room_charge: amount,
   taxes_included: z.array(amount.extend({ type: text })).max(20),
-  payable_at_property: z.array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) })).max(20),
+  payable_at_property: z
+    .array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) }))
+    .max(20),
   nights: z.array(amount.extend({ date })).min(1).max(60),
   penalties: z.array(z.unknown()).max(50).nullable().catch(null),
   left: z.number().int().min(0).nullable().catch(null),
@@ -39,7 +44,10 @@ export const propertySchema = z.object({
 
 export const ratesSchema = z.union([
   z.object({ ...head, offers: z.array(z.unknown()).min(1).max(10_000), none: z.undefined().optional() }),
-  z.object({ offers: z.array(z.unknown()).max(0), none: z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']) }),
+  z.object({
+    offers: z.array(z.unknown()).max(0),
+    none: z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']),
+  }),
 ]);
 
 export const quoteSchema = z.union([
@@ -62,7 +70,10 @@ export const reservationSchema = z.object({
 });
 export type WireReservation = z.infer<typeof reservationSchema>;
 
-export const listSchema = z.object({ bookings: z.array(reservationSchema).max(10_000), next: z.string().max(200).nullable() });
+export const listSchema = z.object({
+  bookings: z.array(reservationSchema).max(10_000),
+  next: z.string().max(200).nullable(),
+});
 export const feeSchema = z.object({ fee: amount });
 
 /** Refusals that mean for certain that nothing was done. */

@@ -12,8 +12,16 @@ import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
 import { nameIn } from './content/names.ts';
 import { featuredPlaces } from './content/place.sql.ts';
-import { destinationHandler } from './destination/destination.ts';
+import { destinationHandler, landingHandler } from './destination/city/city.ts';
+import { countryHandler, israelHandler } from './destination/country/country.ts';
 import { hotelsHandler } from './destination/hotels-list.ts';
+import {
+  browseCityHandler,
+  browseCountryHandler,
+  browseHotelHandler,
+  shortResultsHandler,
+} from './destination/leads/browse.ts';
+import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } from './destination/leads/by-id.ts';
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps } from './deps.ts';
@@ -69,9 +77,20 @@ export function createHotels(deps: HotelsDeps): Hotels {
     pages: {
       hotels: hotelsHandler(all),
       search: searchHandler(all),
+      israel: israelHandler(all),
+      landing: landingHandler(all),
+      country: countryHandler(all),
       destination: destinationHandler(all),
       results: resultsHandler(all),
       hotel: hotelHandler(all),
+      shortResults: shortResultsHandler(all),
+      places: placesHandler(),
+      place: placeHandler(all),
+      placeResults: placeResultsHandler(all),
+      placeHotel: placeHotelHandler(all),
+      browseCountry: browseCountryHandler(all),
+      browseCity: browseCityHandler(all),
+      browseHotel: browseHotelHandler(all),
     },
     supply: hotelSupply(deps.suppliers),
     presenter: hotelPresenter,

@@ -27,7 +27,11 @@ export function formatOf(context: Pick<PageContext, 'textLocale'>): Format {
 const slug = /^[a-z0-9-]{1,120}$/;
 
 /** The place of an address; anything that can't be a slug is looked for nowhere. */
-export async function placeOf(deps: HotelDeps, country: string | undefined, city: string | undefined): Promise<Place | null> {
+export async function placeOf(
+  deps: HotelDeps,
+  country: string | undefined,
+  city: string | undefined,
+): Promise<Place | null> {
   if (!isSlug(country) || !isSlug(city)) return null;
   return await findPlace(deps.content, country, city);
 }

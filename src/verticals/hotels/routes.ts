@@ -1,9 +1,33 @@
 import { route } from '#web/route.ts';
 
+/** Every page of hotels by name. Fixed segments win over parameters, whatever stands first. */
 export const hotelRoutes = {
   hotels: route('/hotels'),
   search: route('/hotels/search'),
+  israel: route('/hotels/israel'),
+  /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
+  landing: route('/hotels/places/:code/:city'),
+  /** A country; a city whose slug is the only one leads on to its page. */
+  country: route('/hotels/destination/:country'),
   destination: route('/hotels/destination/:country/:city'),
   results: route('/hotels/destination/:country/:city/results'),
   hotel: route('/hotels/destination/:country/:city/:hotel'),
+  // The rest lead on to those above: one address for each content.
+  shortResults: route('/hotels/destination/:country/results'),
+  places: route('/hotels/place'),
+  place: route('/hotels/place/:place'),
+  placeResults: route('/hotels/place/:place/results'),
+  placeHotel: route('/hotels/place/:place/:hotel'),
+  browseCountry: route('/hotels/:country'),
+  browseCity: route('/hotels/:country/:city'),
+  browseHotel: route('/hotels/:country/:city/:hotel'),
 };
+
+/** The cities that have a landing page, in the order in which they are shown. */
+export const landingPlaces = [
+  { code: 'ae', city: 'dubai' },
+  { code: 'mx', city: 'cancun' },
+  { code: 'de', city: 'berlin' },
+  { code: 'es', city: 'barcelona' },
+  { code: 'nl', city: 'amsterdam' },
+] as const;

@@ -40,14 +40,19 @@ function expectSound(rate: SupplierRate, stay: StayDates): void {
   expect(owed(rate).minor > 0n).toBe(true);
   expect(rate.nightly.map((night) => night.night)).toEqual(eachNight(stay));
   expect(rate.nightly.reduce((all, night) => all + night.minor, 0n)).toBe(base);
-  expect(rate.policy.steps.every((step) => step.fee.currency === rate.currency && step.fee.minor <= owed(rate).minor)).toBe(true);
+  expect(
+    rate.policy.steps.every((step) => step.fee.currency === rate.currency && step.fee.minor <= owed(rate).minor),
+  ).toBe(true);
   expect(rate.policy.steps.map((step) => step.from.at)).toEqual(
     rate.policy.steps.map((step) => step.from.at).toSorted((a, b) => Date.parse(a) - Date.parse(b)),
   );
 }
 
 /** What every connector of the port must do, without any fault being played. */
-export function describeSupplierContract(name: string, makeHarness: () => Promise<SupplierHarness> | SupplierHarness): void {
+export function describeSupplierContract(
+  name: string,
+  makeHarness: () => Promise<SupplierHarness> | SupplierHarness,
+): void {
   describe(`${name} keeps the hotel supplier's contract`, () => {
     let harness: SupplierHarness;
     beforeEach(async () => {
@@ -111,25 +116,33 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
       test('properties that it does not know', async () => {
         const ids = ['no-such-property', harness.propertyId];
         const found = await harness.supplier.search({ ...criteria(), propertyIds: ids }, signal());
-        expect(found.kind === 'found' && found.properties.map((property) => property.propertyId)).toEqual([harness.propertyId]);
+        expect(found.kind === 'found' && found.properties.map((property) => property.propertyId)).toEqual([
+          harness.propertyId,
+        ]);
         const rates = await harness.supplier.rates({ ...criteria(), propertyId: 'no-such-property' }, signal());
         expect(rates).toEqual({ kind: 'none', reason: 'unknown_property' });
       });
 
       test('a party that no room takes', async () => {
         const propertyIds = [harness.propertyId];
-        expect(await harness.supplier.search({ ...criteria(crowd), propertyIds }, signal())).toEqual({ kind: 'found', properties: [] });
+        expect(await harness.supplier.search({ ...criteria(crowd), propertyIds }, signal())).toEqual({
+          kind: 'found',
+          properties: [],
+        });
         const rates = await harness.supplier.rates({ ...criteria(crowd), propertyId: harness.propertyId }, signal());
         expect(rates).toEqual({ kind: 'none', reason: 'occupancy' });
       });
 
-      test.each(['', 'x', '{}', 'sb1.', 'a.b.c', '../..', '💥'.repeat(50), 'A'.repeat(20_000)])('the token %j', async (token) => {
-        expect(['sold_out', 'unavailable']).toContain((await harness.supplier.quote(token, signal())).kind);
-        const forged = { ...order(await pick(true)), supplierToken: token };
-        expect(['rejected', 'sold_out', 'price_changed']).toContain((await harness.supplier.book(forged)).kind);
-        if (!harness.supplier.capabilities.holds) return;
-        expect(['rejected', 'sold_out', 'price_changed']).toContain((await harness.supplier.hold(forged)).kind);
-      });
+      test.each(['', 'x', '{}', 'sb1.', 'a.b.c', '../..', '💥'.repeat(50), 'A'.repeat(20_000)])(
+        'the token %j',
+        async (token) => {
+          expect(['sold_out', 'unavailable']).toContain((await harness.supplier.quote(token, signal())).kind);
+          const forged = { ...order(await pick(true)), supplierToken: token };
+          expect(['rejected', 'sold_out', 'price_changed']).toContain((await harness.supplier.book(forged)).kind);
+          if (!harness.supplier.capabilities.holds) return;
+          expect(['rejected', 'sold_out', 'price_changed']).toContain((await harness.supplier.hold(forged)).kind);
+        },
+      );
 
       test('a price that it did not quote', async () => {
         const rate = await quoted((await pick(true)).token);
@@ -148,7 +161,9 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
       test('nothing by throwing when the caller has gone', async () => {
         const gone = AbortSignal.abort();
         const { supplier, propertyId } = harness;
-        expect(['found', 'unavailable']).toContain((await supplier.search({ ...criteria(), propertyIds: [propertyId] }, gone)).kind);
+        expect(['found', 'unavailable']).toContain(
+          (await supplier.search({ ...criteria(), propertyIds: [propertyId] }, gone)).kind,
+        );
         expect(['found', 'unavailable']).toContain((await supplier.rates({ ...criteria(), propertyId }, gone)).kind);
         expect(['offered', 'unavailable']).toContain((await supplier.quote((await pick(true)).token, gone)).kind);
       });
@@ -208,7 +223,8 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
         expect(held.kind === 'held' && Date.parse(held.until)).toBeGreaterThan(harness.now().getTime());
         expect((await harness.supplier.hold(made)).kind).toBe('held');
         expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'held' });
-        const left = (await ratesOf()).find((one) => one.token === rate.token || one.roomCode === rate.roomCode)?.left ?? null;
+        const left =
+          (await ratesOf()).find((one) => one.token === rate.token || one.roomCode === rate.roomCode)?.left ?? null;
         if (rate.left !== null && left !== null) expect(left).toBe(rate.left - harness.party.length);
         expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
         expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
@@ -245,7 +261,9 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
         if (harness.supplier.capabilities.idempotency === 'native') {
           expect(await harness.supplier.book(made)).toEqual(first);
           const repeats = await Promise.all(Array.from({ length: 10 }, () => harness.supplier.book(made)));
-          expect(repeats.every((again) => again.kind === 'confirmed' && again.supplierReference === first.supplierReference)).toBe(true);
+          expect(
+            repeats.every((again) => again.kind === 'confirmed' && again.supplierReference === first.supplierReference),
+          ).toBe(true);
         }
         expect(await harness.supplier.status(made)).toMatchObject({
           kind: 'found',
@@ -253,9 +271,17 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
           supplierReference: first.supplierReference,
           fee: null,
         });
-        const all = await harness.supplier.list(new Date(harness.now().getTime() - day).toISOString(), new Date(harness.now().getTime() + day).toISOString());
+        const all = await harness.supplier.list(
+          new Date(harness.now().getTime() - day).toISOString(),
+          new Date(harness.now().getTime() + day).toISOString(),
+        );
         expect(all !== 'unknown' && all.filter((booking) => booking.reference === made.reference)).toEqual([
-          { reference: made.reference, supplierReference: first.supplierReference, state: 'confirmed', price: made.supplierPrice },
+          {
+            reference: made.reference,
+            supplierReference: first.supplierReference,
+            state: 'confirmed',
+            price: made.supplierPrice,
+          },
         ]);
       });
 
@@ -320,7 +346,11 @@ export function describeSupplierContract(name: string, makeHarness: () => Promis
         expect(await harness.supplier.cancel(made, tooLow)).toEqual({ kind: 'fee_changed', fee: answer.fee });
         expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'confirmed' });
         expect(await harness.supplier.cancel(made, answer.fee)).toEqual({ kind: 'cancelled', fee: answer.fee });
-        expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'cancelled', fee: answer.fee });
+        expect(await harness.supplier.status(made)).toMatchObject({
+          kind: 'found',
+          state: 'cancelled',
+          fee: answer.fee,
+        });
       });
 
       test('at the promised fee once the deadline has passed', async (context) => {

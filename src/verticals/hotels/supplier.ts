@@ -13,7 +13,16 @@ import type { Party } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 
-export type { BookAnswer, CancelAnswer, CancellationFeeAnswer, HoldAnswer, Order, ReleaseAnswer, StatusAnswer, SupplierBooking };
+export type {
+  BookAnswer,
+  CancelAnswer,
+  CancellationFeeAnswer,
+  HoldAnswer,
+  Order,
+  ReleaseAnswer,
+  StatusAnswer,
+  SupplierBooking,
+};
 
 /**
  * A source of hotel rooms. Connectors live in `suppliers/<name>/` and implement this; they import nothing else of ours.

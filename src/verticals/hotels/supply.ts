@@ -14,6 +14,9 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
     status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
     cancel: async (order, acceptedFee) => of(order)?.cancel(order, acceptedFee) ?? missing,
-    books: (from, until) => Promise.all(suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) }))),
+    books: (from, until) =>
+      Promise.all(
+        suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) })),
+      ),
   };
 }

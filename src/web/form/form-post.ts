@@ -6,16 +6,20 @@ export const maxBody = 64 * 1024;
 
 export type PostRefusal = { readonly status: 400 | 403 | 413 | 415 };
 
-/** Reads a body of at most `limit` bytes; null when it is longer. */
+/** Reads a body of at most `limit` bytes; null when it is longer, or its sender goes away: then nobody reads the answer. */
 export async function readBody(request: Request, limit = maxBody): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > limit) return null;
-    parts.push(part);
+  try {
+    for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+      length += part.length;
+      if (length > limit) return null;
+      parts.push(part);
+    }
+  } catch {
+    return null;
   }
   return new Uint8Array(Buffer.concat(parts));
 }
@@ -43,7 +47,8 @@ export async function readForm(
     return { status: 400 };
   }
   const token = form.get('_token');
-  if (tokens && !tokens.verify(cookies[formCookie], typeof token === 'string' ? token : undefined)) return { status: 403 };
+  if (tokens && !tokens.verify(cookies[formCookie], typeof token === 'string' ? token : undefined))
+    return { status: 403 };
   form.delete('_token');
   return form;
 }

@@ -16,7 +16,13 @@ export interface Breaker {
 }
 
 export function createBreaker(options: BreakerOptions = {}): Breaker {
-  const { windowMs = 10_000, leastCalls = 20, failureShare = 0.5, openMs = 15_000, now = () => performance.now() } = options;
+  const {
+    windowMs = 10_000,
+    leastCalls = 20,
+    failureShare = 0.5,
+    openMs = 15_000,
+    now = () => performance.now(),
+  } = options;
   // Two half windows that take turns: bounded, and old calls are forgotten.
   let current = { since: now(), calls: 0, failures: 0 };
   let before = { since: -Infinity, calls: 0, failures: 0 };

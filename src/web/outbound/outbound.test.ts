@@ -25,7 +25,10 @@ test('a body that never ends is cut', async () => {
 });
 test('a stalled body ends in a timeout', async () => {
   const stalled = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
-  expect(await outbound(async () => new Response(stalled), { timeoutMs: 20 })(ask())).toMatchObject({ reason: 'timeout', sent: true });
+  expect(await outbound(async () => new Response(stalled), { timeoutMs: 20 })(ask())).toMatchObject({
+    reason: 'timeout',
+    sent: true,
+  });
 });
 test('what is full turns away without sending', async () => {
   let calls = 0;
@@ -87,11 +90,17 @@ test('a place in the bulkhead is given back once', async () => {
 let port = 0;
 const server = createServer((request, response) => {
   if (request.url === '/redirect') response.writeHead(302, { location: '/secret' }).end();
-  else if (request.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
+  else if (request.url === '/bomb')
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
   else if (request.url === '/garbage') request.socket.end('not http at all');
   else response.end('secret');
 });
-beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => (port = (server.address() as AddressInfo).port, done()))));
+beforeAll(
+  () =>
+    new Promise<void>((done) =>
+      server.listen(0, '127.0.0.1', () => ((port = (server.address() as AddressInfo).port), done())),
+    ),
+);
 afterAll(() => new Promise((done) => server.close(done)));
 
 test('over a real socket: no redirect is followed, a bomb is cut, garbage is a failure, refusal is certain', async () => {
@@ -101,5 +110,9 @@ test('over a real socket: no redirect is followed, a bomb is cut, garbage is a f
   expect(await call(new Request(`${real}/bomb`))).toMatchObject({ kind: 'failure', reason: 'too_large' });
   expect(await call(new Request(`${real}/garbage`))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
   const closed = createOutbound({ name: 'closed', origin: 'http://127.0.0.1:4199', timeoutMs: 5000 });
-  expect(await closed(new Request('http://127.0.0.1:4199/'))).toEqual({ kind: 'failure', reason: 'network', sent: false });
+  expect(await closed(new Request('http://127.0.0.1:4199/'))).toEqual({
+    kind: 'failure',
+    reason: 'network',
+    sent: false,
+  });
 });

@@ -38,5 +38,7 @@ function bestEncoding(header: string): Encoding {
 export async function compress(body: Uint8Array, encoding: Encoding, quality = 3): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return await zip(body, { level: 6 });
-  return await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return await brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }

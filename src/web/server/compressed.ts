@@ -8,7 +8,12 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === 'identity' || res.headers.has('content-encoding') || !worthIt.test(res.headers.get('content-type') ?? '')) return;
+  if (
+    encoding === 'identity' ||
+    res.headers.has('content-encoding') ||
+    !worthIt.test(res.headers.get('content-type') ?? '')
+  )
+    return;
   // Looked at last: only a body that nobody has looked at is sent without being read as a stream.
   if (!res.body) return;
   const body = new Uint8Array(await res.arrayBuffer());

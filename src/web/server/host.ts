@@ -10,7 +10,8 @@ export function parseHost(host: string): string | null {
   const known = parsed.get(host);
   if (known !== undefined) return known;
   const plain = host.toLowerCase().replace(/\.(?=$|:)/, '');
-  if (!hostPattern.test(plain)) return null;
+  // `999.999.999.999` has the form of an address and is none: no URL can be made of it.
+  if (!hostPattern.test(plain) || !URL.canParse(`http://${plain}`)) return null;
   parsed.set(host, plain);
   return plain;
 }

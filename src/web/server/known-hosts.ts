@@ -7,17 +7,27 @@ import { problemResponse } from '../problem.ts';
  * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and the API answers 421.
  * `fid` is not taken along, because it belongs to the host that was meant.
  */
-export function knownHosts(brandOf: (host: string) => PageBrand | null, canonicalOrigin: string, newTraceId: () => string): MiddlewareHandler {
+export function knownHosts(
+  brandOf: (host: string) => PageBrand | null,
+  canonicalOrigin: string,
+  newTraceId: () => string,
+): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    const host = parseHost(url.host);
-    if (host && brandOf(host)) return await next();
+    // As it is written: whoever looks the brand up further in must find the same one (`localhost.` is not `localhost`).
+    if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
     if (url.pathname.startsWith('/v3') || (method !== 'GET' && method !== 'HEAD')) {
-      return problemResponse({ status: 421, code: 'unknown_host', message: 'This host is not served here.' }, newTraceId());
+      return problemResponse(
+        { status: 421, code: 'unknown_host', message: 'This host is not served here.' },
+        newTraceId(),
+      );
     }
     url.searchParams.delete('fid');
     const path = url.pathname.startsWith('//') ? '/' : url.pathname;
-    return new Response(null, { status: 302, headers: { location: canonicalOrigin + path + url.search, 'cache-control': 'private, no-store' } });
+    return new Response(null, {
+      status: 302,
+      headers: { location: canonicalOrigin + path + url.search, 'cache-control': 'private, no-store' },
+    });
   };
 }

@@ -21,7 +21,10 @@ export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, st
     const known = ready.get(page) ?? {};
     const headers = { ...fixed, ...encodedHeaders(page, encoding) };
     const { 'content-length': _length, ...unchanged } = headers;
-    const made = (known[encoding] ??= { full: Object.entries(headers).flat(), unchanged: Object.entries(unchanged).flat() });
+    const made = (known[encoding] ??= {
+      full: Object.entries(headers).flat(),
+      unchanged: Object.entries(unchanged).flat(),
+    });
     ready.set(page, known);
     return made;
   };
@@ -34,7 +37,7 @@ export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, st
     const kind = accept?.includes('application/json') && !accept.includes('text/html') ? 'twin' : 'page';
     const page = cache.quick(cacheKey([headers.host ?? '', kind, url]));
     if (!page) return false;
-    const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined);
+    const encoding = acceptedEncoding(headers['accept-encoding']);
     const known = ready.get(page)?.[encoding] ?? headersOf(page, encoding);
     if (isUnchanged(headers['if-none-match'], page.etag)) response.writeHead(304, known.unchanged).end();
     else response.writeHead(200, known.full).end(method === 'HEAD' ? undefined : page.bodies[encoding]);

@@ -12,7 +12,9 @@ export interface SecurityPolicy {
 
 /** Headers of every answer; built once. */
 export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
-  const hashes = policy.inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = policy.inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   const content = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${policy.development ? " 'unsafe-inline'" : ''}`.replace(

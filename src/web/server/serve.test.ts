@@ -9,7 +9,10 @@ let calls = 0;
 let listening: Listening;
 
 beforeAll(async () => {
-  const fetch = async () => (calls++, new Response('the long way', { headers: { 'x-content-type-options': 'nosniff' } }));
+  const fetch = async () => (
+    calls++,
+    new Response('the long way', { headers: { 'x-content-type-options': 'nosniff' } })
+  );
   listening = await serve({ fetch, cache, headers: { 'x-content-type-options': 'nosniff' } }, 'localhost', 0);
   await cache.load('home', async () => ({ body: 'page '.repeat(500), headers: { 'content-type': 'text/html' } }));
   for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
@@ -27,13 +30,22 @@ function raw(text: string): Promise<string> {
   });
 }
 
-function get(path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  host = '127.0.0.1',
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host, port: listening.port, path, headers: { host: `localhost:${listening.port}`, ...headers } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
-    });
+    const sent = request(
+      { host, port: listening.port, path, headers: { host: `localhost:${listening.port}`, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
     sent.on('error', reject).end();
   });
 }
@@ -51,7 +63,8 @@ test.each([
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 4(00|31)/);
   expect(calls).toBe(before);
 });
-test('TRACE is not allowed', async () => expect(await raw('TRACE / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405/));
+test('TRACE is not allowed', async () =>
+  expect(await raw('TRACE / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405/));
 
 test.each([
   ['a cookie', '/', { cookie: 'a=b' }],
@@ -67,7 +80,9 @@ test('a shared page comes from its bytes, with every header, in the encoding tha
   const plain = await get('/');
   expect(plain.body.toString()).toBe('page '.repeat(500));
   expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/html' });
-  expect((await get('/he', { 'accept-language': 'fr', 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect(
+    (await get('/he', { 'accept-language': 'fr', 'accept-encoding': 'gzip, br' })).headers['content-encoding'],
+  ).toBe('br');
   expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
   const again = await get('/', { 'if-none-match': String(plain.headers['etag']) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -75,8 +90,12 @@ test('a shared page comes from its bytes, with every header, in the encoding tha
 });
 test('localhost is both loopback addresses, where there are two', async () => {
   const answer = await get('/', {}, '::1').catch((error: NodeJS.ErrnoException) => error.code);
-  expect(typeof answer === 'string' ? answer : answer?.status).toSatisfy((given) => given === 200 || given === 'EADDRNOTAVAIL' || given === 'ECONNREFUSED');
+  expect(typeof answer === 'string' ? answer : answer?.status).toSatisfy(
+    (given) => given === 200 || given === 'EADDRNOTAVAIL' || given === 'ECONNREFUSED',
+  );
 });
 test('a taken port rejects', async () => {
-  await expect(serve({ fetch: async () => new Response(), cache: null, headers: {} }, 'localhost', listening.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(
+    serve({ fetch: async () => new Response(), cache: null, headers: {} }, 'localhost', listening.port),
+  ).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -44,7 +44,11 @@ export function readStaticFiles(directory: string): StaticFiles {
     };
     const identity = read('') as Uint8Array<ArrayBuffer>;
     const bodies = { identity, br: read('.br'), gzip: read('.gz') } as StaticFile['bodies'];
-    files.set(path, { type, bodies, etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"` });
+    files.set(path, {
+      type,
+      bodies,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    });
   }
   return {
     answer(request) {
@@ -53,7 +57,12 @@ export function readStaticFiles(directory: string): StaticFiles {
       if (!file) return null;
       // Names of built files carry a hash of what is in them.
       const forever = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      const headers: Record<string, string> = { 'content-type': file.type, 'cache-control': forever, etag: file.etag, vary: 'Accept-Encoding' };
+      const headers: Record<string, string> = {
+        'content-type': file.type,
+        'cache-control': forever,
+        etag: file.etag,
+        vary: 'Accept-Encoding',
+      };
       if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
       const wanted = acceptedEncoding(request.headers.get('accept-encoding'));
       const encoding = file.bodies[wanted] ? wanted : 'identity';

@@ -1,3 +1,4 @@
+import { countries } from '#values/country.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { fromJson } from '#values/money.ts';
@@ -6,7 +7,7 @@ import type { QuoteChange } from '../../quote/create-quote.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { Carried } from './carried.ts';
-import { type DetailError, type GuestDetails, nationalities } from './guest-details.ts';
+import type { DetailError, GuestDetails } from './guest-details.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
@@ -113,7 +114,7 @@ export function errorViews(errors: readonly DetailError[], { translate }: PageCo
 export function countryOptions(context: PageContext) {
   const { iso, format } = formatsOf(context);
   const order = new Intl.Collator(iso);
-  return nationalities
+  return countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((one, other) => order.compare(one.label, other.label));
 }

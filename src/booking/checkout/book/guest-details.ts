@@ -1,4 +1,4 @@
-import { countries } from 'countries-list';
+import { isCountry } from '#values/country.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Guest } from '../../vertical.ts';
 
@@ -46,9 +46,6 @@ const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
 
-/** Every country that a passport may be of, ISO 3166-1 alpha-2. */
-export const nationalities: readonly string[] = Object.keys(countries);
-
 /** One line of text: composed, no control or bidi characters, single spaces. */
 export function oneLine(text: string): string {
   return text
@@ -87,10 +84,6 @@ export function readPhone(text: string): string | null {
   return digits.length >= 6 && digits.length <= 15 ? (text.includes('+') ? '+' : '') + digits : null;
 }
 
-export function isNationality(code: string): boolean {
-  return Object.hasOwn(countries, code);
-}
-
 export function requestsOf(text: string): string {
   return manyLines(text);
 }
@@ -124,7 +117,7 @@ export function readDetails(
   const phone = readPhone(oneLine(text('phone').slice(0, 1_000)));
   check('phone', phone === null ? (text('phone').trim() === '' ? 'missing' : 'phone') : null);
   const nationality = text('nationality');
-  check('nationality', nationality === '' ? 'missing' : isNationality(nationality) ? null : 'country');
+  check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
   const requests = requestsOf(text('requests').slice(0, 20_000));
   check('requests', lengthOf(requests) > detailLimits.requests ? 'too_long' : null);
   const acceptChanges = text('accept_changes') === '1';

@@ -26,7 +26,8 @@ export async function handleAdmin(request: Request, url: URL, gateway: Gateway):
   const json = await readJson(request);
   if (json instanceof Response) return json;
   const wanted = faultShape.safeParse(json.body);
-  if (!wanted.success) return problem(422, 'invalid_request', wanted.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  if (!wanted.success)
+    return problem(422, 'invalid_request', wanted.error.issues.map((issue) => issue.path.join('.')).join(', '));
   const { fault, value, payment, operation, times } = wanted.data;
   const [read] = parseFaults(value === undefined ? fault : `${fault}=${value}`);
   if (read) addFault(gateway.store, { ...read, times: times ?? read.times }, payment ?? null, operation ?? null);

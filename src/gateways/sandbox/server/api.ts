@@ -14,6 +14,11 @@ const referenceShape = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 const instant = z.iso.datetime({ offset: true });
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 const amount = z.int().min(1).max(maxAmount);
+// Only something@somewhere: addresses have more letters and signs than patterns of them know.
+const email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/);
 
 const createShape = z.strictObject({
   reference: z.string().regex(referenceShape),
@@ -21,7 +26,7 @@ const createShape = z.strictObject({
   currency: z.string().refine(isCurrency),
   description: z.string().min(1).max(500),
   language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
-  email: z.email().max(254),
+  email,
   return_url: webAddress,
   cancel_url: webAddress,
   expires_at: instant,
@@ -68,9 +73,16 @@ interface Call {
 
 function callOf(request: Request, url: URL): Call | null {
   const [, , , reference, operation] = url.pathname.split('/');
-  if (!reference) return request.method === 'POST' ? { operation: 'create', reference: null } : request.method === 'GET' ? { operation: 'list', reference: null } : null;
+  if (!reference)
+    return request.method === 'POST'
+      ? { operation: 'create', reference: null }
+      : request.method === 'GET'
+        ? { operation: 'list', reference: null }
+        : null;
   if (!operation) return request.method === 'GET' ? { operation: 'status', reference } : null;
-  return request.method === 'POST' && (operation === 'capture' || operation === 'void' || operation === 'refund') ? { operation, reference } : null;
+  return request.method === 'POST' && (operation === 'capture' || operation === 'void' || operation === 'refund')
+    ? { operation, reference }
+    : null;
 }
 
 /** Everything under `/v1/payments`. */
@@ -84,7 +96,13 @@ export async function handleApi(request: Request, url: URL, gateway: Gateway): P
   const asked = call.operation === 'create' ? createShape.safeParse(body) : null;
   const reference = asked?.data?.reference ?? call.reference;
   const here = parseFaults(request.headers.get('x-sandbox-fault') ?? '');
-  for (const fault of here) addFault(gateway.store, isTransport(fault.name) ? { ...fault, times: 1 } : fault, reference, isTransport(fault.name) ? call.operation : null);
+  for (const fault of here)
+    addFault(
+      gateway.store,
+      isTransport(fault.name) ? { ...fault, times: 1 } : fault,
+      reference,
+      isTransport(fault.name) ? call.operation : null,
+    );
   const take = (name: Parameters<typeof takeFault>[1]) => takeFault(gateway.store, name, reference, call.operation);
 
   const slow = take('slow');
@@ -97,13 +115,19 @@ export async function handleApi(request: Request, url: URL, gateway: Gateway): P
   if (take('500')) return problem(500, 'internal', 'Nothing was done.');
   const response = asked ? create(gateway, asked) : answer(request, url, gateway, call, body);
   if (response.ok && call.operation !== 'status' && call.operation !== 'list') {
-    const lost = take(call.operation === 'create' ? 'create_timeout_after_commit' : `${call.operation}_commit_then_timeout`);
+    const lost = take(
+      call.operation === 'create' ? 'create_timeout_after_commit' : `${call.operation}_commit_then_timeout`,
+    );
     if (lost) {
       await gateway.pause(120_000, request.signal);
       return problem(504, 'timeout', 'It was done.');
     }
   }
-  return take('garbage') ? new Response('<!doctype html><title>Bad gateway</title><p>{"state":', { headers: { 'content-type': 'text/html' } }) : response;
+  return take('garbage')
+    ? new Response('<!doctype html><title>Bad gateway</title><p>{"state":', {
+        headers: { 'content-type': 'text/html' },
+      })
+    : response;
 }
 
 function isTransport(name: string): boolean {
@@ -111,7 +135,8 @@ function isTransport(name: string): boolean {
 }
 
 function create(gateway: Gateway, asked: z.ZodSafeParseResult<z.infer<typeof createShape>>): Response {
-  if (!asked.success) return problem(422, 'invalid_request', asked.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  if (!asked.success)
+    return problem(422, 'invalid_request', asked.error.issues.map((issue) => issue.path.join('.')).join(', '));
   const wanted = asked.data;
   const now = gateway.now().toISOString();
   const expiresAt = new Date(wanted.expires_at).toISOString();
@@ -146,7 +171,8 @@ function create(gateway: Gateway, asked: z.ZodSafeParseResult<z.infer<typeof cre
     return payment;
   });
   if (!made) return problem(422, 'already_expired', 'expires_at is in the past.');
-  if (made.amount !== wanted.amount || made.currency !== wanted.currency) return problem(409, 'reference_reused', 'This reference names a payment of another amount.');
+  if (made.amount !== wanted.amount || made.currency !== wanted.currency)
+    return problem(409, 'reference_reused', 'This reference names a payment of another amount.');
   return Response.json(paymentJson(gateway, made), { status: made.createdAt === now ? 201 : 200 });
 }
 
@@ -159,9 +185,11 @@ function answer(request: Request, url: URL, gateway: Gateway, call: Call, body: 
     return payment ? Response.json(paymentJson(gateway, payment)) : missing();
   }
   const key = request.headers.get('idempotency-key') ?? '';
-  if (!/^[\x21-\x7e]{8,255}$/.test(key)) return problem(422, 'key_missing', 'Send an Idempotency-Key of 8 to 255 characters.');
+  if (!/^[\x21-\x7e]{8,255}$/.test(key))
+    return problem(422, 'key_missing', 'Send an Idempotency-Key of 8 to 255 characters.');
   const wanted = call.operation === 'void' ? voidShape.safeParse(body) : moneyShape.safeParse(body);
-  if (!wanted.success) return problem(422, 'invalid_request', wanted.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  if (!wanted.success)
+    return problem(422, 'invalid_request', wanted.error.issues.map((issue) => issue.path.join('.')).join(', '));
   const money = 'amount' in wanted.data ? wanted.data : { amount: null, currency: null };
   const asked: MoveRequest = { operation: call.operation, key, amount: money.amount, currency: money.currency };
   const moved = change(gateway, find, (payment) => move(gateway, payment, asked));
@@ -177,5 +205,8 @@ function list(url: URL, gateway: Gateway): Response {
   const iso = (text: string) => new Date(text).toISOString();
   const found = gateway.store.page(iso(from.data), iso(until.data), { at, reference }, pageSize);
   const last = found.length === pageSize ? found.at(-1) : undefined;
-  return Response.json({ payments: found.map((payment) => paymentJson(gateway, payment)), next: last ? `${last.createdAt},${last.reference}` : null });
+  return Response.json({
+    payments: found.map((payment) => paymentJson(gateway, payment)),
+    next: last ? `${last.createdAt},${last.reference}` : null,
+  });
 }

@@ -35,7 +35,11 @@ export function catchUp(gateway: Gateway): void {
 }
 
 /** Reads a payment and changes it, alone among all processes, with the time's own changes done first. */
-export function change<Value>(gateway: Gateway, find: (store: Store) => Payment | null, work: (payment: Payment) => Value): Value | null {
+export function change<Value>(
+  gateway: Gateway,
+  find: (store: Store) => Payment | null,
+  work: (payment: Payment) => Value,
+): Value | null {
   const value = gateway.store.transaction(() => {
     const payment = find(gateway.store);
     if (!payment) return null;

@@ -5,7 +5,13 @@ import { testCard, type TestCard } from './test-cards.ts';
 export type TypedCard = Readonly<Record<CardField, string>>;
 
 export type CardReading =
-  | { readonly kind: 'card'; readonly card: TestCard; readonly name: string; readonly brand: string; readonly lastFour: string }
+  | {
+      readonly kind: 'card';
+      readonly card: TestCard;
+      readonly name: string;
+      readonly brand: string;
+      readonly lastFour: string;
+    }
   | { readonly kind: 'errors'; readonly errors: Readonly<Partial<Record<CardField, FieldError>>> };
 
 /** Digits of Arabic and Persian keyboards as ASCII. */
@@ -62,7 +68,12 @@ export function readCard(typed: TypedCard, now: Date): CardReading {
   if (cvc === '') errors.cvc = 'cvc_missing';
   else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'cvc_wrong';
   if (typed.name === '') errors.name = 'name_missing';
-  else if (typed.name.length > fieldLimits.name || !/\p{L}/u.test(typed.name) || /[<>\x00-\x1f]|\d{12}/.test(typed.name)) errors.name = 'name_wrong';
+  else if (
+    typed.name.length > fieldLimits.name ||
+    !/\p{L}/u.test(typed.name) ||
+    /[<>\x00-\x1f]|\d{12}/.test(typed.name)
+  )
+    errors.name = 'name_wrong';
   const card = testCard(digits);
   if (!card || Object.keys(errors).length > 0) return { kind: 'errors', errors };
   return { kind: 'card', card, name: typed.name, brand: brandOf(digits), lastFour: digits.slice(-4) };

@@ -52,7 +52,9 @@ export function parseFaults(text: string): Fault[] {
     .split(',')
     .flatMap((part) => {
       const found = /^\s*([a-z0-9_]+)(?:=(\d{1,7}))?\s*$/.exec(part);
-      return found?.[1] && isFaultName(found[1]) ? [faultOf(found[1], found[2] === undefined ? null : Number(found[2]))] : [];
+      return found?.[1] && isFaultName(found[1])
+        ? [faultOf(found[1], found[2] === undefined ? null : Number(found[2]))]
+        : [];
     });
 }
 
@@ -76,11 +78,18 @@ export function clearFaults(store: Store): void {
 }
 
 export function listFaults(store: Store): unknown[] {
-  return store.database.prepare('select name, value, reference as payment, operation, timesLeft as times from fault order by id').all();
+  return store.database
+    .prepare('select name, value, reference as payment, operation, timesLeft as times from fault order by id')
+    .all();
 }
 
 /** The fault of this name that is on for a payment, used up by one; null when there is none. */
-export function takeFault(store: Store, name: FaultName, reference: string | null, operation: Operation | null): { readonly value: number } | null {
+export function takeFault(
+  store: Store,
+  name: FaultName,
+  reference: string | null,
+  operation: Operation | null,
+): { readonly value: number } | null {
   const row = store.database
     .prepare(
       `select id, value, timesLeft from fault where name = ? and (reference is null or reference = ?)
@@ -88,6 +97,7 @@ export function takeFault(store: Store, name: FaultName, reference: string | nul
     )
     .get(name, reference, operation) as { id: number; value: number | null; timesLeft: number | null } | undefined;
   if (!row) return null;
-  if (row.timesLeft !== null) store.database.prepare('update fault set timesLeft = timesLeft - 1 where id = ?').run(row.id);
+  if (row.timesLeft !== null)
+    store.database.prepare('update fault set timesLeft = timesLeft - 1 where id = ?').run(row.id);
   return { value: row.value ?? 0 };
 }

@@ -36,19 +36,33 @@ const get = (url: string) => send(new Request(url));
 const post = (fields: Record<string, string>, path = '') => postForm(send, page + path, fields);
 const location = (response: Response) => response.headers.get('location');
 async function truth() {
-  const { payments } = (await (await sandbox.call('GET', '/admin/payments')).json()) as { payments: { state: string; attempts: number }[] };
+  const { payments } = (await (await sandbox.call('GET', '/admin/payments')).json()) as {
+    payments: { state: string; attempts: number }[];
+  };
   return payments[0];
 }
 
 describe('refuses', () => {
   test('an address that is no payment', async () => {
-    for (const path of ['/', '/pay', '/pay/', '/pay/nothing', '/pay/%00', `${new URL(page).pathname}/other`, `${new URL(page).pathname}/challenge/x`]) {
+    for (const path of [
+      '/',
+      '/pay',
+      '/pay/',
+      '/pay/nothing',
+      '/pay/%00',
+      `${new URL(page).pathname}/other`,
+      `${new URL(page).pathname}/challenge/x`,
+    ]) {
       expect((await get(`http://pay.localhost:3000${path}`)).status, path).toBe(404);
     }
     expect((await send(new Request(page, { method: 'DELETE' }))).status).toBe(405);
   });
   test.each([
-    ['nothing', {}, ['Enter the card number.', 'Enter the expiry date.', 'Enter the security code.', 'Enter the name on the card.']],
+    [
+      'nothing',
+      {},
+      ['Enter the card number.', 'Enter the expiry date.', 'Enter the security code.', 'Enter the name on the card.'],
+    ],
     ['a wrong digit', { number: '4242424242424241' }, ['This card number is not right']],
     ['a real card', { number: '5555555555554444' }, ['takes only the test cards']],
     ['letters', { number: 'abcd efgh' }, ['This card number is not right']],
@@ -70,7 +84,13 @@ describe('refuses', () => {
     expect(await truth()).toMatchObject({ state: 'open', attempts: 0 });
   });
   test('10 kB of garbage in every field, cut short and escaped', async () => {
-    for (const garbage of ['<script>alert(1)</script>'.repeat(400), '"'.repeat(10_000), '\u0000\uFFFF'.repeat(2_000), '4'.repeat(10_000), '٤'.repeat(1_000)]) {
+    for (const garbage of [
+      '<script>alert(1)</script>'.repeat(400),
+      '"'.repeat(10_000),
+      '\u0000\uFFFF'.repeat(2_000),
+      '4'.repeat(10_000),
+      '٤'.repeat(1_000),
+    ]) {
       const fields = { attempt: '0', number: garbage, expiry: garbage, cvc: garbage, name: garbage };
       const response = await post(fields);
       const text = await response.text();
@@ -79,7 +99,10 @@ describe('refuses', () => {
       expect(text.length).toBeLessThan(20_000);
     }
     expect((await post({ attempt: garbageOf(40_000) })).status).toBe(413);
-    expect((await send(new Request(page, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))).status).toBe(415);
+    expect(
+      (await send(new Request(page, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })))
+        .status,
+    ).toBe(415);
     expect(await truth()).toMatchObject({ state: 'open', attempts: 0 });
   });
   test('a page that has expired, with a way back', async () => {
@@ -117,9 +140,14 @@ describe('a card', () => {
     expect(location(await post({ ...good, attempt: '1' }))).toBe('http://localhost:3000/ok');
   });
   test('refused three times ends the payment', async () => {
-    for (const attempt of ['0', '1']) expect((await post({ ...good, attempt, number: '4000000000000002' })).status).toBe(402);
-    expect(location(await post({ ...good, attempt: '2', number: '4000000000009995' }))).toBe('http://localhost:3000/ok');
-    expect(await sandbox.gateway.status(reference)).toMatchObject({ payment: { state: 'declined', declineReason: 'insufficient_funds' } });
+    for (const attempt of ['0', '1'])
+      expect((await post({ ...good, attempt, number: '4000000000000002' })).status).toBe(402);
+    expect(location(await post({ ...good, attempt: '2', number: '4000000000009995' }))).toBe(
+      'http://localhost:3000/ok',
+    );
+    expect(await sandbox.gateway.status(reference)).toMatchObject({
+      payment: { state: 'declined', declineReason: 'insufficient_funds' },
+    });
     expect(location(await post({ ...good, attempt: '3' }))).toBe('http://localhost:3000/ok');
     expect((await truth())?.state).toBe('declined');
   });
@@ -142,7 +170,9 @@ test('the same form sent many times at once counts once', async () => {
 
 describe('3-D Secure', () => {
   beforeEach(async () => {
-    expect(location(await post({ ...good, number: '4000 0000 0000 3220' }))).toBe(`${new URL(page).pathname}/challenge`);
+    expect(location(await post({ ...good, number: '4000 0000 0000 3220' }))).toBe(
+      `${new URL(page).pathname}/challenge`,
+    );
   });
   test('without a code asks again', async () => {
     const response = await post({ code: ' ' }, '/challenge');

@@ -21,14 +21,20 @@ export async function handlePay(request: Request, url: URL, gateway: Gateway): P
   const find = () => (area === 'pay' && id && url.pathname.split('/').length <= 4 ? gateway.store.byId(id) : null);
   const payment = find();
   const posted = request.method === 'POST';
-  if (!payment || (step !== undefined && step !== 'challenge' && step !== 'cancel')) return notice(gateway, 'missing', null, 404);
-  if (!posted) return request.method === 'GET' || request.method === 'HEAD' ? show(gateway, payment, step, url) : new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
-  if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return notice(gateway, 'missing', payment, 415);
+  if (!payment || (step !== undefined && step !== 'challenge' && step !== 'cancel'))
+    return notice(gateway, 'missing', null, 404);
+  if (!posted)
+    return request.method === 'GET' || request.method === 'HEAD'
+      ? show(gateway, payment, step, url)
+      : new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+  if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
+    return notice(gateway, 'missing', payment, 415);
   const text = await readText(request, formLimit);
   if (text === null) return notice(gateway, 'too_large', payment, 413);
   const form = new URLSearchParams(text);
   const answer = change(gateway, find, (fresh) => {
-    if (fresh.state !== 'open' || fresh.authoriseAt) return step === 'cancel' && fresh.state === 'authorised' ? redirect(fresh.returnUrl) : closed(gateway, fresh);
+    if (fresh.state !== 'open' || fresh.authoriseAt)
+      return step === 'cancel' && fresh.state === 'authorised' ? redirect(fresh.returnUrl) : closed(gateway, fresh);
     if (step === 'cancel') return redirect(record(gateway, voidPayment(fresh)).cancelUrl);
     return step === 'challenge' ? submitChallenge(gateway, fresh, form) : submitCard(gateway, fresh, form);
   });
@@ -36,28 +42,56 @@ export async function handlePay(request: Request, url: URL, gateway: Gateway): P
 }
 
 function redirect(to: string): Response {
-  return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
 }
 
 function show(gateway: Gateway, payment: Payment, step: string | undefined, url: URL): Response {
   if (payment.state !== 'open' || payment.authoriseAt) return shownClosed(gateway, payment);
-  if (payment.challenged) return step === 'challenge' ? challenge(gateway, payment, false) : redirect(`/pay/${payment.id}/challenge`);
+  if (payment.challenged)
+    return step === 'challenge' ? challenge(gateway, payment, false) : redirect(`/pay/${payment.id}/challenge`);
   if (step) return redirect(`/pay/${payment.id}`);
   const chosen = testCards[Number(url.searchParams.get('card') ?? 0) - 1];
   const year = String((gateway.now().getUTCFullYear() + 4) % 100);
-  return form(gateway, payment, chosen ? { number: inGroups(chosen.number), expiry: `12/${year}`, cvc: '', name: 'Test Traveller' } : emptyCard, {}, 200);
+  return form(
+    gateway,
+    payment,
+    chosen ? { number: inGroups(chosen.number), expiry: `12/${year}`, cvc: '', name: 'Test Traveller' } : emptyCard,
+    {},
+    200,
+  );
 }
 
-function form(gateway: Gateway, payment: Payment, typed: TypedCard, errors: Parameters<typeof cardPage>[0]['errors'], status: number): Response {
+function form(
+  gateway: Gateway,
+  payment: Payment,
+  typed: TypedCard,
+  errors: Parameters<typeof cardPage>[0]['errors'],
+  status: number,
+): Response {
   const texts = textsOf(payment.language);
   const body = cardPage({ payment, texts, merchant: gateway.merchantName, now: gateway.now(), typed, errors });
-  return pageResponse({ texts, title: texts.title(gateway.merchantName), body, status, formTargets: targetsOf(payment) });
+  return pageResponse({
+    texts,
+    title: texts.title(gateway.merchantName),
+    body,
+    status,
+    formTargets: targetsOf(payment),
+  });
 }
 
 function challenge(gateway: Gateway, payment: Payment, missing: boolean): Response {
   const texts = textsOf(payment.language);
   const body = challengePage(payment, texts, gateway.merchantName, gateway.now(), missing);
-  return pageResponse({ texts, title: texts.challengeTitle, body, status: missing ? 422 : 200, formTargets: targetsOf(payment) });
+  return pageResponse({
+    texts,
+    title: texts.challengeTitle,
+    body,
+    status: missing ? 422 : 200,
+    formTargets: targetsOf(payment),
+  });
 }
 
 function targetsOf(payment: Payment): string[] {
@@ -66,8 +100,19 @@ function targetsOf(payment: Payment): string[] {
 
 function notice(gateway: Gateway, kind: Notice, payment: Payment | null, status: number): Response {
   const texts = textsOf(payment?.language ?? 'en');
-  const back = !payment ? null : kind === 'too_large' ? `/pay/${payment.id}` : kind === 'expired' || kind === 'cancelled' ? payment.cancelUrl : payment.returnUrl;
-  return pageResponse({ texts, title: texts.notices[kind].title, body: noticePage(kind, texts, gateway.merchantName, payment, back), status });
+  const back = !payment
+    ? null
+    : kind === 'too_large'
+      ? `/pay/${payment.id}`
+      : kind === 'expired' || kind === 'cancelled'
+        ? payment.cancelUrl
+        : payment.returnUrl;
+  return pageResponse({
+    texts,
+    title: texts.notices[kind].title,
+    body: noticePage(kind, texts, gateway.merchantName, payment, back),
+    status,
+  });
 }
 
 /** Someone comes back to a page that is over: the browser's back button, an old tab. */
@@ -88,7 +133,8 @@ function submitCard(gateway: Gateway, payment: Payment, fields: URLSearchParams)
   if (payment.challenged) return redirect(`/pay/${payment.id}/challenge`);
   const typed = typedCard(fields);
   // The same form sent twice, or an old tab: its card was judged already.
-  if (fields.get('attempt') !== String(payment.attempts)) return form(gateway, payment, { ...emptyCard, name: typed.name }, {}, 409);
+  if (fields.get('attempt') !== String(payment.attempts))
+    return form(gateway, payment, { ...emptyCard, name: typed.name }, {}, 409);
   const read = readCard(typed, gateway.now());
   if (read.kind === 'errors') return form(gateway, { ...payment, declineReason: null }, typed, read.errors, 422);
   for (const fault of faultsOfCardholder(read.name)) addFault(gateway.store, fault, payment.reference, null);

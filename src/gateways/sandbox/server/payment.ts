@@ -35,7 +35,13 @@ export interface Payment {
 export const maxAttempts = 3;
 const authorisationDays = 7;
 
-export type EventType = 'payment.authorised' | 'payment.declined' | 'payment.captured' | 'payment.voided' | 'payment.refunded' | 'payment.expired';
+export type EventType =
+  | 'payment.authorised'
+  | 'payment.declined'
+  | 'payment.captured'
+  | 'payment.voided'
+  | 'payment.refunded'
+  | 'payment.expired';
 
 /** A payment's next state and what the merchant hears of it. */
 export interface Change {
@@ -45,14 +51,19 @@ export interface Change {
 
 export function authorise(payment: Payment, now: Date): Change {
   const captureBefore = new Date(now.getTime() + authorisationDays * 86_400_000).toISOString();
-  return { payment: { ...payment, state: 'authorised', challenged: 0, authoriseAt: null, captureBefore, declineReason: null }, event: 'payment.authorised' };
+  return {
+    payment: { ...payment, state: 'authorised', challenged: 0, authoriseAt: null, captureBefore, declineReason: null },
+    event: 'payment.authorised',
+  };
 }
 
 /** Counts a refused card; the last one that is allowed ends the payment. */
 export function refuseCard(payment: Payment, reason: DeclineReason): Change {
   const attempts = payment.attempts + 1;
   const refused = { ...payment, attempts, challenged: 0 as const, declineReason: reason };
-  return attempts < maxAttempts ? { payment: refused, event: null } : { payment: { ...refused, state: 'declined' }, event: 'payment.declined' };
+  return attempts < maxAttempts
+    ? { payment: refused, event: null }
+    : { payment: { ...refused, state: 'declined' }, event: 'payment.declined' };
 }
 
 export function voidPayment(payment: Payment): Change {
@@ -62,10 +73,15 @@ export function voidPayment(payment: Payment): Change {
 /** What time alone has done to a payment: a late bank has answered, the page or the authorisation has run out. */
 export function overtaken(payment: Payment, now: Date): Change | null {
   const instant = now.toISOString();
-  if (payment.state === 'open' && payment.expiresAt <= instant && !(payment.authoriseAt && payment.authoriseAt < payment.expiresAt)) {
+  if (
+    payment.state === 'open' &&
+    payment.expiresAt <= instant &&
+    !(payment.authoriseAt && payment.authoriseAt < payment.expiresAt)
+  ) {
     return { payment: { ...payment, state: 'expired', challenged: 0, authoriseAt: null }, event: 'payment.expired' };
   }
-  if (payment.state === 'open' && payment.authoriseAt && payment.authoriseAt <= instant) return authorise(payment, new Date(payment.authoriseAt));
+  if (payment.state === 'open' && payment.authoriseAt && payment.authoriseAt <= instant)
+    return authorise(payment, new Date(payment.authoriseAt));
   if (payment.state === 'authorised' && payment.captureBefore && payment.captureBefore <= instant) {
     return { payment: { ...payment, state: 'expired' }, event: 'payment.expired' };
   }

@@ -43,7 +43,9 @@ export interface Delivery {
 export type Store = ReturnType<typeof openStore>;
 
 const columns =
-  'id reference amount currency description language email returnUrl cancelUrl createdAt expiresAt state attempts challenged authoriseAt captureBefore captured refunded declineReason brand lastFour'.split(' ');
+  'id reference amount currency description language email returnUrl cancelUrl createdAt expiresAt state attempts challenged authoriseAt captureBefore captured refunded declineReason brand lastFour'.split(
+    ' ',
+  );
 
 /**
  * The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction.
@@ -60,15 +62,21 @@ export function openStore(file: string) {
   );
   const byId = statement('select * from payment where id = ?');
   const byReference = statement('select * from payment where reference = ?');
-  const page = statement('select * from payment where createdAt >= :from and createdAt < :until and (createdAt, reference) > (:afterAt, :afterReference) order by createdAt, reference limit :limit');
+  const page = statement(
+    'select * from payment where createdAt >= :from and createdAt < :until and (createdAt, reference) > (:afterAt, :afterReference) order by createdAt, reference limit :limit',
+  );
   const overdue = statement(
     `select * from payment where state in ('open', 'authorised')
      and ((state = 'open' and (expiresAt <= :now or authoriseAt <= :now)) or (state = 'authorised' and captureBefore <= :now)) limit 100`,
   );
-  const move = statement('select operation, key, amount, at from move where reference = ? and operation = ? and key = ?');
+  const move = statement(
+    'select operation, key, amount, at from move where reference = ? and operation = ? and key = ?',
+  );
   const moves = statement('select operation, key, amount, at from move where reference = ? order by at, rowid');
   const addMove = statement('insert into move (reference, operation, key, amount, at) values (?, ?, ?, ?, ?)');
-  const addDelivery = statement(`insert into delivery (eventId, body, forged, dueAt, attempts, state) values (?, ?, ?, ?, 0, 'waiting')`);
+  const addDelivery = statement(
+    `insert into delivery (eventId, body, forged, dueAt, attempts, state) values (?, ?, ?, ?, 0, 'waiting')`,
+  );
   const claim = statement(
     `update delivery set dueAt = :lease, attempts = attempts + 1 where id in
      (select id from delivery where state = 'waiting' and dueAt <= :now order by dueAt, id limit :limit) returning id, eventId, body, forged, attempts`,
@@ -99,10 +107,13 @@ export function openStore(file: string) {
     page: (from: string, until: string, after: { at: string; reference: string }, limit: number) =>
       page.all({ from, until, afterAt: after.at, afterReference: after.reference, limit }) as unknown as Payment[],
     overdue: (now: string) => overdue.all({ now }) as unknown as Payment[],
-    move: (reference: string, operation: Move['operation'], key: string) => (move.get(reference, operation, key) as unknown as Move | undefined) ?? null,
+    move: (reference: string, operation: Move['operation'], key: string) =>
+      (move.get(reference, operation, key) as unknown as Move | undefined) ?? null,
     moves: (reference: string) => moves.all(reference) as unknown as Move[],
-    addMove: (reference: string, made: Move) => void addMove.run(reference, made.operation, made.key, made.amount, made.at),
-    addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) => void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
+    addMove: (reference: string, made: Move) =>
+      void addMove.run(reference, made.operation, made.key, made.amount, made.at),
+    addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) =>
+      void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
     /** Takes due deliveries for this process until `lease`, so that a killed one's work is taken up again. */
     claim: (now: string, lease: string, limit: number) => claim.all({ now, lease, limit }) as unknown as Delivery[],
     endDelivery: (id: number, state: 'delivered' | 'abandoned') => void endDelivery.run(state, id),

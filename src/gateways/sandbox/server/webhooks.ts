@@ -45,7 +45,9 @@ async function accepted(deps: WebhookDeps, delivery: Delivery): Promise<boolean>
     signal: AbortSignal.timeout(deliveryTimeout),
   });
   try {
-    const late = new Promise<never>((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
+    const late = new Promise<never>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+    );
     const response = await Promise.race([deps.deliver(request), late]);
     await response.body?.cancel();
     return response.ok;

@@ -48,7 +48,8 @@ export function cancellation(
     if (row.state === 'cancelled') return answer(reservationJson(row));
     if (faults.has('cancel_refused')) return refusal(409, 'cancel_not_allowed');
     const fee = faults.has('fee_up') ? BigInt(row.price) : penaltyAt(penaltiesIn(row), context.now());
-    if (exceeds(fee, row.currency, request.max_fee)) return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
+    if (exceeds(fee, row.currency, request.max_fee))
+      return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
     const cancelled = { ...row, state: 'cancelled' as const, fee: fee.toString() };
     context.reservations.save(cancelled);
     return answer(reservationJson(cancelled));

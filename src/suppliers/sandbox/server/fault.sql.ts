@@ -42,7 +42,9 @@ export function faultQueries(db: DatabaseSync) {
      VALUES (:fault, :argument, :endpoint, :probability, :seed, :remaining)`,
   );
   const count = db.prepare('UPDATE fault_rule SET drawn = drawn + 1 WHERE id = ? RETURNING drawn');
-  const use = db.prepare('UPDATE fault_rule SET remaining = remaining - 1 WHERE id = ? AND (remaining IS NULL OR remaining > 0)');
+  const use = db.prepare(
+    'UPDATE fault_rule SET remaining = remaining - 1 WHERE id = ? AND (remaining IS NULL OR remaining > 0)',
+  );
   const clear = db.prepare('DELETE FROM fault_rule');
   return {
     add: (rule: FaultRule) => {

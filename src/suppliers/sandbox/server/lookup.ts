@@ -21,10 +21,18 @@ function readPlace(after: string | undefined): { time: number; reference: string
 /** Reservations made in `[from, until)`, oldest first, in pages. `next` is the place to go on from, or null. */
 export function list(context: Context, request: z.infer<typeof listRequest>): Answer {
   const now = context.now().getTime();
-  const rows = context.reservations.page(Date.parse(request.from), Date.parse(request.until), readPlace(request.after), pageSize);
+  const rows = context.reservations.page(
+    Date.parse(request.from),
+    Date.parse(request.until),
+    readPlace(request.after),
+    pageSize,
+  );
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   return answer({
-    bookings: rows.map((row) => asOf(row, now)).filter((row) => isVisible(row, now)).map(reservationJson),
+    bookings: rows
+      .map((row) => asOf(row, now))
+      .filter((row) => isVisible(row, now))
+      .map(reservationJson),
     next: last ? `${last.created_at}~${last.client_reference}` : null,
   });
 }
@@ -36,7 +44,9 @@ export function truth(context: Context): Answer {
   let place = { time: -1, reference: '' };
   for (;;) {
     const rows = context.reservations.page(0, Number.MAX_SAFE_INTEGER, place, pageSize);
-    bookings.push(...rows.map((row) => ({ ...reservationJson(asOf(row, now)), visible: isVisible(asOf(row, now), now) })));
+    bookings.push(
+      ...rows.map((row) => ({ ...reservationJson(asOf(row, now)), visible: isVisible(asOf(row, now), now) })),
+    );
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return answer({ bookings });
     place = { time: last.created_at, reference: last.client_reference };

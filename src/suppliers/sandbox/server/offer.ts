@@ -3,11 +3,26 @@ import { toDecimal } from '#values/money.ts';
 import { type Party, parseParty } from '#values/party.ts';
 import { eachNight } from '#values/stay-dates.ts';
 import type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
-import { deskCharges, fits, nightPrices, partyOccupancyBp, penaltiesOf, type Penalty, type StayPrice, stayPrice } from './price.ts';
+import {
+  deskCharges,
+  fits,
+  nightPrices,
+  partyOccupancyBp,
+  penaltiesOf,
+  type Penalty,
+  type StayPrice,
+  stayPrice,
+} from './price.ts';
 import type { Selection } from './token.ts';
 
 /** The supplier's own words, so that a connector has to translate. */
-const boardWords: Readonly<Record<Board, string>> = { RO: 'room_only', BB: 'breakfast', HB: 'half', FB: 'full', AI: 'all' };
+const boardWords: Readonly<Record<Board, string>> = {
+  RO: 'room_only',
+  BB: 'breakfast',
+  HB: 'half',
+  FB: 'full',
+  AI: 'all',
+};
 const bedWords: Readonly<Record<Bed['kind'], string>> = {
   single: 'SGL',
   double: 'DBL',
@@ -34,7 +49,11 @@ export interface PricedOffer {
 }
 
 /** Null when the catalogue has no such thing (any more), or the party doesn't fit it. `nights` are those of the selection. */
-export function priced(catalogue: SandboxCatalogue, selection: Selection, nights: readonly string[] = eachNight(selection)): PricedOffer | null {
+export function priced(
+  catalogue: SandboxCatalogue,
+  selection: Selection,
+  nights: readonly string[] = eachNight(selection),
+): PricedOffer | null {
   const property = catalogue.property(selection.property);
   const room = property?.roomTypes.find((type) => type.code === selection.room);
   const plan = room?.plans.find((one) => one.code === selection.plan);
@@ -42,7 +61,13 @@ export function priced(catalogue: SandboxCatalogue, selection: Selection, nights
   if (!property || !room || !plan || !party.ok || !fits(room, party.value)) return null;
   if (nights.length === 0) return null;
   const factors = nights.map((night) => property.nightFactorBp(night));
-  const gross = nightPrices(room.basePriceMinor, factors, plan.priceBp, partyOccupancyBp(party.value), selection.adjustBp);
+  const gross = nightPrices(
+    room.basePriceMinor,
+    factors,
+    plan.priceBp,
+    partyOccupancyBp(party.value),
+    selection.adjustBp,
+  );
   const price = stayPrice(gross, property.currency, property.taxes.vatBp);
   const terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
   const penalties = penaltiesOf(terms, property.tz, selection.checkIn, gross[0] ?? 0n, price.total);
@@ -52,7 +77,9 @@ export function priced(catalogue: SandboxCatalogue, selection: Selection, nights
 function shownRoom(offer: PricedOffer): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
   const shown = offer.selection.shownRoom;
   if (shown === null) return offer.room;
-  return offer.property.roomTypes.find((type) => type.code === shown) ?? { ...offer.room, code: shown, name: 'Another room' };
+  return (
+    offer.property.roomTypes.find((type) => type.code === shown) ?? { ...offer.room, code: shown, name: 'Another room' }
+  );
 }
 
 /** The offer as it goes over the wire. */
@@ -62,7 +89,11 @@ export function offerJson(offer: PricedOffer, token: string, left: number) {
   const room = shownRoom(offer);
   return {
     token,
-    room: { code: room.code, name: room.name, beds: room.beds.map((bed) => ({ type: bedWords[bed.kind], count: bed.count })) },
+    room: {
+      code: room.code,
+      name: room.name,
+      beds: room.beds.map((bed) => ({ type: bedWords[bed.kind], count: bed.count })),
+    },
     plan: offer.plan.code,
     board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
     total: amount(offer.price.total),

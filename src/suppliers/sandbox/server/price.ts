@@ -67,8 +67,10 @@ export function deskCharges(
   const { cityTaxPerPersonNight: tax, resortFeePerNight: fee } = property.taxes;
   const adults = party.reduce((all, room) => all + room.adults, 0);
   const charges: { type: 'city_tax' | 'resort_fee'; amount: Money }[] = [];
-  if (tax && tax.minor > 0n) charges.push({ type: 'city_tax', amount: { ...tax, minor: tax.minor * BigInt(adults * nights) } });
-  if (fee && fee.minor > 0n) charges.push({ type: 'resort_fee', amount: { ...fee, minor: fee.minor * BigInt(party.length * nights) } });
+  if (tax && tax.minor > 0n)
+    charges.push({ type: 'city_tax', amount: { ...tax, minor: tax.minor * BigInt(adults * nights) } });
+  if (fee && fee.minor > 0n)
+    charges.push({ type: 'resort_fee', amount: { ...fee, minor: fee.minor * BigInt(party.length * nights) } });
   return charges;
 }
 

@@ -6,7 +6,10 @@ import { endpoints, type FaultName, faultNames } from './fault.ts';
 const date = z.iso.date();
 const id = z.string().min(1).max(100);
 const reference = z.string().regex(/^[0-9A-Za-z-]{3,40}$/);
-const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().refine(isCurrency) });
+const amount = z.object({
+  amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
+  currency: z.string().refine(isCurrency),
+});
 const room = z.object({
   adults: z.number().int().min(1).max(6),
   child_ages: z.array(z.number().int().min(0).max(17)).max(4),
@@ -46,7 +49,11 @@ export const bookRequest = holdRequest.extend({
   requests: z.string().max(2_000),
 });
 export const cancellationRequest = z.object({ max_fee: amount });
-export const listRequest = z.object({ from: z.iso.datetime(), until: z.iso.datetime(), after: z.string().max(100).optional() });
+export const listRequest = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  after: z.string().max(100).optional(),
+});
 
 export const faultRequest = z.object({
   fault: z.enum(faultNames as [FaultName, ...FaultName[]]),

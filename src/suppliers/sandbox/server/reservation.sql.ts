@@ -33,8 +33,25 @@ export interface Occupied {
 }
 
 const columns = [
-  'client_reference', 'reference', 'state', 'property_id', 'room_code', 'rooms', 'check_in', 'check_out', 'party', 'guests',
-  'currency', 'price', 'penalties', 'confirmation', 'fee', 'created_at', 'hold_until', 'confirms_at', 'visible_at',
+  'client_reference',
+  'reference',
+  'state',
+  'property_id',
+  'room_code',
+  'rooms',
+  'check_in',
+  'check_out',
+  'party',
+  'guests',
+  'currency',
+  'price',
+  'penalties',
+  'confirmation',
+  'fee',
+  'created_at',
+  'hold_until',
+  'confirms_at',
+  'visible_at',
   'supplier_cancels_at',
 ] as const satisfies readonly (keyof ReservationRow)[];
 
@@ -70,6 +87,12 @@ export function reservationQueries(db: DatabaseSync) {
       occupied.all({ ids: JSON.stringify(ids), from, until, now }) as unknown as Occupied[],
     /** Made in `[from, until)`, oldest first, after the given place. */
     page: (from: number, until: number, after: { time: number; reference: string }, limit: number) =>
-      page.all({ from, until, afterTime: after.time, afterReference: after.reference, limit }) as unknown as ReservationRow[],
+      page.all({
+        from,
+        until,
+        afterTime: after.time,
+        afterReference: after.reference,
+        limit,
+      }) as unknown as ReservationRow[],
   };
 }

@@ -8,7 +8,8 @@ import type { Penalty } from './price.ts';
 export function asOf(row: ReservationRow, now: number): ReservationRow {
   if (row.state === 'held' && (row.hold_until ?? 0) <= now) return { ...row, state: 'released' };
   if (row.state !== 'pending' && row.state !== 'confirmed') return row;
-  if (row.supplier_cancels_at !== null && row.supplier_cancels_at <= now) return { ...row, state: 'cancelled', fee: '0' };
+  if (row.supplier_cancels_at !== null && row.supplier_cancels_at <= now)
+    return { ...row, state: 'cancelled', fee: '0' };
   if (row.state === 'pending' && (row.confirms_at ?? 0) <= now) return { ...row, state: 'confirmed' };
   return row;
 }
@@ -45,7 +46,12 @@ export function reservationJson(row: ReservationRow) {
 }
 
 /** Rooms of one type free in every one of the nights: rooms, less booked, less held. */
-export function roomsFree(roomType: SandboxRoomType, propertyId: string, nights: readonly string[], occupied: readonly Occupied[]): number {
+export function roomsFree(
+  roomType: SandboxRoomType,
+  propertyId: string,
+  nights: readonly string[],
+  occupied: readonly Occupied[],
+): number {
   const taken = occupied.filter((row) => row.property_id === propertyId && row.room_code === roomType.code);
   if (taken.length === 0) return roomType.rooms;
   const fullest = nights.map((night) =>

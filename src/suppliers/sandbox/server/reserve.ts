@@ -27,12 +27,18 @@ function promised(context: Context, request: HoldRequest): PricedOffer | Answer 
   const offer = priced(context.catalogue, token);
   if (!offer || token.checkIn < dateIn(offer.property.tz, now)) return refusal(409, 'sold_out');
   const { total } = offer.price;
-  if (token.total !== total.toString() || !samePrice(request.price, total, token.currency)) return refusal(409, 'price_changed');
+  if (token.total !== total.toString() || !samePrice(request.price, total, token.currency))
+    return refusal(409, 'price_changed');
   if (request.lead_guests.length !== offer.party.length) return refusal(422, 'guests_rejected');
   return offer;
 }
 
-function newRow(context: Context, request: HoldRequest, offer: PricedOffer, state: 'held' | 'confirmed'): ReservationRow {
+function newRow(
+  context: Context,
+  request: HoldRequest,
+  offer: PricedOffer,
+  state: 'held' | 'confirmed',
+): ReservationRow {
   const now = context.now().getTime();
   const { selection } = offer;
   return {
@@ -48,7 +54,9 @@ function newRow(context: Context, request: HoldRequest, offer: PricedOffer, stat
     guests: JSON.stringify(request.lead_guests),
     currency: offer.property.currency,
     price: offer.price.total.toString(),
-    penalties: JSON.stringify(offer.penalties.map((penalty) => ({ from: penalty.from, minor: penalty.minor.toString() }))),
+    penalties: JSON.stringify(
+      offer.penalties.map((penalty) => ({ from: penalty.from, minor: penalty.minor.toString() })),
+    ),
     confirmation: null,
     fee: null,
     created_at: now,
@@ -120,7 +128,9 @@ export function book(context: Context, request: z.infer<typeof bookRequest>, fau
   const done = (row: ReservationRow, status: number): Answer => {
     const shown = row.state === 'ghost' ? { ...row, state: 'confirmed' as const } : row;
     const json = reservationJson(shown);
-    const rooms = faults.has('guests_differ') ? json.rooms.map((room) => ({ ...room, adults: room.adults + 1 })) : json.rooms;
+    const rooms = faults.has('guests_differ')
+      ? json.rooms.map((room) => ({ ...room, adults: room.adults + 1 }))
+      : json.rooms;
     return answer({ ...json, rooms }, row.state === 'pending' ? 202 : faults.has('late_visibility') ? 500 : status);
   };
   return immediately(context.db, () => {

@@ -29,7 +29,12 @@ function nightsOf(request: StayRequest): string[] {
 }
 
 /** What can be had, cheapest first. `nights` are those of the request. */
-function candidates(property: SandboxProperty, request: StayRequest, nights: readonly string[], occupied: readonly Occupied[]): Candidate[] {
+function candidates(
+  property: SandboxProperty,
+  request: StayRequest,
+  nights: readonly string[],
+  occupied: readonly Occupied[],
+): Candidate[] {
   const party = partyOf(request);
   const factors = nights.map((night) => property.nightFactorBp(night));
   const occupancy = partyOccupancyBp(party);

@@ -2,7 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { cancellation, cancellationQuote } from './cancel.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import { type Answer, answer, type Context, refusal } from './context.ts';
-import { type Endpoint, type FaultName, faultOfSurname, type Faults, faultsFromHeader, playsOn, defaultArgument } from './fault.ts';
+import {
+  type Endpoint,
+  type FaultName,
+  faultOfSurname,
+  type Faults,
+  faultsFromHeader,
+  playsOn,
+  defaultArgument,
+} from './fault.ts';
 import { type FaultQueries, faultQueries } from './fault.sql.ts';
 import { list, status, truth } from './lookup.ts';
 import { jsonResponse, playAfter, playBefore } from './play.ts';
@@ -56,7 +64,11 @@ const routes: readonly { readonly method: string; readonly path: RegExp; readonl
   { method: 'POST', path: /^\/v1\/bookings$/, endpoint: 'book' },
   { method: 'GET', path: /^\/v1\/bookings$/, endpoint: 'list' },
   { method: 'GET', path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})$/, endpoint: 'status' },
-  { method: 'POST', path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation-quote$/, endpoint: 'cancellation_quote' },
+  {
+    method: 'POST',
+    path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation-quote$/,
+    endpoint: 'cancellation_quote',
+  },
   { method: 'POST', path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation$/, endpoint: 'cancellation' },
 ];
 
@@ -80,8 +92,13 @@ async function readJson(request: Request): Promise<unknown> {
 
 /** Carries the call out; a body that is not what protocol.md says is refused. */
 function carryOut(context: Context, call: Call, faults: Faults): Answer {
-  const parsed = <Value>(schema: { safeParse(value: unknown): { data?: Value } }, then: (value: Value) => Answer): Answer => {
-    const value = schema.safeParse(call.endpoint === 'list' ? Object.fromEntries(call.url.searchParams) : call.body).data;
+  const parsed = <Value>(
+    schema: { safeParse(value: unknown): { data?: Value } },
+    then: (value: Value) => Answer,
+  ): Answer => {
+    const value = schema.safeParse(
+      call.endpoint === 'list' ? Object.fromEntries(call.url.searchParams) : call.body,
+    ).data;
     return value === undefined ? refusal(400, 'invalid_request') : then(value);
   };
   switch (call.endpoint) {
@@ -164,7 +181,8 @@ export function createSandboxServer(options: SandboxServerOptions): SandboxServe
     const given = Buffer.from(request.headers.get('x-api-key') ?? '');
     if (given.length !== key.length || !timingSafeEqual(given, key)) return jsonResponse(refusal(401, 'unauthorized'));
     const url = new URL(request.url);
-    if (url.pathname.startsWith('/admin/')) return jsonResponse(await administer(context, rules, request, url.pathname));
+    if (url.pathname.startsWith('/admin/'))
+      return jsonResponse(await administer(context, rules, request, url.pathname));
     const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
     if (!route) return jsonResponse(refusal(404, 'unknown_path'));
     const reference = route.path.exec(url.pathname)?.[1] ?? '';

@@ -42,7 +42,10 @@ CREATE TABLE IF NOT EXISTS fault_rule (
  * Opens the supplier's own books. Several processes may open one file; what was committed survives a killed process.
  * `random` gives that many random bytes. Returns the key that signs this supplier's book tokens.
  */
-export function openStore(file: string, random: (size: number) => Uint8Array): { db: DatabaseSync; signingKey: Uint8Array } {
+export function openStore(
+  file: string,
+  random: (size: number) => Uint8Array,
+): { db: DatabaseSync; signingKey: Uint8Array } {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   db.exec(schema);

@@ -5,6 +5,7 @@ import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
+import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
@@ -51,14 +52,28 @@ interface StayFields {
 }
 
 /** Reads a stay by the rules of the pages; the answer is the 422 with the field's message when they refuse it. */
-export function readStay(c: Context<ApiEnv>, fields: StayFields, today: string, translate: Translate): AskedStay | Response {
-  const query = readStayQuery(new URLSearchParams({ check_in: fields.check_in, check_out: fields.check_out || ' ', ...(fields.guests === undefined ? {} : { guests: fields.guests || '?' }) }), today);
+export function readStay(
+  c: Context<ApiEnv>,
+  fields: StayFields,
+  today: string,
+  translate: Translate,
+): AskedStay | Response {
+  const query = readStayQuery(
+    new URLSearchParams({
+      check_in: fields.check_in,
+      check_out: fields.check_out || ' ',
+      ...(fields.guests === undefined ? {} : { guests: fields.guests || '?' }),
+    }),
+    today,
+  );
   const problems = query.stay || query.refused ? query.problems : { check_in: 'missing' as const };
-  const errors: Record<string, string[]> = Object.fromEntries(Object.entries(stayMessages(problems, translate)).map(([field, message]) => [field, [message]]));
+  const errors: Record<string, string[]> = Object.fromEntries(
+    Object.entries(stayMessages(problems, translate)).map(([field, message]) => [field, [message]]),
+  );
   const currency = fields.currency?.toUpperCase();
   if (currency !== undefined && !isCurrency(currency)) errors['currency'] = [translate('stay.currency_unknown')];
   const country = fields.country?.toUpperCase();
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) errors['country'] = [translate('stay.country_unknown')];
+  if (country !== undefined && !isCountry(country)) errors['country'] = [translate('stay.country_unknown')];
   if (!query.stay || Object.keys(errors).length > 0) return invalid(c, errors);
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
@@ -71,6 +86,12 @@ const problemContent = { content: { 'application/json': { schema: problemSchema 
 
 /** The ways in which a route may refuse, for its description. */
 export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 503)[]) {
-  const words = { 404: 'Unknown', 409: 'No longer for sale', 410: 'The search has ended', 422: 'Invalid', 503: 'No supplier answered' };
+  const words = {
+    404: 'Unknown',
+    409: 'No longer for sale',
+    410: 'The search has ended',
+    422: 'Invalid',
+    503: 'No supplier answered',
+  };
   return Object.fromEntries(statuses.map((status) => [status, { description: words[status], ...problemContent }]));
 }

@@ -25,7 +25,13 @@ const show = createRoute({
   path: '/hotels/{id}',
   summary: 'What is known of a hotel',
   request: { params, query: z.strictObject(localeQuery) },
-  responses: { 200: { description: 'The hotel', content: { 'application/json': { schema: z.strictObject({ data: hotelSchema }) } } }, ...refusals(404) },
+  responses: {
+    200: {
+      description: 'The hotel',
+      content: { 'application/json': { schema: z.strictObject({ data: hotelSchema }) } },
+    },
+    ...refusals(404),
+  },
 });
 
 const rates = createRoute({
@@ -33,7 +39,13 @@ const rates = createRoute({
   path: '/hotels/{id}/rates',
   summary: 'Every rate of a hotel for some dates and guests; none is no error, `reason` says why',
   request: { params, query: ratesQuerySchema },
-  responses: { 200: { description: 'The rates', content: { 'application/json': { schema: z.strictObject({ data: ratesSchema }) } } }, ...refusals(404, 422, 503) },
+  responses: {
+    200: {
+      description: 'The rates',
+      content: { 'application/json': { schema: z.strictObject({ data: ratesSchema }) } },
+    },
+    ...refusals(404, 422, 503),
+  },
 });
 
 export function addHotel(api: Api, deps: HotelApiDeps): void {
@@ -51,8 +63,20 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const { stay, party, country, currency } = asked;
-    const answer = await hotelOffers(deps, property, { stay, party, nationality: nationalityOf(country), currency, markupBp: deps.markupBp(brand.id) });
-    if (answer.kind === 'unavailable') return problem(c, { status: 503, code: 'no_supplier', message: translate('hotel.failedText'), retryAfterSeconds: 5 }) as never;
+    const answer = await hotelOffers(deps, property, {
+      stay,
+      party,
+      nationality: nationalityOf(country),
+      currency,
+      markupBp: deps.markupBp(brand.id),
+    });
+    if (answer.kind === 'unavailable')
+      return problem(c, {
+        status: 503,
+        code: 'no_supplier',
+        message: translate('hotel.failedText'),
+        retryAfterSeconds: 5,
+      }) as never;
     const offers = answer.kind === 'found' ? answer.offers : [];
     const shownAt = answer.kind === 'found' ? answer.at : '';
     const data = {
@@ -61,7 +85,13 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
       check_out: stay.checkOut,
       guests: formatParty(party),
       reason: answer.kind === 'none' ? answer.reason : null,
-      rates: offers.map((offer) => presentRate(offer, sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }), translate)),
+      rates: offers.map((offer) =>
+        presentRate(
+          offer,
+          sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }),
+          translate,
+        ),
+      ),
     };
     return c.json({ data }, 200);
   });

@@ -6,7 +6,17 @@ import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { findPlace } from '../content/place.sql.ts';
-import { barcelona, canaryMarkupBp, checkIn, checkOut, contextOf, openWorld, stayQuery, type TestHotels, testHotels } from '../testing/test-hotels.ts';
+import {
+  barcelona,
+  canaryMarkupBp,
+  checkIn,
+  checkOut,
+  contextOf,
+  openWorld,
+  stayQuery,
+  type TestHotels,
+  testHotels,
+} from '../testing/test-hotels.ts';
 
 let database: Database;
 let hotels: TestHotels;
@@ -31,8 +41,20 @@ function apiOf(of: TestHotels): Api {
 // oxlint-disable-next-line no-explicit-any -- answers of every shape
 type Json = any;
 
-async function call(path: string, body?: unknown, host = 'api.test', to = api): Promise<{ status: number; json: Json; text: string }> {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+async function call(
+  path: string,
+  body?: unknown,
+  host = 'api.test',
+  to = api,
+): Promise<{ status: number; json: Json; text: string }> {
+  const init =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        };
   const answer = await to.fetch(new Request(`http://${host}${path}`, init));
   const text = await answer.text();
   return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : null, text };
@@ -61,7 +83,12 @@ describe('what is refused', () => {
   ])('%j by %s', async (body, field) => {
     const { status, json } = await call('/hotels/searches', body);
     expect(status).toBe(422);
-    expect(json).toMatchObject({ code: 'invalid', trace_id: 'trace', message: expect.any(String), errors: { [field]: [expect.any(String)] } });
+    expect(json).toMatchObject({
+      code: 'invalid',
+      trace_id: 'trace',
+      message: expect.any(String),
+      errors: { [field]: [expect.any(String)] },
+    });
   });
 
   test.each(['[]', '"x"', 'null', '7'])('a body that is no object: %s', async (body) => {
@@ -85,28 +112,50 @@ describe('what is refused', () => {
 
   test('rates without dates, or of the past', async () => {
     expect((await call(`/hotels/${hotelId}/rates`)).json.errors).toHaveProperty('check_in');
-    expect((await call(`/hotels/${hotelId}/rates?check_in=2020-01-01&check_out=2020-01-02`)).json.errors).toHaveProperty('check_in');
+    expect(
+      (await call(`/hotels/${hotelId}/rates?check_in=2020-01-01&check_out=2020-01-02`)).json.errors,
+    ).toHaveProperty('check_in');
   });
 
   test('offers that we did not make', async () => {
-    for (const offer of ['', 'x', 'A'.repeat(8_000)]) expect((await call('/quotes', { offer })).json.errors).toHaveProperty('offer');
+    for (const offer of ['', 'x', 'A'.repeat(8_000)])
+      expect((await call('/quotes', { offer })).json.errors).toHaveProperty('offer');
     expect((await call('/quotes', { offer: 'A'.repeat(9_000) })).status).toBe(422);
     expect((await call('/quotes', { offer: 7 })).status).toBe(422);
   });
 
   test('suppliers that do not answer: 503; sold out: 409', async () => {
-    const down = apiOf(testHotels(database, (direct) => [{ ...direct, search: async () => ({ kind: 'unavailable', reason: 'x' }), rates: async () => ({ kind: 'unavailable', reason: 'x' }) }]));
-    expect(await call('/hotels/searches', search, 'api.test', down)).toMatchObject({ status: 503, json: { code: 'no_supplier' } });
+    const down = apiOf(
+      testHotels(database, (direct) => [
+        {
+          ...direct,
+          search: async () => ({ kind: 'unavailable', reason: 'x' }),
+          rates: async () => ({ kind: 'unavailable', reason: 'x' }),
+        },
+      ]),
+    );
+    expect(await call('/hotels/searches', search, 'api.test', down)).toMatchObject({
+      status: 503,
+      json: { code: 'no_supplier' },
+    });
     expect((await call(`/hotels/${hotelId}/rates?${stayQuery}`, undefined, 'api.test', down)).status).toBe(503);
     const gone = apiOf(testHotels(database, (direct) => [{ ...direct, quote: async () => ({ kind: 'sold_out' }) }]));
     const { json } = await call(`/hotels/${hotelId}/rates?${stayQuery}`, undefined, 'api.test', gone);
-    expect(await call('/quotes', { offer: json.data.rates[0].offer }, 'api.test', gone)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+    expect(await call('/quotes', { offer: json.data.rates[0].offer }, 'api.test', gone)).toMatchObject({
+      status: 409,
+      json: { code: 'sold_out' },
+    });
   });
 });
 
 test('places as the search form asks for them', async () => {
   const { json } = await call('/places?q=%D7%91%D7%A8%D7%A6&locale=he&limit=3');
-  expect(json.data[0]).toMatchObject({ name: 'ברצלונה', countryName: 'ספרד', path: 'spain/barcelona', hotels: expect.any(Number) });
+  expect(json.data[0]).toMatchObject({
+    name: 'ברצלונה',
+    countryName: 'ספרד',
+    path: 'spain/barcelona',
+    hotels: expect.any(Number),
+  });
   expect((await call('/places?q=x&limit=0')).status).toBe(422);
   expect((await call(`/places?q=${'x'.repeat(10_240)}`)).status).toBe(422);
 });
@@ -121,20 +170,43 @@ test('one price from the search to the quote', async () => {
   const rates = (await call(`/hotels/${cheapest.id}/rates?${stayQuery}&currency=USD`)).json.data.rates;
   expect(rates[0].total).toEqual(cheapest.price.total);
   const quote = await call('/quotes', { offer: rates[0].offer });
-  expect(quote).toMatchObject({ status: 201, json: { data: { total: cheapest.price.total, changes: [], must_acknowledge: false } } });
+  expect(quote).toMatchObject({
+    status: 201,
+    json: { data: { total: cheapest.price.total, changes: [], must_acknowledge: false } },
+  });
 });
 
 test('no answer tells a net price, a markup or a token of the supplier', async () => {
   const place = (await findPlace(database.publicDb, barcelona.country, barcelona.city))!;
   const property = (await propertiesOf(database.publicDb, place.id)).find(({ id }) => id === hotelId)!;
   const stay = { checkIn, checkOut };
-  const answer = await hotels.direct.rates({ propertyId: property.mappings[0]!.id, stay, party: [{ adults: 2, childAges: [] }], nationality: 'US' }, AbortSignal.timeout(10_000));
+  const answer = await hotels.direct.rates(
+    { propertyId: property.mappings[0]!.id, stay, party: [{ adults: 2, childAges: [] }], nationality: 'US' },
+    AbortSignal.timeout(10_000),
+  );
   if (answer.kind !== 'found') throw new Error('the canary needs rates');
-  const secrets = new Set([String(canaryMarkupBp), ...answer.rates.flatMap((rate) => [rate.token, dueNow(rate.lines, rate.currency).minor.toString(), rate.lines[0]!.amount.minor.toString(), ...rate.nightly.map(({ minor }) => minor.toString())])]);
+  const secrets = new Set([
+    String(canaryMarkupBp),
+    ...answer.rates.flatMap((rate) => [
+      rate.token,
+      dueNow(rate.lines, rate.currency).minor.toString(),
+      rate.lines[0]!.amount.minor.toString(),
+      ...rate.nightly.map(({ minor }) => minor.toString()),
+    ]),
+  ]);
   const created = await call('/hotels/searches', search);
   const rates = await call(`/hotels/${hotelId}/rates?${stayQuery}`);
-  const texts = [created.text, (await call(`/hotels/searches/${created.json.data.session}?stars=4&stars=5`)).text, (await call(`/hotels/${hotelId}`)).text, rates.text, (await call('/quotes', { offer: rates.json.data.rates[0].offer })).text];
-  for (const pageAnswer of [await hotels.pages.results.show(contextOf(stayQuery, barcelona)), await hotels.pages.hotel.show(contextOf(stayQuery, { ...barcelona, hotel: property.slug }))]) {
+  const texts = [
+    created.text,
+    (await call(`/hotels/searches/${created.json.data.session}?stars=4&stars=5`)).text,
+    (await call(`/hotels/${hotelId}`)).text,
+    rates.text,
+    (await call('/quotes', { offer: rates.json.data.rates[0].offer })).text,
+  ];
+  for (const pageAnswer of [
+    await hotels.pages.results.show(contextOf(stayQuery, barcelona)),
+    await hotels.pages.hotel.show(contextOf(stayQuery, { ...barcelona, hotel: property.slug })),
+  ]) {
     texts.push(JSON.stringify(pageAnswer));
   }
   for (const text of texts) {
@@ -146,8 +218,19 @@ test('no answer tells a net price, a markup or a token of the supplier', async (
 
 test('every route is described', async () => {
   const { json } = await call('/openapi.json');
-  expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(['/places', '/hotels/searches', '/hotels/searches/{session}', '/hotels/{id}', '/hotels/{id}/rates', '/quotes']));
-  expect(Object.keys(json.components.schemas)).toEqual(expect.arrayContaining(['Money', 'FoundHotel', 'HotelRate', 'Quote', 'Problem']));
+  expect(Object.keys(json.paths)).toEqual(
+    expect.arrayContaining([
+      '/places',
+      '/hotels/searches',
+      '/hotels/searches/{session}',
+      '/hotels/{id}',
+      '/hotels/{id}/rates',
+      '/quotes',
+    ]),
+  );
+  expect(Object.keys(json.components.schemas)).toEqual(
+    expect.arrayContaining(['Money', 'FoundHotel', 'HotelRate', 'Quote', 'Problem']),
+  );
 });
 
 describe('pictures', () => {
@@ -157,19 +240,28 @@ describe('pictures', () => {
     return await media.request(path);
   };
 
-  test.each(['/media/hotels/x.svg', '/media/hotels/1-facade-9-hotel-urban-0.svg', '/media/hotels/..%2f..%2fetc%2fpasswd', '/media/cities/1-facade-3-hotel-urban-0.svg', `/media/hotels/${'x'.repeat(10_240)}`])('%s is not one', async (path) => {
+  test.each([
+    '/media/hotels/x.svg',
+    '/media/hotels/1-facade-9-hotel-urban-0.svg',
+    '/media/hotels/..%2f..%2fetc%2fpasswd',
+    '/media/cities/1-facade-3-hotel-urban-0.svg',
+    `/media/hotels/${'x'.repeat(10_240)}`,
+  ])('%s is not one', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test.each(['/media/hotels/7-facade-3-hotel-urban-0.svg', '/media/cities/7-city-desert-0-temple.svg'])('%s can do nothing and never changes', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
-    expect(await answer.text()).toBe(await (await get(path)).text());
-  });
+  test.each(['/media/hotels/7-facade-3-hotel-urban-0.svg', '/media/cities/7-city-desert-0-temple.svg'])(
+    '%s can do nothing and never changes',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await answer.text()).toBe(await (await get(path)).text());
+    },
+  );
 });

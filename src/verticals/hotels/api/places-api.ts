@@ -8,8 +8,20 @@ const route = createRoute({
   method: 'get',
   path: '/places',
   summary: 'Places for what somebody has typed, best first',
-  request: { query: z.strictObject({ ...localeQuery, q: z.string().max(256).optional(), limit: z.coerce.number().int().min(1).max(20).optional() }) },
-  responses: { 200: { description: 'Places', content: { 'application/json': { schema: z.strictObject({ data: z.array(placeSchema) }) } } }, ...refusals(422) },
+  request: {
+    query: z.strictObject({
+      ...localeQuery,
+      q: z.string().max(256).optional(),
+      limit: z.coerce.number().int().min(1).max(20).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'Places',
+      content: { 'application/json': { schema: z.strictObject({ data: z.array(placeSchema) }) } },
+    },
+    ...refusals(422),
+  },
 });
 
 export function addPlaces(api: Api, deps: HotelApiDeps): void {

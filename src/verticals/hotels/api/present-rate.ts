@@ -10,7 +10,11 @@ import type { Offer } from '../offer/offer.ts';
 export function presentRate(offer: Offer, sealed: string, translate: Translate) {
   return {
     offer: sealed,
-    room: { code: offer.roomCode, name: roomText(offer, translate), beds: offer.beds.map(({ kind, count }) => ({ kind, count })) },
+    room: {
+      code: offer.roomCode,
+      name: roomText(offer, translate),
+      beds: offer.beds.map(({ kind, count }) => ({ kind, count })),
+    },
     board: offer.board,
     total: toJson(offer.price.total),
     lines: presentLines(offer.price.lines, translate),
@@ -21,9 +25,18 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate) 
 }
 
 export function presentLines(lines: readonly PriceLine[], translate: Translate) {
-  return lines.map((line) => ({ kind: line.kind, code: line.code, label: lineLabel(line, translate), amount: toJson(line.amount), timing: line.timing }));
+  return lines.map((line) => ({
+    kind: line.kind,
+    code: line.code,
+    label: lineLabel(line, translate),
+    amount: toJson(line.amount),
+    timing: line.timing,
+  }));
 }
 
 export function presentPolicy({ steps }: CancellationPolicy) {
-  return steps.map(({ from, fee }) => ({ from: { at: from.at, local: from.local, zone: from.zone }, fee: toJson(fee) }));
+  return steps.map(({ from, fee }) => ({
+    from: { at: from.at, local: from.local, zone: from.zone },
+    fee: toJson(fee),
+  }));
 }

@@ -14,7 +14,14 @@ import type { Filters } from '../stay-query/filters-query.ts';
 const perPage = 30;
 
 /** One page of a search for programs; `id` is the session's. Selling prices only: a session knows no others. */
-export function presentSearch(session: SearchSession, id: string, place: Place, properties: readonly PropertyCard[], filters: Filters, locale: string) {
+export function presentSearch(
+  session: SearchSession,
+  id: string,
+  place: Place,
+  properties: readonly PropertyCard[],
+  filters: Filters,
+  locale: string,
+) {
   const hotels = joinRows(session.rows, properties, filters.freeCancellation);
   const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
   const list = sorted(narrow(hotels, filters, currency).hotels, filters.sort);
@@ -57,5 +64,11 @@ function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
 
 function presentPrice(price: RowPrice) {
   const json = (amount: Money) => toJson(amount);
-  return { total: json(price.total), board: price.board, free_cancellation_until: price.freeUntil, rooms_left: price.left, due_at_property: price.later.map(({ amount }) => json(amount)) };
+  return {
+    total: json(price.total),
+    board: price.board,
+    free_cancellation_until: price.freeUntil,
+    rooms_left: price.left,
+    due_at_property: price.later.map(({ amount }) => json(amount)),
+  };
 }

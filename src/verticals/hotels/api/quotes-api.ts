@@ -11,22 +11,44 @@ const create = createRoute({
   method: 'post',
   path: '/quotes',
   summary: 'Asks the supplier again for an offer and keeps its answer as a quote, with what has changed',
-  request: { query: z.strictObject(localeQuery), body: { required: true, content: { 'application/json': { schema: newQuoteSchema } } } },
-  responses: { 201: { description: 'The quote', content: { 'application/json': { schema: z.strictObject({ data: quoteSchema }) } } }, ...refusals(409, 422, 503) },
+  request: {
+    query: z.strictObject(localeQuery),
+    body: { required: true, content: { 'application/json': { schema: newQuoteSchema } } },
+  },
+  responses: {
+    201: {
+      description: 'The quote',
+      content: { 'application/json': { schema: z.strictObject({ data: quoteSchema }) } },
+    },
+    ...refusals(409, 422, 503),
+  },
 });
 
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
-    const outcome = await quoteOffer(deps, c.req.valid('json').offer, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
+    const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
+      brand: brand.id,
+      markupBp: deps.markupBp(brand.id),
+      locale,
+    });
     switch (outcome.kind) {
       case 'invalid':
         return invalid(c, { offer: [translate('hotel.invalidText')] }) as never;
       case 'sold_out':
       case 'expired':
-        return problem(c, { status: 409, code: outcome.kind, message: translate(`hotel.${outcome.kind}Title`) }) as never;
+        return problem(c, {
+          status: 409,
+          code: outcome.kind,
+          message: translate(`hotel.${outcome.kind}Title`),
+        }) as never;
       case 'unavailable':
-        return problem(c, { status: 503, code: 'no_supplier', message: translate('hotel.unavailableText'), retryAfterSeconds: 5 }) as never;
+        return problem(c, {
+          status: 503,
+          code: 'no_supplier',
+          message: translate('hotel.unavailableText'),
+          retryAfterSeconds: 5,
+        }) as never;
       case 'quoted': {
         const quote = (await findQuote(deps.db, brand.id, outcome.quoteId))!;
         const data = {

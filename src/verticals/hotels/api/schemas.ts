@@ -7,29 +7,72 @@ const text = (most: number) => z.string().max(most);
 export const localeQuery = { locale: text(20).optional() };
 
 export const moneySchema = z
-  .strictObject({ amount: z.string().openapi({ example: '53120', description: 'Minor units, as a decimal string' }), currency: z.string().openapi({ example: 'EUR' }), exponent: z.int() })
+  .strictObject({
+    amount: z.string().openapi({ example: '53120', description: 'Minor units, as a decimal string' }),
+    currency: z.string().openapi({ example: 'EUR' }),
+    exponent: z.int(),
+  })
   .openapi('Money');
 
 export const deadlineSchema = z
-  .strictObject({ at: z.string().openapi({ description: 'Instant in UTC' }), local: z.string().openapi({ description: 'Wall clock at the hotel' }), zone: z.string() })
+  .strictObject({
+    at: z.string().openapi({ description: 'Instant in UTC' }),
+    local: z.string().openapi({ description: 'Wall clock at the hotel' }),
+    zone: z.string(),
+  })
   .openapi('Deadline');
 
 const board = z.enum(boardSteps as readonly [string, ...string[]]);
 
 export const placeSchema = z
-  .strictObject({ kind: z.literal('city'), id: z.int(), slug: z.string(), country: z.string(), name: z.string(), countryName: z.string(), hotels: z.int(), path: z.string() })
+  .strictObject({
+    kind: z.literal('city'),
+    id: z.int(),
+    slug: z.string(),
+    country: z.string(),
+    name: z.string(),
+    countryName: z.string(),
+    hotels: z.int(),
+    path: z.string(),
+  })
   .openapi('Place');
 
 /** Dates and guests; what they mean is checked by the same rules as the pages'. */
-export const stayFields = { check_in: text(100), check_out: text(100), guests: text(200).openapi({ example: '2,2-5-9' }), country: text(20).optional(), currency: text(20).optional() };
+export const stayFields = {
+  check_in: text(100),
+  check_out: text(100),
+  guests: text(200).openapi({ example: '2,2-5-9' }),
+  country: text(20).optional(),
+  currency: text(20).optional(),
+};
 
-export const newSearchSchema = z.strictObject({ place: text(250).openapi({ example: 'spain/barcelona' }), ...stayFields }).openapi('NewHotelSearch');
+export const newSearchSchema = z
+  .strictObject({ place: text(250).openapi({ example: 'spain/barcelona' }), ...stayFields })
+  .openapi('NewHotelSearch');
 
 const list = z.union([text(200), z.array(text(50)).max(10)]).optional();
-export const searchQuerySchema = z.strictObject({ ...localeQuery, sort: text(50).optional().openapi({ description: sorts.join(', ') }), stars: list, board: list, score: text(20).optional(), min_price: text(20).optional(), max_price: text(20).optional(), free_cancellation: text(20).optional(), page: text(20).optional() });
+export const searchQuerySchema = z.strictObject({
+  ...localeQuery,
+  sort: text(50)
+    .optional()
+    .openapi({ description: sorts.join(', ') }),
+  stars: list,
+  board: list,
+  score: text(20).optional(),
+  min_price: text(20).optional(),
+  max_price: text(20).optional(),
+  free_cancellation: text(20).optional(),
+  page: text(20).optional(),
+});
 
 export const hotelPriceSchema = z
-  .strictObject({ total: moneySchema, board, free_cancellation_until: deadlineSchema.nullable(), rooms_left: z.int().nullable(), due_at_property: z.array(moneySchema) })
+  .strictObject({
+    total: moneySchema,
+    board,
+    free_cancellation_until: deadlineSchema.nullable(),
+    rooms_left: z.int().nullable(),
+    due_at_property: z.array(moneySchema),
+  })
   .openapi('HotelPrice');
 
 export const foundHotelSchema = z
@@ -79,7 +122,12 @@ export const hotelSchema = z
     score: z.number().nullable(),
     review_count: z.int(),
     review_scores: z.record(z.string(), z.number()).nullable(),
-    address: z.strictObject({ street: z.string(), postcode: z.string().nullable(), city: z.string(), country: z.string() }),
+    address: z.strictObject({
+      street: z.string(),
+      postcode: z.string().nullable(),
+      city: z.string(),
+      country: z.string(),
+    }),
     position: z.strictObject({ lat: z.number(), lng: z.number() }),
     zone: z.string(),
     check_in: z.strictObject({ from: z.string(), until: z.string().nullable() }),
@@ -88,19 +136,40 @@ export const hotelSchema = z
     description: z.string(),
     amenities: z.array(z.string()),
     pictures: z.array(z.string()),
-    rooms: z.array(z.strictObject({ code: z.string(), name: z.string(), size_sqm: z.int(), max_guests: z.int(), beds: z.array(z.strictObject({ kind: z.string(), count: z.int() })), view: z.string().nullable() })),
+    rooms: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        size_sqm: z.int(),
+        max_guests: z.int(),
+        beds: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
+        view: z.string().nullable(),
+      }),
+    ),
   })
   .openapi('Hotel');
 
 export const ratesQuerySchema = z.strictObject({ ...localeQuery, ...stayFields, guests: stayFields.guests.optional() });
 
 const cancellation = z.array(z.strictObject({ from: deadlineSchema, fee: moneySchema }));
-const priceLine = z.strictObject({ kind: z.string(), code: z.string(), label: z.string(), amount: moneySchema, timing: z.enum(['now', 'at_property']) }).openapi('PriceLine');
+const priceLine = z
+  .strictObject({
+    kind: z.string(),
+    code: z.string(),
+    label: z.string(),
+    amount: moneySchema,
+    timing: z.enum(['now', 'at_property']),
+  })
+  .openapi('PriceLine');
 
 export const rateSchema = z
   .strictObject({
     offer: z.string().openapi({ description: 'Opaque; send it to /quotes within 30 minutes' }),
-    room: z.strictObject({ code: z.string(), name: z.string(), beds: z.array(z.strictObject({ kind: z.string(), count: z.int() })) }),
+    room: z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      beds: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
+    }),
     board,
     total: moneySchema,
     lines: z.array(priceLine),
@@ -110,7 +179,16 @@ export const rateSchema = z
   })
   .openapi('HotelRate');
 
-export const ratesSchema = z.strictObject({ hotel: z.string(), check_in: z.string(), check_out: z.string(), guests: z.string(), reason: z.string().nullable(), rates: z.array(rateSchema) }).openapi('HotelRates');
+export const ratesSchema = z
+  .strictObject({
+    hotel: z.string(),
+    check_in: z.string(),
+    check_out: z.string(),
+    guests: z.string(),
+    reason: z.string().nullable(),
+    rates: z.array(rateSchema),
+  })
+  .openapi('HotelRates');
 
 export const newQuoteSchema = z.strictObject({ offer: text(8_192) }).openapi('NewQuote');
 
@@ -127,4 +205,11 @@ export const quoteSchema = z
   .openapi('Quote');
 
 /** Every error of the API. */
-export const problemSchema = z.strictObject({ message: z.string(), errors: z.record(z.string(), z.array(z.string())), code: z.string(), trace_id: z.string() }).openapi('Problem');
+export const problemSchema = z
+  .strictObject({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())),
+    code: z.string(),
+    trace_id: z.string(),
+  })
+  .openapi('Problem');

@@ -11,13 +11,21 @@ import { type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-v
 import { presentSearch } from './present-search.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
 
-const answer = { 200: { description: 'The search', content: { 'application/json': { schema: z.strictObject({ data: searchSchema }) } } } };
+const answer = {
+  200: {
+    description: 'The search',
+    content: { 'application/json': { schema: z.strictObject({ data: searchSchema }) } },
+  },
+};
 
 const create = createRoute({
   method: 'post',
   path: '/hotels/searches',
   summary: 'Asks every supplier for the hotels of a place; the session keeps the answer for 30 minutes',
-  request: { query: z.strictObject(localeQuery), body: { required: true, content: { 'application/json': { schema: newSearchSchema } } } },
+  request: {
+    query: z.strictObject(localeQuery),
+    body: { required: true, content: { 'application/json': { schema: newSearchSchema } } },
+  },
   responses: { ...answer, ...refusals(404, 422, 503) },
 });
 
@@ -38,19 +46,49 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
-    const found = await findResults(deps, place, asked.stay, asked.party, null, { brand, country: asked.country, currency: asked.currency });
-    if (found.kind !== 'found') return problem(c, { status: 503, code: 'no_supplier', message: translate('results.failedText'), retryAfterSeconds: 5 }) as never;
-    return c.json({ data: presentSearch(found.session, found.id, place, await propertiesOf(deps.content, place.id), noFilters, locale) }, 200);
+    const found = await findResults(deps, place, asked.stay, asked.party, null, {
+      brand,
+      country: asked.country,
+      currency: asked.currency,
+    });
+    if (found.kind !== 'found')
+      return problem(c, {
+        status: 503,
+        code: 'no_supplier',
+        message: translate('results.failedText'),
+        retryAfterSeconds: 5,
+      }) as never;
+    return c.json(
+      {
+        data: presentSearch(
+          found.session,
+          found.id,
+          place,
+          await propertiesOf(deps.content, place.id),
+          noFilters,
+          locale,
+        ),
+      },
+      200,
+    );
   });
 
   api.openapi(show, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
     const { session: id } = c.req.valid('param');
     const query = readFilters(new URL(c.req.url).searchParams);
-    if (query.unreadable.length > 0) return invalid(c, Object.fromEntries(query.unreadable.map((key) => [key, [translate('stay.filter_invalid')]]))) as never;
+    if (query.unreadable.length > 0)
+      return invalid(
+        c,
+        Object.fromEntries(query.unreadable.map((key) => [key, [translate('stay.filter_invalid')]])),
+      ) as never;
     const session = isSessionId(id) ? deps.sessions.find(id, brand.id) : null;
     const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place) return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
-    return c.json({ data: presentSearch(session, id, place, await propertiesOf(deps.content, place.id), query.filters, locale) }, 200);
+    if (!session || !place)
+      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
+    return c.json(
+      { data: presentSearch(session, id, place, await propertiesOf(deps.content, place.id), query.filters, locale) },
+      200,
+    );
   });
 }

@@ -11,12 +11,29 @@ export function nameIn(named: Named, locale: string): string {
 }
 
 /** Marks that people leave out: accents, Hebrew vowel points and cantillation, Arabic vowel marks. */
-const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const marks =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const apostrophes = /['’‘ʼʻʹ`´′"“”„׳״]/g;
 const separators = /[^\p{L}\p{N}\p{M}]+/gu;
 const letters: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
-  ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ς: 'σ', ى: 'ي', ة: 'ه',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
 };
 const odd = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 

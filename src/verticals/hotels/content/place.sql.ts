@@ -23,10 +23,13 @@ export async function findPlace(db: ContentDb, countrySlug: string, citySlug: st
   return await placeByPath(db, `${countrySlug}/${citySlug}`);
 }
 
-const placeByPath = remember(async (db: ContentDb, path: string): Promise<Place | null> => {
-  const [countrySlug, citySlug] = path.split('/');
-  return await readPlace(db, sql`country.slug = ${countrySlug} and place.slug = ${citySlug}`);
-}, { max: 2_000, seconds: 60 });
+const placeByPath = remember(
+  async (db: ContentDb, path: string): Promise<Place | null> => {
+    const [countrySlug, citySlug] = path.split('/');
+    return await readPlace(db, sql`country.slug = ${countrySlug} and place.slug = ${citySlug}`);
+  },
+  { max: 2_000, seconds: 60 },
+);
 
 /** The place of an id, or null. Answers are up to a minute old. */
 export const placeById = remember(
@@ -48,7 +51,12 @@ async function readPlace(db: ContentDb, which: RawBuilder<unknown>): Promise<Pla
   return { ...place, cityTax: cityTax(cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp) };
 }
 
-function cityTax(kind: CityTax['kind'] | null, minor: bigint | null, currency: string | null, percentBp: number | null): CityTax | null {
+function cityTax(
+  kind: CityTax['kind'] | null,
+  minor: bigint | null,
+  currency: string | null,
+  percentBp: number | null,
+): CityTax | null {
   if (kind === 'percent') return { kind, percentBp: percentBp ?? 0 };
   return kind === null || minor === null || currency === null ? null : { kind, minor, currency };
 }

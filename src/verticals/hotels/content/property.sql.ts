@@ -28,18 +28,12 @@ export const propertiesOf = remember(
   { max: 500, seconds: 60 },
 );
 
-/** Cards by id, in no order; ids that are unknown or closed are left out. At most 200 ids. */
-export async function propertiesById(db: ContentDb, ids: readonly string[]): Promise<readonly PropertyCard[]> {
-  if (ids.length > 200) throw new RangeError('at most 200 properties');
-  const { rows } = await sql<PropertyCard>`
-    select ${cardColumns} from hotels.property
-    where property.id = any(${ids}::text[]) and property.status = 'open'`.execute(db);
-  return rows;
-}
-
 /** Everything about the open property that a URL names, or null. */
 export async function findProperty(db: ContentDb, placeId: number, slug: string): Promise<Property | null> {
-  return await readProperty(db, sql`property.place_id = ${placeId} and property.slug = ${slug} and property.status = 'open'`);
+  return await readProperty(
+    db,
+    sql`property.place_id = ${placeId} and property.slug = ${slug} and property.status = 'open'`,
+  );
 }
 
 /** Everything about a property, closed ones too (a booking outlives a contract), or null. */

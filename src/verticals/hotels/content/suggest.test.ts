@@ -9,7 +9,9 @@ import { nameIn, normaliseName } from './names.ts';
 import { countries, featuredPlaces } from './place.sql.ts';
 import { suggestPlaces } from './suggest.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) => /-(database|hotels)\.sql$/.test(name));
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
+  /-(database|hotels)\.sql$/.test(name),
+);
 let database: Database;
 
 beforeAll(async () => {
@@ -18,13 +20,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await database?.close());
 
-const suggest = async (text: string, locale = 'en', limit?: number) => await suggestPlaces(database.publicDb, text, locale, limit);
+const suggest = async (text: string, locale = 'en', limit?: number) =>
+  await suggestPlaces(database.publicDb, text, locale, limit);
 const slugs = async (text: string) => (await suggest(text)).map(({ slug }) => slug);
 
 describe('what finds nothing', () => {
-  test.each(['%', '_', '%%%%', '____', '\\', '\'; drop table hotels.place; --', '\0', '\ud800', '🏖', 'qqqqqqqq'])('%j', async (text) => {
-    expect(await suggest(text)).toEqual([]);
-  });
+  test.each(['%', '_', '%%%%', '____', '\\', "'; drop table hotels.place; --", '\0', '\ud800', '🏖', 'qqqqqqqq'])(
+    '%j',
+    async (text) => {
+      expect(await suggest(text)).toEqual([]);
+    },
+  );
 
   test('ten kilobytes', async () => {
     expect(await suggest('x'.repeat(10_240))).toEqual([]);
@@ -75,7 +81,13 @@ test('nothing typed gives the featured places', async () => {
 });
 
 test('names are in the locale of the visitor, else in English', async () => {
-  expect((await suggest('barc', 'he'))[0]).toMatchObject({ kind: 'city', name: 'ברצלונה', countryName: 'ספרד', path: 'spain/barcelona', country: 'spain' });
+  expect((await suggest('barc', 'he'))[0]).toMatchObject({
+    kind: 'city',
+    name: 'ברצלונה',
+    countryName: 'ספרד',
+    path: 'spain/barcelona',
+    country: 'spain',
+  });
   expect((await suggest('barc', 'de'))[0]).toMatchObject({ name: 'Barcelona', countryName: 'Spanien' });
   expect(nameIn({ name: 'Own', names: { pt: 'Português' } }, 'pt-br')).toBe('Português');
   expect(nameIn({ name: 'Own', names: {} }, 'xx')).toBe('Own');

@@ -3,10 +3,9 @@ import type { SearchFormView } from '../search-form.tsx';
 
 export interface PlaceCardView {
   readonly name: string;
-  readonly countryName: string;
+  /** One line: the country, how many hotels, how far. */
+  readonly detail: string;
   readonly href: string;
-  /** `90 hotels`. */
-  readonly hotels: string;
   /** 16:7. */
   readonly picture: string;
 }
@@ -17,17 +16,39 @@ export interface HotelsView {
   readonly state: 'featured' | 'refused';
   readonly search: SearchFormView;
   readonly places: readonly PlaceCardView[];
+  readonly countries: readonly LinkView[];
   readonly more: readonly LinkView[];
 }
 
-export interface DestinationView {
+/** A hotel in a list without prices. */
+export type HotelTileView = Pick<
+  HotelCardView,
+  'id' | 'name' | 'href' | 'picture' | 'stars' | 'starsLabel' | 'score' | 'where'
+>;
+
+export interface FactView {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface QuestionView {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface CrumbView {
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** What the pages of cities and countries have in common. */
+export interface PlacePageView {
   readonly search: SearchFormView;
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
-  readonly city: string;
+  readonly crumbs: readonly CrumbView[];
   readonly title: string;
   readonly lead: string;
   readonly picture: string;
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
-  readonly hotels: readonly HotelCardView[];
-  readonly allHotels: LinkView;
+  readonly top: readonly HotelTileView[];
+  readonly facts: readonly FactView[];
+  readonly questions: readonly QuestionView[];
 }

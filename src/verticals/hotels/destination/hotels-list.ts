@@ -1,17 +1,19 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
-import { placesWithHotels } from '../content/place.sql.ts';
+import { countries, placesWithHotels } from '../content/place.sql.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
+import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
 import { formView } from '../stay-query/form-view.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { HotelsView } from './destination-view.ts';
+import { countryHref } from './leads/country-href.ts';
 import { featuredCards, placeHref } from './place-cards.ts';
 
 const morePlaces = 48;
 
-/** `/hotels`: the featured destinations, and the larger of the others by name. */
+/** `/hotels`: the featured destinations, and by name the countries and the larger of the other cities. */
 export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
   return {
     async show(context) {
@@ -20,6 +22,8 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
       const featured = await featuredCards(deps, context);
       const others = (await placesWithHotels(deps.content)).filter((place) => !place.featured).slice(0, morePlaces);
       const query = readStayQuery(context.query, today);
+      const byName = (links: readonly LinkView[]) =>
+        links.toSorted((a, b) => a.label.localeCompare(b.label, textLocale));
       return {
         kind: 'page',
         cache: query.refused ? 'private' : 'shared',
@@ -33,7 +37,12 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
           state: 'featured',
           search: formView(context, today, query, null),
           places: featured,
-          more: others.map((place) => ({ label: nameIn(place, textLocale), href: placeHref(place, locale) })).toSorted((a, b) => a.label.localeCompare(b.label, textLocale)),
+          countries: byName(
+            (await countries(deps.content))
+              .filter(({ hotels }) => hotels > 0)
+              .map((country) => ({ label: nameIn(country, textLocale), href: countryHref(country, locale) })),
+          ),
+          more: byName(others.map((place) => ({ label: nameIn(place, textLocale), href: placeHref(place, locale) }))),
         },
       };
     },

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { SearchForm } from '../search-form.tsx';
 import type { HotelsView } from './destination-view.ts';
-import { PlaceTile } from './place-tile.tsx';
+import type { LinkView } from '../results/results-view.ts';
+import { PlaceTiles } from './place-tile.tsx';
 
 /** The list of destinations; also what a search that found no place shows. */
 export function HotelsPage({ view }: { view: HotelsView }) {
@@ -22,28 +23,32 @@ export function HotelsPage({ view }: { view: HotelsView }) {
         <h2 id="places" className="text-title">
           {t(refused ? 'suggested' : 'featured')}
         </h2>
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6">
-          {view.places.map((place) => (
-            <PlaceTile key={place.href} place={place} />
-          ))}
-        </ul>
+        <div className="mt-6">
+          <PlaceTiles places={view.places} />
+        </div>
       </section>
-      {view.more.length > 0 ? (
-        <section aria-labelledby="more" className="wrap mt-14">
-          <h2 id="more" className="text-heading">
-            {t('more')}
-          </h2>
-          <ul className="mt-4 columns-2 gap-x-8 sm:columns-3 lg:columns-4">
-            {view.more.map((place) => (
-              <li key={place.href} className="break-inside-avoid">
-                <a href={place.href} className="inline-block py-2 text-ink hover:text-brand-text hover:underline">
-                  {place.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Links id="countries" title={t('countries')} links={view.countries} />
+      <Links id="more" title={t('more')} links={view.more} />
     </>
+  );
+}
+
+function Links({ id, title, links }: { id: string; title: string; links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="wrap mt-14">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      <ul className="mt-4 columns-2 gap-x-8 sm:columns-3 lg:columns-4">
+        {links.map((link) => (
+          <li key={link.href} className="break-inside-avoid">
+            <a href={link.href} className="inline-block py-2 text-ink hover:text-brand-text hover:underline">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

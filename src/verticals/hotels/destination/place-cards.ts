@@ -1,4 +1,5 @@
 import type { PageContext } from '#web/page.ts';
+import type { RouteQuery } from '#web/route.ts';
 import { nameIn } from '../content/names.ts';
 import { featuredPlaces } from '../content/place.sql.ts';
 import type { PlaceCard } from '../content/place.ts';
@@ -7,17 +8,34 @@ import { cityIllustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';
 import type { PlaceCardView } from './destination-view.ts';
 
-export function placeHref(place: Pick<PlaceCard, 'slug' | 'country'>, locale: string): string {
-  return hotelRoutes.destination.href(locale, { country: place.country.slug, city: place.slug });
+export function placeHref(place: Pick<PlaceCard, 'slug' | 'country'>, locale: string, query?: RouteQuery): string {
+  return hotelRoutes.destination.href(locale, { country: place.country.slug, city: place.slug }, query);
 }
 
-export async function featuredCards(deps: HotelDeps, { translate, locale, textLocale }: Pick<PageContext, 'translate' | 'locale' | 'textLocale'>): Promise<PlaceCardView[]> {
-  const places = await featuredPlaces(deps.content);
-  return places.map((place) => ({
+/** The card of a place; `details` are put on one line. */
+export function placeCard(
+  place: PlaceCard,
+  { locale, textLocale }: Pick<PageContext, 'locale' | 'textLocale'>,
+  details: readonly string[],
+  query?: RouteQuery,
+): PlaceCardView {
+  return {
     name: nameIn(place, textLocale),
-    countryName: nameIn(place.country, textLocale),
-    href: placeHref(place, locale),
-    hotels: translate('destination.hotelCount', { count: place.hotels }),
+    detail: details.join(' · '),
+    href: placeHref(place, locale, query),
     picture: cityIllustrationOf(place),
-  }));
+  };
+}
+
+export async function featuredCards(
+  deps: HotelDeps,
+  context: Pick<PageContext, 'translate' | 'locale' | 'textLocale'>,
+): Promise<PlaceCardView[]> {
+  const places = await featuredPlaces(deps.content);
+  return places.map((place) =>
+    placeCard(place, context, [
+      nameIn(place.country, context.textLocale),
+      context.translate('destination.hotelCount', { count: place.hotels }),
+    ]),
+  );
 }

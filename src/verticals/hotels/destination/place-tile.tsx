@@ -1,17 +1,35 @@
 import { Picture } from '#ui/pictures/image.tsx';
 import type { PlaceCardView } from './destination-view.ts';
 
-export function PlaceTile({ place }: { place: PlaceCardView }) {
+/** Tiles of places: the first two larger, or all alike. */
+export function PlaceTiles({ places, even = false }: { places: readonly PlaceCardView[]; even?: boolean }) {
   return (
-    <li className="lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3">
-      <a href={place.href} className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-5 text-on-picture shadow-soft transition-shadow hover:shadow-lift">
-        <Picture src={place.picture} alt="" width={1600} height={700} className="absolute inset-0 -z-2 size-full transition-transform duration-500 group-hover:scale-[1.04]" />
-        <span className="scrim-up absolute inset-0 -z-1" />
-        <span className="text-heading font-bold">{place.name}</span>
-        <span className="text-small">
-          {place.countryName} · {place.hotels}
-        </span>
-      </a>
-    </li>
+    <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${even ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}>
+      {places.map((place) => (
+        <li key={place.href} className={even ? '' : 'lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3'}>
+          <PlaceTile place={place} even={even} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceTile({ place, even }: { place: PlaceCardView; even: boolean }) {
+  return (
+    <a
+      href={place.href}
+      className={`group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-5 text-on-picture shadow-soft transition-shadow hover:shadow-lift ${even ? 'max-sm:aspect-5/2' : ''}`}
+    >
+      <Picture
+        src={place.picture}
+        alt=""
+        width={1600}
+        height={700}
+        className="absolute inset-0 -z-2 size-full transition-transform duration-500 group-hover:scale-[1.04]"
+      />
+      <span className="scrim-up absolute inset-0 -z-1" />
+      <span className="text-heading font-bold">{place.name}</span>
+      <span className="text-small">{place.detail}</span>
+    </a>
   );
 }

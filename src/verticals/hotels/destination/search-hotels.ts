@@ -27,7 +27,10 @@ export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
         const stay = query.refused
           ? { check_in: typed.checkIn, check_out: typed.checkOut, guests: typed.guests }
           : { check_in: query.stay?.checkIn, check_out: query.stay?.checkOut, guests: formatParty(query.party) };
-        return { kind: 'redirect', to: hotelRoutes.results.href(locale, params, { ...stayLinkQuery(context, query), ...stay }) };
+        return {
+          kind: 'redirect',
+          to: hotelRoutes.results.href(locale, params, { ...stayLinkQuery(context, query), ...stay }),
+        };
       }
       const message = translate(typed.q === '' ? 'stay.place_missing' : 'stay.place_unknown', { text: typed.q });
       return {
@@ -35,7 +38,13 @@ export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
         cache: 'private',
         status: 422,
         head: { title: translate('destination.searchMetaTitle', { brand: context.brand.name }) },
-        view: { state: 'refused', search: formView(context, today, query, null, message), places: await featuredCards(deps, context), more: [] },
+        view: {
+          state: 'refused',
+          search: formView(context, today, query, null, message),
+          places: await featuredCards(deps, context),
+          countries: [],
+          more: [],
+        },
       };
     },
   };

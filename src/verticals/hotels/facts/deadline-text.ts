@@ -9,7 +9,8 @@ export function deadlineWriter(translate: Translate, format: Format): (deadline:
   const dateTime = phrase(translate, 'stay.dateTime', 'date', 'time');
   return ({ local }) => {
     let text = written.get(local);
-    if (text === undefined) written.set(local, (text = dateTime(format.date(local.slice(0, 10), 'day_month'), format.time(local))));
+    if (text === undefined)
+      written.set(local, (text = dateTime(format.date(local.slice(0, 10), 'day_month'), format.time(local))));
     return text;
   };
 }

@@ -5,7 +5,13 @@ const known: ReadonlySet<string> = new Set(['room', 'vat', 'city_tax', 'resort_f
 
 /** What a line of a price is called; codes without a name of their own are called by their kind. */
 export function lineLabel({ code, kind }: Pick<PriceLine, 'code' | 'kind'>, translate: Translate): string {
-  return translate(known.has(code) ? `facts.line_${code}` : kind === 'tax' || kind === 'fee' || kind === 'discount' ? `facts.line_${kind}` : 'facts.line_other');
+  return translate(
+    known.has(code)
+      ? `facts.line_${code}`
+      : kind === 'tax' || kind === 'fee' || kind === 'discount'
+        ? `facts.line_${kind}`
+        : 'facts.line_other',
+  );
 }
 
 /** The names of all codes that our own suppliers use. */

@@ -12,7 +12,11 @@ export function phrase(translate: Translate, key: string, ...names: readonly str
   let phrases = known.get(translate);
   if (!phrases) known.set(translate, (phrases = new Map()));
   let made = phrases.get(key);
-  if (!made) phrases.set(key, (made = compile(translate(key, Object.fromEntries(names.map((name, at) => [name, `\u0001${at}\u0002`]))))));
+  if (!made)
+    phrases.set(
+      key,
+      (made = compile(translate(key, Object.fromEntries(names.map((name, at) => [name, `\u0001${at}\u0002`]))))),
+    );
   return made;
 }
 

@@ -14,6 +14,10 @@ export function remembered(owner: object, key: string, make: () => string): stri
 }
 
 /** A message with one count. */
-export function counted(translate: (key: string, values: { count: number }) => string, key: string, count: number): string {
+export function counted(
+  translate: (key: string, values: { count: number }) => string,
+  key: string,
+  count: number,
+): string {
   return remembered(translate, `${key} ${count}`, () => translate(key, { count }));
 }

@@ -15,7 +15,15 @@ export function distanceText(metres: number, translate: Translate, format: Forma
     : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, metres < 9_950 ? 1 : 0));
 }
 
-const scoreWords: readonly (readonly [number, string])[] = [[9.5, 'exceptional'], [9, 'superb'], [8.5, 'excellent'], [8, 'veryGood'], [7, 'good'], [6, 'pleasant'], [0, 'fair']];
+const scoreWords: readonly (readonly [number, string])[] = [
+  [9.5, 'exceptional'],
+  [9, 'superb'],
+  [8.5, 'excellent'],
+  [8, 'veryGood'],
+  [7, 'good'],
+  [6, 'pleasant'],
+  [0, 'fair'],
+];
 
 export function scoreWord(score: number, translate: Translate): string {
   const [, word = 'fair'] = scoreWords.find(([from]) => score >= from) ?? [];
@@ -55,5 +63,9 @@ export function datesText({ checkIn, checkOut }: StayDates, format: Format): str
 export function roomPartyText(room: Party[number], translate: Translate, format: Format): string {
   const { adults, childAges } = room;
   if (childAges.length === 0) return translate('stay.adults', { count: adults });
-  return translate('stay.roomParty', { adults, children: childAges.length, ages: childAges.map((age) => format.number(age)).join(', ') });
+  return translate('stay.roomParty', {
+    adults,
+    children: childAges.length,
+    ages: childAges.map((age) => format.number(age)).join(', '),
+  });
 }

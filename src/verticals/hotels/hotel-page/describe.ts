@@ -5,7 +5,19 @@ import { distanceText } from '../facts/words.ts';
 import type { Amenity, ReviewScores } from '../world/property.ts';
 
 /** What is worth a sentence, the rarest first. */
-const offered: readonly Amenity[] = ['beach_access', 'pool', 'indoor_pool', 'spa', 'kids_club', 'restaurant', 'bar', 'gym', 'terrace', 'garden', 'kitchen'];
+const offered: readonly Amenity[] = [
+  'beach_access',
+  'pool',
+  'indoor_pool',
+  'spa',
+  'kids_club',
+  'restaurant',
+  'bar',
+  'gym',
+  'terrace',
+  'garden',
+  'kitchen',
+];
 const centreM = 500;
 const beachM = 1_200;
 
@@ -13,20 +25,30 @@ const beachM = 1_200;
 export function describe(property: Property, city: string, translate: Translate, format: Format): string[] {
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
   const { name, kind, stars, district, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
-  const noun = stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.kind_${kind}`);
+  const noun =
+    stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.kind_${kind}`);
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const facts = { name, noun, city, distance, district: district?.name ?? '' };
   const intro = property.distanceToCentreM <= centreM ? 'near' : district ? `district_${variant}` : 'plain';
   const first = [translate(`facts.intro_${intro}`, facts)];
   const beach = property.distanceToBeachM;
-  if (beach !== null && beach <= beachM) first.push(translate('facts.beach', { distance: distanceText(beach, translate, format) }));
+  if (beach !== null && beach <= beachM)
+    first.push(translate('facts.beach', { distance: distanceText(beach, translate, format) }));
 
   const years = { built: String(yearBuilt), renovated: String(yearRenovated ?? ''), rooms, floors };
   const second = [translate(yearRenovated === null ? 'facts.house_new' : 'facts.house_renovated', years)];
   const list = offered.filter((amenity) => property.amenities.includes(amenity)).slice(0, 4);
-  if (list.length > 0) second.push(translate(`facts.offers_${variant}`, { list: format.list(list.map((amenity) => translate(`facts.offer_${amenity}`))) }));
+  if (list.length > 0)
+    second.push(
+      translate(`facts.offers_${variant}`, {
+        list: format.list(list.map((amenity) => translate(`facts.offer_${amenity}`))),
+      }),
+    );
   const best = bestOf(property.reviewScores);
-  if (best) second.push(translate('facts.praise', { what: translate(`facts.praise_${best[0]}`), score: format.number(best[1], 1) }));
+  if (best)
+    second.push(
+      translate('facts.praise', { what: translate(`facts.praise_${best[0]}`), score: format.number(best[1], 1) }),
+    );
   return [first.join(' '), second.join(' ')];
 }
 

@@ -3,10 +3,24 @@ import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import type { HotelView } from './hotel-view.ts';
 
-const types: Readonly<Record<Property['kind'], string>> = { hotel: 'Hotel', boutique: 'Hotel', resort: 'Resort', hostel: 'Hostel', guesthouse: 'BedAndBreakfast', apartment: 'LodgingBusiness' };
+const types: Readonly<Record<Property['kind'], string>> = {
+  hotel: 'Hotel',
+  boutique: 'Hotel',
+  resort: 'Resort',
+  hostel: 'Hostel',
+  guesthouse: 'BedAndBreakfast',
+  apartment: 'LodgingBusiness',
+};
 
 /** The hotel for search engines: only what the page shows. `url` and pictures are absolute. */
-export function hotelJsonLd(property: Property, place: Place, view: HotelView, origin: string, path: string, locale: string): object {
+export function hotelJsonLd(
+  property: Property,
+  place: Place,
+  view: HotelView,
+  origin: string,
+  path: string,
+  locale: string,
+): object {
   const { score, reviewCount, stars, address, lat, lng, checkIn, checkOut, policies } = property;
   return {
     '@context': 'https://schema.org',
@@ -15,13 +29,25 @@ export function hotelJsonLd(property: Property, place: Place, view: HotelView, o
     url: origin + path,
     description: view.description.join(' '),
     image: view.pictures.slice(0, 5).map(({ src }) => origin + src),
-    address: { '@type': 'PostalAddress', streetAddress: address.street, ...(address.postcode ? { postalCode: address.postcode } : {}), addressLocality: nameIn(place, locale), addressCountry: place.country.code },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      ...(address.postcode ? { postalCode: address.postcode } : {}),
+      addressLocality: nameIn(place, locale),
+      addressCountry: place.country.code,
+    },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
     ...(stars > 0 ? { starRating: { '@type': 'Rating', ratingValue: stars } } : {}),
-    ...(score === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, bestRating: 10, reviewCount } }),
+    ...(score === null
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, bestRating: 10, reviewCount } }),
     checkinTime: checkIn.from,
     checkoutTime: checkOut.until,
     petsAllowed: policies.pets !== 'no',
-    amenityFeature: view.amenities.map(({ label }) => ({ '@type': 'LocationFeatureSpecification', name: label, value: true })),
+    amenityFeature: view.amenities.map(({ label }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: label,
+      value: true,
+    })),
   };
 }

@@ -44,7 +44,10 @@ export function HotelPage({ view }: { view: HotelView }) {
               {t('about')}
             </h2>
             {view.description.map((text, at) => (
-              <p key={text} className={at === 0 ? 'max-w-[60ch] text-lead text-ink-strong' : 'mt-3 max-w-[65ch] text-ink'}>
+              <p
+                key={text}
+                className={at === 0 ? 'max-w-[60ch] text-lead text-ink-strong' : 'mt-3 max-w-[65ch] text-ink'}
+              >
                 {text}
               </p>
             ))}
@@ -67,7 +70,12 @@ function Pictures({ view }: { view: HotelView }) {
   const beside = view.pictures.slice(1, 3);
   return (
     <div className="mt-5 grid gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Gallery label={t('pictures')} pictures={view.pictures} sizes="(min-width: 1024px) 52rem, 100vw" className="aspect-4/3 sm:aspect-2/1 lg:aspect-auto lg:h-[27rem]" />
+      <Gallery
+        label={t('pictures')}
+        pictures={view.pictures}
+        sizes="(min-width: 1024px) 52rem, 100vw"
+        className="aspect-4/3 sm:aspect-2/1 lg:aspect-auto lg:h-[27rem]"
+      />
       {beside.length === 2 ? (
         <div className="hidden gap-2.5 lg:grid lg:h-[27rem] lg:grid-rows-2">
           {beside.map((picture) => (
@@ -85,7 +93,9 @@ function Summary({ view }: { view: HotelView }) {
   return (
     <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-4">
       <Card raised className="grid gap-4">
-        {view.score ? <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" /> : null}
+        {view.score ? (
+          <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
+        ) : null}
         {view.cheapest ? (
           <p className={view.score ? 'border-t border-line pt-4' : ''}>
             <span className="block text-small text-ink-soft">{t('fromFor', { basis: view.basis })}</span>
@@ -151,7 +161,9 @@ function Rooms({ view }: { view: HotelView }) {
             {t('failedText')}
           </Notice>
         ) : null}
-        {view.state === 'undated' && !search.errors ? <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p> : null}
+        {view.state === 'undated' && !search.errors ? (
+          <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
+        ) : null}
       </div>
       <ul className="mt-5 grid gap-5">
         {view.rooms.map((room) => (

@@ -48,7 +48,12 @@ export interface HotelView {
   readonly where: string;
   readonly score: { readonly value: string; readonly word: string; readonly reviews: string } | null;
   readonly reviews: readonly { readonly label: string; readonly value: number; readonly text: string }[];
-  readonly pictures: readonly { readonly src: string; readonly alt: string; readonly width: number; readonly height: number }[];
+  readonly pictures: readonly {
+    readonly src: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
   readonly description: readonly string[];
   readonly amenities: readonly { readonly id: string; readonly label: string }[];
   readonly policies: readonly { readonly label: string; readonly text: string }[];

@@ -4,7 +4,18 @@ import type { Database } from '#database/open.ts';
 import { hotelPresenter } from '../quote/hotel-presenter.ts';
 import type { ResultsView } from '../results/results-view.ts';
 import type { HotelSupplier } from '../supplier.ts';
-import { barcelona, checkIn, checkOut, contextOf, openWorld, pageOf, redirectOf, stayQuery, type TestHotels, testHotels } from '../testing/test-hotels.ts';
+import {
+  barcelona,
+  checkIn,
+  checkOut,
+  contextOf,
+  openWorld,
+  pageOf,
+  redirectOf,
+  stayQuery,
+  type TestHotels,
+  testHotels,
+} from '../testing/test-hotels.ts';
 import type { HotelView } from './hotel-view.ts';
 
 let database: Database;
@@ -19,8 +30,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await database?.close());
 
-const at = (query: string, hotel = slug, more: Parameters<typeof contextOf>[2] = {}) => contextOf(query, { ...barcelona, hotel }, more);
-const show = async (query: string, from = hotels, more: Parameters<typeof contextOf>[2] = {}) => pageOf<HotelView>(await from.pages.hotel.show(at(query, slug, more)));
+const at = (query: string, hotel = slug, more: Parameters<typeof contextOf>[2] = {}) =>
+  contextOf(query, { ...barcelona, hotel }, more);
+const show = async (query: string, from = hotels, more: Parameters<typeof contextOf>[2] = {}) =>
+  pageOf<HotelView>(await from.pages.hotel.show(at(query, slug, more)));
 const reserve = async (offer: FormDataEntryValue | undefined, from = hotels, hotel = slug) => {
   const form = new FormData();
   if (offer !== undefined) form.set('offer', offer);
@@ -42,14 +55,17 @@ describe('what is refused', () => {
     expect(view.rooms.length).toBeGreaterThan(0);
   });
 
-  test.each([undefined, '', 'x', 'x'.repeat(10_240), new File(['x'], 'x')])('an offer that we did not make quotes nothing: %s', async (offer) => {
-    const before = await quotes();
-    const { status, view } = pageOf<HotelView>(await reserve(offer as FormDataEntryValue));
-    expect(status).toBe(422);
-    expect(view.notices).toHaveLength(1);
-    expect(view.state).toBe('priced');
-    expect(await quotes()).toBe(before);
-  });
+  test.each([undefined, '', 'x', 'x'.repeat(10_240), new File(['x'], 'x')])(
+    'an offer that we did not make quotes nothing: %s',
+    async (offer) => {
+      const before = await quotes();
+      const { status, view } = pageOf<HotelView>(await reserve(offer));
+      expect(status).toBe(422);
+      expect(view.notices).toHaveLength(1);
+      expect(view.state).toBe('priced');
+      expect(await quotes()).toBe(before);
+    },
+  );
 
   test('an offer of another hotel', async () => {
     const [offer] = offersOf((await show(stayQuery)).view);
@@ -68,7 +84,11 @@ describe('what is refused', () => {
 
   test.each([
     ['sold out', async () => ({ kind: 'sold_out' as const }), 'Somebody was quicker'],
-    ['not answered', async () => ({ kind: 'unavailable' as const, reason: 'down' }), 'This room can’t be reserved right now'],
+    [
+      'not answered',
+      async () => ({ kind: 'unavailable' as const, reason: 'down' }),
+      'This room can’t be reserved right now',
+    ],
   ])('a room that is %s meanwhile: the page again with what is free now', async (_, quote, title) => {
     const from = testHotels(database, (direct) => [{ ...direct, quote }]);
     const [offer] = offersOf((await show(stayQuery, from)).view);
@@ -85,18 +105,27 @@ describe('suppliers', () => {
   const rating = (rates: HotelSupplier['rates']) => testHotels(database, (direct) => [{ ...direct, rates }]);
 
   test('that do not answer: 503, the facts of the hotel, and a way to try again', async () => {
-    const { status, view } = await show(stayQuery, rating(async () => ({ kind: 'unavailable', reason: 'down' })));
+    const { status, view } = await show(
+      stayQuery,
+      rating(async () => ({ kind: 'unavailable', reason: 'down' })),
+    );
     expect(status).toBe(503);
     expect(view).toMatchObject({ state: 'failed', cheapest: null });
     expect(view.description.length).toBeGreaterThan(0);
   });
 
-  test.each(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property'] as const)('that have nothing because of %s: the reason, and what to do', async (reason) => {
-    const { view } = await show(stayQuery, rating(async () => ({ kind: 'none', reason })));
-    expect(view.state).toBe('none');
-    expect(view.notices).toHaveLength(1);
-    expect(view.ways.length).toBeGreaterThan(0);
-  });
+  test.each(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property'] as const)(
+    'that have nothing because of %s: the reason, and what to do',
+    async (reason) => {
+      const { view } = await show(
+        stayQuery,
+        rating(async () => ({ kind: 'none', reason })),
+      );
+      expect(view.state).toBe('none');
+      expect(view.notices).toHaveLength(1);
+      expect(view.ways.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('a hotel', () => {
@@ -105,7 +134,14 @@ describe('a hotel', () => {
     expect(answer).toMatchObject({ cache: 'shared', status: 200, view: { state: 'undated', cheapest: null } });
     expect(answer.head.canonical).toBe(`/hotels/destination/spain/barcelona/${slug}`);
     expect(answer.head.jsonLd?.[0]).toMatchObject({ name: answer.view.name, address: { addressCountry: 'ES' } });
-    for (const part of [answer.view.pictures, answer.view.amenities, answer.view.policies, answer.view.rooms, answer.view.description]) expect(part.length).toBeGreaterThan(0);
+    for (const part of [
+      answer.view.pictures,
+      answer.view.amenities,
+      answer.view.policies,
+      answer.view.rooms,
+      answer.view.description,
+    ])
+      expect(part.length).toBeGreaterThan(0);
   });
 
   test('costs the same in the results, on its page and in the quote', async () => {
@@ -118,7 +154,9 @@ describe('a hotel', () => {
     expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
     const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
     expect(euros.format(Number(quote!.total.minor) / 100)).toBe(first?.total);
-    expect(quote!.lines.filter(({ timing }) => timing === 'now').reduce((sum, { amount }) => sum + amount.minor, 0n)).toBe(quote!.total.minor);
+    expect(
+      quote!.lines.filter(({ timing }) => timing === 'now').reduce((sum, { amount }) => sum + amount.minor, 0n),
+    ).toBe(quote!.total.minor);
   });
 
   test('in another currency costs the same on its page and in the quote', async () => {
@@ -133,7 +171,11 @@ describe('a hotel', () => {
   });
 
   test('its own form comes back to it; another place goes to the search', async () => {
-    const back = redirectOf(await hotels.pages.hotel.show(at(`q=Barcelona&place=spain/barcelona&check_in=${checkIn}&check_out=${checkOut}&rooms=1&adults=3&children=0`)));
+    const back = redirectOf(
+      await hotels.pages.hotel.show(
+        at(`q=Barcelona&place=spain/barcelona&check_in=${checkIn}&check_out=${checkOut}&rooms=1&adults=3&children=0`),
+      ),
+    );
     expect(back).toBe(`/hotels/destination/spain/barcelona/${slug}?check_in=${checkIn}&check_out=${checkOut}&guests=3`);
     const away = redirectOf(await hotels.pages.hotel.show(at(`q=Berlin&place=&${stayQuery}`)));
     expect(away).toBe(`/hotels/search?q=Berlin&check_in=${checkIn}&check_out=${checkOut}&guests=2`);
@@ -151,7 +193,11 @@ describe('a hotel', () => {
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     for (const locale of ['en', 'he', 'fr']) {
       const summary = hotelPresenter.present(quote!.details, locale);
-      expect(summary).toMatchObject({ zone: 'Europe/Madrid', starts: { local: expect.stringMatching(new RegExp(`^${checkIn}T\\d\\d:\\d\\d$`)) }, position: { lat: expect.any(Number) } });
+      expect(summary).toMatchObject({
+        zone: 'Europe/Madrid',
+        starts: { local: expect.stringMatching(new RegExp(`^${checkIn}T\\d\\d:\\d\\d$`)) },
+        position: { lat: expect.any(Number) },
+      });
       expect(summary.units).toHaveLength(1);
       expect(summary.lineLabels['city_tax']).toBeTruthy();
     }

@@ -17,6 +17,7 @@ import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
+import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
@@ -76,7 +77,8 @@ function leads({ context, place, property, query }: Asked): string | null {
   const { locale, textLocale } = context;
   const here = path ? path === placePath(place) : normaliseName(q) === normaliseName(nameIn(place, textLocale));
   const keys = { ...stayLinkQuery(context, query), guests };
-  if (!here) return hotelRoutes.search.href(locale, {}, { q, place: path, ...keys, check_in: checkIn, check_out: checkOut });
+  if (!here)
+    return hotelRoutes.search.href(locale, {}, { q, place: path, ...keys, check_in: checkIn, check_out: checkOut });
   if (query.refused) return null;
   return hotelRoutes.hotel.href(locale, { country: place.country.slug, city: place.slug, hotel: property.slug }, keys);
 }
@@ -89,16 +91,36 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const { translate, brand } = context;
   const view = presentHotel(context, property, place, today, query, format);
   const { stay } = query;
-  const dated = stay ? await withRates(deps, asked, stay, view) : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) };
-  const notices: NoticeView[] = refusal ? [{ tone: 'warning', title: translate(`hotel.${refusal}Title`), text: translate(`hotel.${refusal}Text`) }] : [];
-  const path = hotelRoutes.hotel.href(context.locale, { country: place.country.slug, city: place.slug, hotel: property.slug });
+  const dated = stay
+    ? await withRates(deps, asked, stay, view)
+    : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) };
+  const unreadable = unreadableNotices(unreadableSale(context), context, format);
+  const refused: NoticeView[] = refusal
+    ? [{ tone: 'warning', title: translate(`hotel.${refusal}Title`), text: translate(`hotel.${refusal}Text`) }]
+    : [];
+  const path = hotelRoutes.hotel.href(context.locale, {
+    country: place.country.slug,
+    city: place.slug,
+    hotel: property.slug,
+  });
   return {
     kind: 'page',
-    cache: stay || query.refused || refusal ? 'private' : 'shared',
-    status: refusal === 'invalid' || query.refused ? 422 : refusal ? 409 : dated.state === 'failed' ? 503 : 200,
-    view: { ...dated, notices: [...notices, ...dated.notices] },
+    cache: stay || query.refused || refusal || unreadable.length > 0 ? 'private' : 'shared',
+    status:
+      refusal === 'invalid' || query.refused || unreadable.length > 0
+        ? 422
+        : refusal
+          ? 409
+          : dated.state === 'failed'
+            ? 503
+            : 200,
+    view: { ...dated, notices: [...refused, ...unreadable, ...dated.notices] },
     head: {
-      title: translate('hotel.metaTitle', { name: property.name, city: nameIn(place, context.textLocale), brand: brand.name }),
+      title: translate('hotel.metaTitle', {
+        name: property.name,
+        city: nameIn(place, context.textLocale),
+        brand: brand.name,
+      }),
       description: view.description[0] ?? '',
       canonical: path,
       ...(view.pictures[0] ? { picture: view.pictures[0].src } : {}),
@@ -108,7 +130,13 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
 }
 
 function aboutRooms({ context, property, place }: Asked) {
-  return { property, place, city: nameIn(place, context.textLocale), translate: context.translate, format: formatOf(context) };
+  return {
+    property,
+    place,
+    city: nameIn(place, context.textLocale),
+    translate: context.translate,
+    format: formatOf(context),
+  };
 }
 
 async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, view: HotelView): Promise<HotelView> {
@@ -116,17 +144,41 @@ async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, vi
   const { translate, brand } = context;
   const format = formatOf(context);
   const { party } = query;
-  const found = await hotelOffers(deps, property, { stay, party, nationality: nationalityOf(context.country), currency: context.currency, markupBp: deps.markupBp(brand.id) });
+  const found = await hotelOffers(deps, property, {
+    stay,
+    party,
+    nationality: nationalityOf(context.country),
+    currency: context.currency,
+    markupBp: deps.markupBp(brand.id),
+  });
   const nights = nightsText(nightsOf(stay), translate);
   const guests = partyText(party, translate);
   const words = {
     stay: translate('stay.summary', { dates: format.dates(stay.checkIn, stay.checkOut), nights, guests }),
     basis: translate('stay.basis', { nights, guests }),
   };
-  if (found.kind === 'unavailable') return { ...view, ...words, state: 'failed', rooms: roomsWithoutPrices(aboutRooms(asked)), ways: [{ label: translate('results.tryAgain'), href: view.action }] };
+  if (found.kind === 'unavailable')
+    return {
+      ...view,
+      ...words,
+      state: 'failed',
+      rooms: roomsWithoutPrices(aboutRooms(asked)),
+      ways: [{ label: translate('results.tryAgain'), href: view.action }],
+    };
   if (found.kind === 'none') {
-    const reason: NoticeView = { tone: 'info', title: translate(found.reason === 'occupancy' ? 'hotel.tooManyTitle' : 'hotel.noneTitle'), text: translate(`hotel.none_${found.reason}`) };
-    return { ...view, ...words, state: 'none', rooms: roomsWithoutPrices(aboutRooms(asked)), notices: [reason], ways: otherWays(asked, stay, found.reason) };
+    const reason: NoticeView = {
+      tone: 'info',
+      title: translate(found.reason === 'occupancy' ? 'hotel.tooManyTitle' : 'hotel.noneTitle'),
+      text: translate(`hotel.none_${found.reason}`),
+    };
+    return {
+      ...view,
+      ...words,
+      state: 'none',
+      rooms: roomsWithoutPrices(aboutRooms(asked)),
+      notices: [reason],
+      ways: otherWays(asked, stay, found.reason),
+    };
   }
   const [first] = found.offers;
   const later = first ? payableLater(first).map(({ amount }) => format.money(amount)) : [];
@@ -134,24 +186,67 @@ async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, vi
     ...view,
     ...words,
     state: 'priced',
-    cheapest: first ? { total: format.money(first.price.total), later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null } : null,
+    cheapest: first
+      ? {
+          total: format.money(first.price.total),
+          later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null,
+        }
+      : null,
     rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
   };
 }
 
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */
-function otherWays({ context, place, property, query, today }: Asked, stay: StayDates, reason: UnavailableReason): LinkView[] {
+function otherWays(
+  { context, place, property, query, today }: Asked,
+  stay: StayDates,
+  reason: UnavailableReason,
+): LinkView[] {
   const { translate, locale } = context;
   const format = formatOf(context);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
-  const moves = reason === 'occupancy' || reason === 'unknown_property' ? [] : reason === 'minimum_stay' ? [[0, 1], [-1, 0]] as const : [[1, 1], [-1, -1]] as const;
+  const moves =
+    reason === 'occupancy' || reason === 'unknown_property'
+      ? []
+      : reason === 'minimum_stay'
+        ? ([
+            [0, 1],
+            [-1, 0],
+          ] as const)
+        : ([
+            [1, 1],
+            [-1, -1],
+          ] as const);
   const moved = moves.flatMap(([start, end]) => {
     const dates = { check_in: addDays(stay.checkIn, start), check_out: addDays(stay.checkOut, end) };
     if (dates.check_in < today) return [];
-    return [{ label: format.dates(dates.check_in, dates.check_out), href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, ...dates }) }];
+    return [
+      {
+        label: format.dates(dates.check_in, dates.check_out),
+        href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, ...dates }),
+      },
+    ];
   });
   const divided = reason === 'occupancy' ? divideParty(query.party) : null;
-  const split = divided ? [{ label: partyText(divided, translate), href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, guests: formatParty(divided) }) }] : [];
-  return [...split, ...moved, { label: translate('hotel.others', { city: nameIn(place, context.textLocale) }), href: hotelRoutes.results.href(locale, params, keys) }];
+  const split = divided
+    ? [
+        {
+          label: partyText(divided, translate),
+          href: hotelRoutes.hotel.href(
+            locale,
+            { ...params, hotel: property.slug },
+            { ...keys, guests: formatParty(divided) },
+          ),
+        },
+      ]
+    : [];
+  return [
+    ...split,
+    ...moved,
+    {
+      label: translate('hotel.others', { city: nameIn(place, context.textLocale) }),
+      href: hotelRoutes.results.href(locale, params, keys),
+    },
+  ];
 }

@@ -13,7 +13,14 @@ import type { HotelView } from './hotel-view.ts';
 import { policyTexts } from './policies.ts';
 
 /** Everything about a hotel that does not depend on dates. */
-export function presentHotel(context: PageContext, property: Property, place: Place, today: string, query: StayQuery, format: Format): HotelView {
+export function presentHotel(
+  context: PageContext,
+  property: Property,
+  place: Place,
+  today: string,
+  query: StayQuery,
+  format: Format,
+): HotelView {
   const { translate, locale } = context;
   const city = nameIn(place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
@@ -25,7 +32,12 @@ export function presentHotel(context: PageContext, property: Property, place: Pl
     state: 'undated',
     crumbs: [
       { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
-      { label: city, href: query.stay ? hotelRoutes.results.href(locale, params, keys) : hotelRoutes.destination.href(locale, params) },
+      {
+        label: city,
+        href: query.stay
+          ? hotelRoutes.results.href(locale, params, keys)
+          : hotelRoutes.destination.href(locale, params),
+      },
       { label: property.name },
     ],
     name: property.name,
@@ -34,19 +46,39 @@ export function presentHotel(context: PageContext, property: Property, place: Pl
     starsLabel: starsText(property.stars, translate),
     address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
     where: [
-      property.district ? translate('results.inDistrict', { district: property.district.name, distance }) : translate('results.fromCentre', { distance }),
-      ...(beach !== null && beach < 5_000 ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })] : []),
+      property.district
+        ? translate('results.inDistrict', { district: property.district.name, distance })
+        : translate('results.fromCentre', { distance }),
+      ...(beach !== null && beach < 5_000
+        ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })]
+        : []),
     ].join(' · '),
-    score: property.score === null ? null : { value: format.number(property.score, 1), word: scoreWord(property.score, translate), reviews: translate('facts.reviews', { count: property.reviewCount }) },
-    reviews: Object.entries(property.reviewScores ?? {}).map(([category, value]) => ({ label: translate(`facts.review_${category}`), value, text: format.number(value, 1) })),
+    score:
+      property.score === null
+        ? null
+        : {
+            value: format.number(property.score, 1),
+            word: scoreWord(property.score, translate),
+            reviews: translate('facts.reviews', { count: property.reviewCount }),
+          },
+    reviews: Object.entries(property.reviewScores ?? {}).map(([category, value]) => ({
+      label: translate(`facts.review_${category}`),
+      value,
+      text: format.number(value, 1),
+    })),
     pictures: property.pictures.flatMap((picture) => {
       const src = illustrationOf(property, place, picture);
-      return src ? [{ src, alt: translate(`hotel.picture_${picture.scene}`, { name: property.name }), width: 1200, height: 800 }] : [];
+      return src
+        ? [{ src, alt: translate(`hotel.picture_${picture.scene}`, { name: property.name }), width: 1200, height: 800 }]
+        : [];
     }),
     description: describe(property, city, translate, format),
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),
     policies: policyTexts(property, property.currency, translate, format),
-    search: { ...formView(context, today, query, place), action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }) },
+    search: {
+      ...formView(context, today, query, place),
+      action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }),
+    },
     stay: null,
     basis: '',
     cheapest: null,

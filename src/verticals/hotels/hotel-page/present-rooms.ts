@@ -30,16 +30,31 @@ const fewRooms = 5;
 /** The rooms of a hotel as they are, for a page without dates. */
 export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
   const { property, translate } = about;
-  return property.roomTypes.map((room) => roomView(about, room.code, roomText({ roomCode: room.code, roomName: room.code }, translate), room, room.beds, []));
+  return property.roomTypes.map((room) =>
+    roomView(about, room.code, roomText({ roomCode: room.code, roomName: room.code }, translate), room, room.beds, []),
+  );
 }
 
 /** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were asked for. */
-export function roomsWithRates(about: RoomsAbout, offers: readonly Offer[], asked: { stay: StayDates; party: Party; at: string }, seal: Seal): RoomView[] {
+export function roomsWithRates(
+  about: RoomsAbout,
+  offers: readonly Offer[],
+  asked: { stay: StayDates; party: Party; at: string },
+  seal: Seal,
+): RoomView[] {
   const write = rateWriter(about, asked, seal);
   return [...Map.groupBy(offers, (offer) => offer.roomCode)].map(([code, rates]) => {
     const [first] = rates;
     const facts = about.property.roomTypes.find((room) => room.code === code);
-    return roomView(about, code, roomText(first!, about.translate), facts, first!.beds, rates.map(write), leftOf(rates));
+    return roomView(
+      about,
+      code,
+      roomText(first!, about.translate),
+      facts,
+      first!.beds,
+      rates.map(write),
+      leftOf(rates),
+    );
   });
 }
 
@@ -49,17 +64,38 @@ function leftOf(rates: readonly Offer[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-function roomView({ property, place, translate, format }: RoomsAbout, code: string, name: string, facts: RoomType | undefined, beds: readonly Bed[], rates: readonly RateView[], left: number | null = null): RoomView {
+function roomView(
+  { property, place, translate, format }: RoomsAbout,
+  code: string,
+  name: string,
+  facts: RoomType | undefined,
+  beds: readonly Bed[],
+  rates: readonly RateView[],
+  left: number | null = null,
+): RoomView {
   const texts: RoomView['facts'] = [
-    ...(facts ? [{ icon: 'room-size' as const, text: translate('hotel.size', { size: format.number(facts.sizeSqm) }) }] : []),
+    ...(facts
+      ? [{ icon: 'room-size' as const, text: translate('hotel.size', { size: format.number(facts.sizeSqm) }) }]
+      : []),
     ...(beds.length > 0 ? [{ icon: 'bed' as const, text: bedsText(beds, translate, format) }] : []),
     ...(facts?.view ? [{ icon: 'view' as const, text: translate(`facts.view_${facts.view}`) }] : []),
     ...(facts ? [{ icon: 'person' as const, text: translate('hotel.sleeps', { count: facts.maxGuests }) }] : []),
   ];
-  return { code, name, picture: facts ? illustrationOf(property, place, { seed: facts.pictureSeed, scene: 'room' }) : null, facts: texts, rates, left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null };
+  return {
+    code,
+    name,
+    picture: facts ? illustrationOf(property, place, { seed: facts.pictureSeed, scene: 'room' }) : null,
+    facts: texts,
+    rates,
+    left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null,
+  };
 }
 
-function rateWriter({ property, city, translate, format }: RoomsAbout, { stay, party, at }: { stay: StayDates; party: Party; at: string }, seal: Seal): (offer: Offer) => RateView {
+function rateWriter(
+  { property, city, translate, format }: RoomsAbout,
+  { stay, party, at }: { stay: StayDates; party: Party; at: string },
+  seal: Seal,
+): (offer: Offer) => RateView {
   const deadline = deadlineWriter(translate, format);
   const nights = BigInt(nightsOf(stay));
   return (offer) => {
@@ -68,17 +104,30 @@ function rateWriter({ property, city, translate, format }: RoomsAbout, { stay, p
       offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),
       board: translate(`facts.board_${offer.board}`),
       meals: offer.board === 'RO' ? null : translate(`facts.boardMeals_${offer.board}`),
-      freeUntil: offer.freeUntil && { text: translate('hotel.freeUntil', { deadline: deadline(offer.freeUntil), city }), at: offer.freeUntil.at, zone: offer.freeUntil.zone },
-      lines: lines.filter(({ timing }) => timing === 'now').map((line) => ({ label: lineLabel(line, translate), amount: format.money(line.amount) })),
+      freeUntil: offer.freeUntil && {
+        text: translate('hotel.freeUntil', { deadline: deadline(offer.freeUntil), city }),
+        at: offer.freeUntil.at,
+        zone: offer.freeUntil.zone,
+      },
+      lines: lines
+        .filter(({ timing }) => timing === 'now')
+        .map((line) => ({ label: lineLabel(line, translate), amount: format.money(line.amount) })),
       later: lines
         .filter(({ timing }) => timing === 'at_property')
         .map((line) => {
           const approximate = inSale(line.amount, offer);
           const amount = format.money(line.amount);
-          return { label: lineLabel(line, translate), amount: approximate ? translate('hotel.approximately', { amount, approximate: format.money(approximate) }) : amount };
+          return {
+            label: lineLabel(line, translate),
+            amount: approximate
+              ? translate('hotel.approximately', { amount, approximate: format.money(approximate) })
+              : amount,
+          };
         }),
       total: format.money(total),
-      nightly: translate('results.perNight', { amount: format.money({ minor: divideRounded(total.minor, nights), currency }) }),
+      nightly: translate('results.perNight', {
+        amount: format.money({ minor: divideRounded(total.minor, nights), currency }),
+      }),
     };
   };
 }

@@ -16,7 +16,9 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & RateAbout
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="border-line sm:flex lg:block lg:border-e">
-        {room.picture ? <Picture src={room.picture} alt="" width={1200} height={800} className="aspect-3/2 w-full sm:max-lg:w-64" /> : null}
+        {room.picture ? (
+          <Picture src={room.picture} alt="" width={1200} height={800} className="aspect-3/2 w-full sm:max-lg:w-64" />
+        ) : null}
         <div className="p-5">
           <h3 className="text-heading">{room.name}</h3>
           <ul className="mt-3 grid gap-1.5 text-small text-ink">
@@ -88,7 +90,11 @@ function Rate({ rate, room, basis, action }: { rate: RateView; room: string } & 
             <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2">
-            <PriceLines caption={t('priceDetails')} lines={[...rate.lines]} total={{ label: t('payNowTotal'), amount: rate.total }} />
+            <PriceLines
+              caption={t('priceDetails')}
+              lines={[...rate.lines]}
+              total={{ label: t('payNowTotal'), amount: rate.total }}
+            />
           </div>
         </details>
       </div>

@@ -13,7 +13,13 @@ export function VisitorTime({ deadline }: { deadline: DeadlineView }) {
 
 function localTime({ at, zone }: DeadlineView, locale: string): string | null {
   const write = (timeZone: string | undefined) => {
-    const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...(timeZone ? { timeZone } : {}) });
+    const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(timeZone ? { timeZone } : {}),
+    });
     const parts = format.formatToParts(Date.parse(at));
     return { whole: format.format(Date.parse(at)), day: parts.find(({ type }) => type === 'day')?.value };
   };
@@ -22,7 +28,9 @@ function localTime({ at, zone }: DeadlineView, locale: string): string | null {
     const theirs = write(zone);
     if (own.whole === theirs.whole) return null;
     if (own.day !== theirs.day) return own.whole;
-    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
+    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { hour: '2-digit', minute: '2-digit' }).format(
+      Date.parse(at),
+    );
   } catch {
     // A zone that this browser doesn't know: the hotel's clock is enough.
     return null;

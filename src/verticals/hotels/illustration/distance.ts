@@ -4,7 +4,8 @@ import { bars, box, d, gradient, line, path, rect, speck, specks } from './svg.t
 
 /** What lies between the sky and the ground, `w` wide and standing on `horizon`. */
 export function drawDistance(setting: Setting, w: number, horizon: number): string {
-  if (setting.climate === 'urban') return skyline(setting, w, horizon) + (setting.coastal ? water(setting, w, horizon) : '');
+  if (setting.climate === 'urban')
+    return skyline(setting, w, horizon) + (setting.coastal ? water(setting, w, horizon) : '');
   const size = w / 1200;
   const land = backdrops[setting.climate](setting, w, horizon, size);
   return setting.coastal ? land + water(setting, w, horizon) : land;
@@ -78,7 +79,15 @@ function hills(setting: Setting, w: number, base: number, height: number, haze: 
   return path(data + d`V${base + 4}z`, fill);
 }
 
-function peaks(setting: Setting, w: number, base: number, height: number, haze: number, colour: string, capped: boolean): string {
+function peaks(
+  setting: Setting,
+  w: number,
+  base: number,
+  height: number,
+  haze: number,
+  colour: string,
+  capped: boolean,
+): string {
   const { random, side } = setting;
   const body = setting.far(colour, haze);
   const shaded = setting.far(mix(colour, '#2a3a5c', 0.35), haze + 0.04);
@@ -119,7 +128,15 @@ function mesas(setting: Setting, w: number, base: number): string {
   return path(data, setting.far('#c48a63', 0.5)) + path(shade, setting.far('#9a6450', 0.5), 0.5);
 }
 
-function treeline(setting: Setting, w: number, base: number, height: number, haze: number, colour: string, shape: 'fir' | 'round'): string {
+function treeline(
+  setting: Setting,
+  w: number,
+  base: number,
+  height: number,
+  haze: number,
+  colour: string,
+  shape: 'fir' | 'round',
+): string {
   const { random } = setting;
   let data = d`M0 ${base + 20}V${base - height * 0.4}`;
   let x = 0;
@@ -138,7 +155,10 @@ function treeline(setting: Setting, w: number, base: number, height: number, haz
 function skyline(setting: Setting, w: number, base: number, height = 230): string {
   const { random } = setting;
   let out = '';
-  for (const [haze, tall] of [[0.68, 1], [0.46, 0.68]] as const) {
+  for (const [haze, tall] of [
+    [0.68, 1],
+    [0.46, 0.68],
+  ] as const) {
     let data = '';
     let lamps = '';
     let x = random.between(-40, 0);
@@ -218,7 +238,10 @@ export function drawGround(setting: Setting, w: number, horizon: number, h: numb
   const rise = random.between(6, 14);
   let tufts = '';
   for (let at = 0; at < 6; at++) tufts += speck(random.between(0, w), random.between(horizon + 40, h));
-  return path(d`M0 ${horizon}Q${w * 0.25} ${horizon - rise} ${w / 2} ${horizon}T${w} ${horizon}V${h}H0z`, fill) + specks(tufts, 2.2, setting.lit(lighter(land.grass, 0.3)), 0.5);
+  return (
+    path(d`M0 ${horizon}Q${w * 0.25} ${horizon - rise} ${w / 2} ${horizon}T${w} ${horizon}V${h}H0z`, fill) +
+    specks(tufts, 2.2, setting.lit(lighter(land.grass, 0.3)), 0.5)
+  );
 }
 
 /** Thin light strokes on still water. */

@@ -10,7 +10,15 @@ import { newSetting } from './setting.ts';
 import { finished } from './svg.ts';
 import { drawView } from './view.ts';
 
-export { type CityPicture, type PropertyPicture, type Scene, cityFile, parseCityFile, parsePictureFile, pictureFile } from './picture.ts';
+export {
+  type CityPicture,
+  type PropertyPicture,
+  type Scene,
+  cityFile,
+  parseCityFile,
+  parsePictureFile,
+  pictureFile,
+} from './picture.ts';
 
 type Times = readonly [Time, ...Time[]];
 

@@ -84,12 +84,40 @@ export interface Land {
 }
 
 export const lands: Record<Climate, Land> = {
-  mediterranean: { grass: '#aab772', hill: '#8ea486', leaf: '#557a50', leafLight: '#86a25d', path: '#eddcbd', sea: '#3a9dbb' },
+  mediterranean: {
+    grass: '#aab772',
+    hill: '#8ea486',
+    leaf: '#557a50',
+    leafLight: '#86a25d',
+    path: '#eddcbd',
+    sea: '#3a9dbb',
+  },
   desert: { grass: '#e2c08f', hill: '#cc9d70', leaf: '#738d62', leafLight: '#9dac72', path: '#f3e0be', sea: '#3fa5ae' },
-  tropical: { grass: '#84bd6f', hill: '#64a58a', leaf: '#2f7c60', leafLight: '#5faa66', path: '#f3e4c2', sea: '#2fb0ba' },
-  temperate: { grass: '#93ba70', hill: '#82a592', leaf: '#4b8059', leafLight: '#82ab60', path: '#e3d8c6', sea: '#4790ae' },
+  tropical: {
+    grass: '#84bd6f',
+    hill: '#64a58a',
+    leaf: '#2f7c60',
+    leafLight: '#5faa66',
+    path: '#f3e4c2',
+    sea: '#2fb0ba',
+  },
+  temperate: {
+    grass: '#93ba70',
+    hill: '#82a592',
+    leaf: '#4b8059',
+    leafLight: '#82ab60',
+    path: '#e3d8c6',
+    sea: '#4790ae',
+  },
   nordic: { grass: '#93ae82', hill: '#7395a2', leaf: '#33645a', leafLight: '#628b6c', path: '#dad7cf', sea: '#4c87a6' },
-  mountain: { grass: '#8ab070', hill: '#7792a8', leaf: '#316052', leafLight: '#588664', path: '#ddd1bc', sea: '#4d96aa' },
+  mountain: {
+    grass: '#8ab070',
+    hill: '#7792a8',
+    leaf: '#316052',
+    leafLight: '#588664',
+    path: '#ddd1bc',
+    sea: '#4d96aa',
+  },
   urban: { grass: '#a4b690', hill: '#93a6bc', leaf: '#4f7d63', leafLight: '#80a572', path: '#d2d3d7', sea: '#5293ad' },
 };
 
@@ -162,7 +190,14 @@ export const schemes: Record<Climate, readonly [Scheme, ...Scheme[]]> = {
 };
 
 /** Indoors: wall, panel, floor, wood, textile, accent. */
-export type Decor = readonly [wall: string, panel: string, floor: string, wood: string, textile: string, accent: string];
+export type Decor = readonly [
+  wall: string,
+  panel: string,
+  floor: string,
+  wood: string,
+  textile: string,
+  accent: string,
+];
 
 export const decors: readonly [Decor, ...Decor[]] = [
   ['#efe6d8', '#e2d3bd', '#c9a27a', '#a5764e', '#5f8f95', '#d68a5c'],

@@ -26,8 +26,14 @@ const scenes = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as cons
 const climates = ['mediterranean', 'desert', 'tropical', 'temperate', 'nordic', 'mountain', 'urban'] as const;
 const landmarks = ['dome', 'tower', 'arches', 'pyramid', 'canal', 'skyscraper', 'castle', 'temple', 'none'] as const;
 
-const propertyName = new RegExp(`^(0|[1-9]\\d{0,9})-(${scenes.join('|')})-([1-5])-(${kinds.join('|')})-(${climates.join('|')})-([01])\\.svg$`, 'u');
-const cityName = new RegExp(`^(0|[1-9]\\d{0,9})-city-(${climates.join('|')})-([01])-(${landmarks.join('|')})\\.svg$`, 'u');
+const propertyName = new RegExp(
+  `^(0|[1-9]\\d{0,9})-(${scenes.join('|')})-([1-5])-(${kinds.join('|')})-(${climates.join('|')})-([01])\\.svg$`,
+  'u',
+);
+const cityName = new RegExp(
+  `^(0|[1-9]\\d{0,9})-city-(${climates.join('|')})-([01])-(${landmarks.join('|')})\\.svg$`,
+  'u',
+);
 
 /** The file name of a property's picture, such as `1234567-facade-4-hotel-mediterranean-1.svg`. */
 export function pictureFile(picture: PropertyPicture): string {
@@ -60,5 +66,10 @@ export function parseCityFile(name: string): CityPicture | null {
   const parts = cityName.exec(name);
   const seed = Number(parts?.[1]);
   if (parts === null || seed > 0xffffffff) return null;
-  return { seed, climate: parts[2] as CityPicture['climate'], coastal: parts[3] === '1', landmark: parts[4] as NonNullable<CityPicture['landmark']> };
+  return {
+    seed,
+    climate: parts[2] as CityPicture['climate'],
+    coastal: parts[3] === '1',
+    landmark: parts[4] as NonNullable<CityPicture['landmark']>,
+  };
 }

@@ -21,18 +21,44 @@ export function drawPool(setting: Setting, kind: Kind, stars: number): string {
   const rim = setting.lit('#fdfaf3');
   const shapes: [string, string] = [
     [d`M290 548H910L1130 760H70z`, d`M304 556H896L1096 748H104z`],
-    [d`M600 536C860 536 1130 590 1130 664S860 776 600 776S70 738 70 664S340 536 600 536z`, d`M600 546C850 546 1108 596 1108 662S850 762 600 762S92 728 92 662S350 546 600 546z`],
-    [d`M340 540C560 520 620 580 760 552C960 514 1160 600 1110 690C1060 790 760 776 560 772C320 770 60 766 74 660C84 580 200 552 340 540z`, d`M344 552C560 534 624 592 764 564C950 528 1132 606 1086 686C1040 772 760 762 560 758C330 756 90 750 102 660C112 592 210 562 344 552z`],
+    [
+      d`M600 536C860 536 1130 590 1130 664S860 776 600 776S70 738 70 664S340 536 600 536z`,
+      d`M600 546C850 546 1108 596 1108 662S850 762 600 762S92 728 92 662S350 546 600 546z`,
+    ],
+    [
+      d`M340 540C560 520 620 580 760 552C960 514 1160 600 1110 690C1060 790 760 776 560 772C320 770 60 766 74 660C84 580 200 552 340 540z`,
+      d`M344 552C560 534 624 592 764 564C950 528 1132 606 1086 686C1040 772 760 762 560 758C330 756 90 750 102 660C112 592 210 562 344 552z`,
+    ],
   ][form] as [string, string];
   const blue = setting.lit(mix('#2fb2c9', setting.land.sea, 0.25));
-  const water = gradient(sheet, 'down', [[0, mix(blue, sky[2], 0.55)], [0.45, blue], [1, mix(blue, '#145a86', 0.35)]]);
+  const water = gradient(sheet, 'down', [
+    [0, mix(blue, sky[2], 0.55)],
+    [0.45, blue],
+    [1, mix(blue, '#145a86', 0.35)],
+  ]);
   out += path(shapes[0], rim) + path(shapes[0], '#1d2440', 0.04) + path(shapes[1], water);
   const dusk = light.shining > 0.5;
   if (dusk) for (const x of [300, 600, 900]) out += glow(sheet, x, 690, 190, 54, '#b8fff4', 0.5);
   out += reflection(setting) + ripples(setting, 190, 580, 800, 160, 9) + caustics(setting);
   if (form === 0) out += line(d`M560 556L548 610M600 556L590 610`, setting.lit('#dfe6ea'), 5);
-  for (const [x, y, h] of [[190, 566, 96], [1000, 566, 96]] as const) if (setting.climate !== 'nordic' || !setting.snow) out += parasol(setting, x + random.between(-24, 24), y, h);
-  if (setting.snow) for (let at = 0; at < 5; at++) out += oval(260 + at * 170, 600 + (at % 2) * 40, 130, 26, gradient(sheet, 'glow', [[0, '#ffffff', 0.8], [1, '#ffffff', 0]]), 0.6);
+  for (const [x, y, h] of [
+    [190, 566, 96],
+    [1000, 566, 96],
+  ] as const)
+    if (setting.climate !== 'nordic' || !setting.snow) out += parasol(setting, x + random.between(-24, 24), y, h);
+  if (setting.snow)
+    for (let at = 0; at < 5; at++)
+      out += oval(
+        260 + at * 170,
+        600 + (at % 2) * 40,
+        130,
+        26,
+        gradient(sheet, 'glow', [
+          [0, '#ffffff', 0.8],
+          [1, '#ffffff', 0],
+        ]),
+        0.6,
+      );
   out += tree(setting, 76, 640, random.between(380, 450)) + tree(setting, 1130, 630, random.between(360, 430));
   out += bush(setting, 60, 800, 280, setting.lit('#f3a0a4')) + bush(setting, 1150, 800, 260);
   return out + (dusk ? lanterns(setting) : '');
@@ -44,23 +70,41 @@ function hedge(setting: Setting): string {
   let body = 'M0 490';
   let flowers = '';
   let shine = '';
-  for (let x = 0; x < 1200; ) {
+  for (let x = 0; x < 1200;) {
     const w = random.between(56, 96);
     const open = x > 500 && x < 640;
     body += open ? d`h${w}` : d`q${w / 2} ${-w * 0.9} ${w} 0`;
     if (!open) shine += speck(x + w / 2 + setting.side * 8, 474);
-    if (!open && random.chance(0.6)) for (let at = 0; at < 3; at++) flowers += speck(x + random.between(0.2, 0.8) * w, random.between(466, 484));
+    if (!open && random.chance(0.6))
+      for (let at = 0; at < 3; at++) flowers += speck(x + random.between(0.2, 0.8) * w, random.between(466, 484));
     x += w;
   }
-  return path(body, setting.lit(land.leaf)) + specks(shine, 9, setting.lit(mix(land.leaf, land.leafLight, 0.7)), 0.7) + specks(flowers, 3, setting.lit(mix(setting.scheme[3], '#ffd5c8', 0.5)));
+  return (
+    path(body, setting.lit(land.leaf)) +
+    specks(shine, 9, setting.lit(mix(land.leaf, land.leafLight, 0.7)), 0.7) +
+    specks(flowers, 3, setting.lit(mix(setting.scheme[3], '#ffd5c8', 0.5)))
+  );
 }
 
 function deck(setting: Setting): string {
   const { sheet, climate } = setting;
-  const tone = setting.lit(climate === 'tropical' || climate === 'mountain' || climate === 'nordic' ? '#cfa981' : '#ebdcc5');
+  const tone = setting.lit(
+    climate === 'tropical' || climate === 'mountain' || climate === 'nordic' ? '#cfa981' : '#ebdcc5',
+  );
   let joints = '';
   for (let at = -7; at <= 7; at++) joints += d`M${600 + at * 84} 484L${600 + at * 225} 800`;
-  return rect(0, 484, 1200, 316, gradient(sheet, 'down', [[0, tone], [1, lighter(tone, 0.2)]])) + bars(joints, '#1d2440', 2.5, 0.09);
+  return (
+    rect(
+      0,
+      484,
+      1200,
+      316,
+      gradient(sheet, 'down', [
+        [0, tone],
+        [1, lighter(tone, 0.2)],
+      ]),
+    ) + bars(joints, '#1d2440', 2.5, 0.09)
+  );
 }
 
 /** The building's light standing on the water. */

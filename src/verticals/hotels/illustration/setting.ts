@@ -1,5 +1,15 @@
 import { mix, turned, under } from './colour.ts';
-import { type Climate, type Land, type Light, type Scheme, type Sky, type Time, lands, lights, schemes } from './palette.ts';
+import {
+  type Climate,
+  type Land,
+  type Light,
+  type Scheme,
+  type Sky,
+  type Time,
+  lands,
+  lights,
+  schemes,
+} from './palette.ts';
 import { type Random, seeded } from './seeded.ts';
 import { type Sheet, newSheet } from './svg.ts';
 

@@ -32,7 +32,11 @@ export function drawSky(setting: Setting, w: number, horizon: number): string {
 
 function moon(setting: Setting, x: number, y: number): string {
   const { light, random } = setting;
-  if (random.chance(0.5)) return circle(x, y, 32, light.orb) + path(dot(x - 9, y - 7, 6) + dot(x + 10, y + 8, 8) + dot(x + 9, y - 14, 4), '#d3d2c6', 0.6);
+  if (random.chance(0.5))
+    return (
+      circle(x, y, 32, light.orb) +
+      path(dot(x - 9, y - 7, 6) + dot(x + 10, y + 8, 8) + dot(x + 9, y - 14, 4), '#d3d2c6', 0.6)
+    );
   return path(d`M${x} ${y - 34}a34 34 0 1 0 32 46a28 28 0 1 1 -32 -46z`, light.orb);
 }
 

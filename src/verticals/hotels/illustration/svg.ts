@@ -34,7 +34,9 @@ export function d(parts: TemplateStringsArray, ...values: number[]): string {
 /** A paint attribute; see-through plain colours carry their opacity as two more digits. */
 function paint(name: 'fill' | 'stroke', colour: string, opacity: number): string {
   if (opacity === 1 || !colour.startsWith('#')) return ` ${name}="${colour}"${faint(opacity)}`;
-  const see = Math.round(opacity * 255).toString(16).padStart(2, '0');
+  const see = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
   return ` ${name}="${colour}${see}"`;
 }
 
@@ -145,12 +147,22 @@ export function repeated(sheet: Sheet, x: number, y: number, w: number, h: numbe
   const id = `${sheet.id}-${String(sheet.defs.length)}`;
   sheet.known.set(key, `url(#${id})`);
   const exact = (value: number) => String(Math.round(value * 100) / 100);
-  sheet.defs.push(`<pattern id="${id}" patternUnits="userSpaceOnUse" x="${exact(x)}" y="${exact(y)}" width="${exact(w)}" height="${exact(h)}">${content}</pattern>`);
+  sheet.defs.push(
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" x="${exact(x)}" y="${exact(y)}" width="${exact(w)}" height="${exact(h)}">${content}</pattern>`,
+  );
   return `url(#${id})`;
 }
 
 /** A soft shine that fades out from its middle. */
-export function glow(sheet: Sheet, x: number, y: number, rx: number, ry: number, colour: string, strength: number): string {
+export function glow(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  strength: number,
+): string {
   const fill = gradient(sheet, 'glow', [
     [0, colour, 1],
     [0.4, colour, 0.35],
@@ -161,7 +173,18 @@ export function glow(sheet: Sheet, x: number, y: number, rx: number, ry: number,
 
 /** A soft shadow lying on the ground. */
 export function shadow(sheet: Sheet, x: number, y: number, rx: number, ry: number, strength = 0.3): string {
-  return oval(x, y, rx, ry, gradient(sheet, 'glow', [[0, '#14203c', 0.9], [0.6, '#14203c', 0.45], [1, '#14203c', 0]]), strength);
+  return oval(
+    x,
+    y,
+    rx,
+    ry,
+    gradient(sheet, 'glow', [
+      [0, '#14203c', 0.9],
+      [0.6, '#14203c', 0.45],
+      [1, '#14203c', 0],
+    ]),
+    strength,
+  );
 }
 
 /** Joins neighbours that are painted alike; gradients stay apart, for they stretch over their own shape. */

@@ -23,7 +23,11 @@ export function tree(setting: Setting, x: number, y: number, h: number): string 
 
 function leaves(setting: Setting): { dark: string; light: string; glint: string } {
   const tone = mix(setting.land.leaf, setting.land.leafLight, setting.random.between(0, 0.45));
-  return { dark: setting.lit(darker(tone, 0.12)), light: setting.lit(mix(tone, setting.land.leafLight, 0.55)), glint: setting.lit(lighter(setting.land.leafLight, 0.22)) };
+  return {
+    dark: setting.lit(darker(tone, 0.12)),
+    light: setting.lit(mix(tone, setting.land.leafLight, 0.55)),
+    glint: setting.lit(lighter(setting.land.leafLight, 0.22)),
+  };
 }
 
 function palm(setting: Setting, x: number, y: number, h: number): string {
@@ -60,8 +64,15 @@ function cypress(setting: Setting, x: number, y: number, h: number): string {
   return (
     shadow(sheet, x, y, h * 0.16, h * 0.028) +
     rect(x - 2.5, y - h * 0.08, 5, h * 0.08, setting.lit('#7c5b43')) +
-    path(d`M${x} ${y - h * 0.04}C${x - w} ${y - h * 0.06} ${x - w} ${y - h * 0.62} ${x} ${y - h}C${x + w} ${y - h * 0.62} ${x + w} ${y - h * 0.06} ${x} ${y - h * 0.04}z`, dark) +
-    path(d`M${x} ${y - h * 0.05}C${x + side * w} ${y - h * 0.06} ${x + side * w} ${y - h * 0.62} ${x} ${y - h}C${x + side * w * 0.25} ${y - h * 0.6} ${x + side * w * 0.3} ${y - h * 0.3} ${x} ${y - h * 0.05}z`, light, 0.8)
+    path(
+      d`M${x} ${y - h * 0.04}C${x - w} ${y - h * 0.06} ${x - w} ${y - h * 0.62} ${x} ${y - h}C${x + w} ${y - h * 0.62} ${x + w} ${y - h * 0.06} ${x} ${y - h * 0.04}z`,
+      dark,
+    ) +
+    path(
+      d`M${x} ${y - h * 0.05}C${x + side * w} ${y - h * 0.06} ${x + side * w} ${y - h * 0.62} ${x} ${y - h}C${x + side * w * 0.25} ${y - h * 0.6} ${x + side * w * 0.3} ${y - h * 0.3} ${x} ${y - h * 0.05}z`,
+      light,
+      0.8,
+    )
   );
 }
 
@@ -84,7 +95,13 @@ function round(setting: Setting, x: number, y: number, h: number): string {
   let under = '';
   let over = '';
   let shine = '';
-  for (const [dx, dy, size] of [[-0.75, 0.25, 0.8], [0.75, 0.2, 0.82], [0, -0.35, 1], [-0.4, 0.5, 0.7], [0.42, 0.52, 0.68]] as const) {
+  for (const [dx, dy, size] of [
+    [-0.75, 0.25, 0.8],
+    [0.75, 0.2, 0.82],
+    [0, -0.35, 1],
+    [-0.4, 0.5, 0.7],
+    [0.42, 0.52, 0.68],
+  ] as const) {
     const cx = x + dx * r + random.between(-4, 4);
     const cy = y - h * 0.64 + dy * r;
     under += speck(cx, cy);
@@ -92,7 +109,13 @@ function round(setting: Setting, x: number, y: number, h: number): string {
     if (dy < 0.4) shine += speck(cx + side * r * 0.32, cy - r * 0.3);
   }
   const trunk = d`M${x - h * 0.03} ${y}L${x - h * 0.018} ${y - h * 0.5}h${h * 0.036}L${x + h * 0.03} ${y}z`;
-  return shadow(sheet, x, y, h * 0.28, h * 0.04) + path(trunk, setting.lit('#7f624c')) + specks(under, r * 0.84, dark) + path(over, light, 0.75) + specks(shine, r * 0.3, glint, 0.35);
+  return (
+    shadow(sheet, x, y, h * 0.28, h * 0.04) +
+    path(trunk, setting.lit('#7f624c')) +
+    specks(under, r * 0.84, dark) +
+    path(over, light, 0.75) +
+    specks(shine, r * 0.3, glint, 0.35)
+  );
 }
 
 function stonePine(setting: Setting, x: number, y: number, h: number): string {
@@ -141,8 +164,12 @@ function birch(setting: Setting, x: number, y: number, h: number): string {
   const tone = snow ? '#c7a070' : mix(setting.land.leafLight, '#d7c565', random.between(0.1, 0.5));
   const w = h * 0.022;
   let marks = '';
-  for (let at = 0; at < 6; at++) marks += d`M${x - w * 0.7 + (at % 2) * w * 0.7} ${y - h * (0.06 + at * 0.1)}h${w * 0.7}`;
-  const crown = dot(x, y - h * 0.78, h * 0.17) + dot(x - h * 0.1, y - h * 0.6, h * 0.15) + dot(x + h * 0.11, y - h * 0.58, h * 0.14);
+  for (let at = 0; at < 6; at++)
+    marks += d`M${x - w * 0.7 + (at % 2) * w * 0.7} ${y - h * (0.06 + at * 0.1)}h${w * 0.7}`;
+  const crown =
+    dot(x, y - h * 0.78, h * 0.17) +
+    dot(x - h * 0.1, y - h * 0.6, h * 0.15) +
+    dot(x + h * 0.11, y - h * 0.58, h * 0.14);
   const shine = dot(x + side * h * 0.05, y - h * 0.8, h * 0.11) + dot(x + side * h * 0.08, y - h * 0.62, h * 0.09);
   return (
     shadow(sheet, x, y, h * 0.18, h * 0.028) +
@@ -159,7 +186,11 @@ function cactus(setting: Setting, x: number, y: number, h: number): string {
   const tall = h * 0.62;
   const w = tall * 0.17;
   const arms = d`M${x} ${y}V${y - tall}M${x} ${y - tall * 0.38}h${-tall * 0.22}q${-tall * 0.06} 0 ${-tall * 0.06} ${-tall * 0.08}v${-tall * 0.2}M${x} ${y - tall * 0.5}h${tall * 0.2}q${tall * 0.07} 0 ${tall * 0.07} ${-tall * 0.08}v${-tall * 0.22}`;
-  return shadow(sheet, x, y, tall * 0.3, tall * 0.05) + line(arms, dark, w) + line(d`M${x + side * w * 0.25} ${y - 4}V${y - tall}`, light, w * 0.3, 0.7);
+  return (
+    shadow(sheet, x, y, tall * 0.3, tall * 0.05) +
+    line(arms, dark, w) +
+    line(d`M${x + side * w * 0.25} ${y - 4}V${y - tall}`, light, w * 0.3, 0.7)
+  );
 }
 
 /** A low shrub `w` wide, in flower when `bloom` is given. */
@@ -169,9 +200,16 @@ export function bush(setting: Setting, x: number, y: number, w: number, bloom?: 
   const h = w * 0.34;
   const data = d`M${x - w / 2} ${y}a${w * 0.18} ${h * 0.7} 0 0 1 ${w * 0.24} ${-h * 0.6}a${w * 0.24} ${h} 0 0 1 ${w * 0.44} ${-h * 0.05}a${w * 0.18} ${h * 0.7} 0 0 1 ${w * 0.32} ${h * 0.65}z`;
   let flowers = '';
-  if (bloom !== undefined) for (let at = 0; at < 6; at++) flowers += speck(x + random.between(-0.38, 0.38) * w, y - random.between(0.15, 0.8) * h);
+  if (bloom !== undefined)
+    for (let at = 0; at < 6; at++)
+      flowers += speck(x + random.between(-0.38, 0.38) * w, y - random.between(0.15, 0.8) * h);
   const shine = snow ? setting.lit('#f4f9fc') : light;
-  return (w > 110 ? shadow(sheet, x, y, w * 0.55, w * 0.06) : '') + path(data, dark) + oval(x + side * w * 0.08, y - h * 0.66, w * 0.24, h * 0.3, shine, 0.75) + specks(flowers, w * 0.03, bloom ?? '');
+  return (
+    (w > 110 ? shadow(sheet, x, y, w * 0.55, w * 0.06) : '') +
+    path(data, dark) +
+    oval(x + side * w * 0.08, y - h * 0.66, w * 0.24, h * 0.3, shine, 0.75) +
+    specks(flowers, w * 0.03, bloom ?? '')
+  );
 }
 
 /** A clipped hedge or a ball on a stem in a pot. */

@@ -23,7 +23,11 @@ export interface ChosenOffer {
   readonly shownAt: string;
 }
 
-export function sealOffer(seal: Seal, offer: Offer, about: { propertyId: string; stay: StayDates; party: Party; shownAt: string }): string {
+export function sealOffer(
+  seal: Seal,
+  offer: Offer,
+  about: { propertyId: string; stay: StayDates; party: Party; shownAt: string },
+): string {
   const { rate } = offer;
   return seal.seal({
     ...about,
@@ -33,19 +37,37 @@ export function sealOffer(seal: Seal, offer: Offer, about: { propertyId: string;
     board: offer.board,
     totalMinor: offer.price.total.minor.toString(),
     policy: storePolicy(offer.price.policy),
-    rate: { ...rate, id: rate.id?.toString() ?? null, numerator: rate.numerator.toString(), denominator: rate.denominator.toString() },
+    rate: {
+      ...rate,
+      id: rate.id?.toString() ?? null,
+      numerator: rate.numerator.toString(),
+      denominator: rate.denominator.toString(),
+    },
   });
 }
 
 /** Null for anything that was not sealed by us. Whether it is too old is for the caller to say. */
 export function openOffer(seal: Seal, text: string): ChosenOffer | null {
-  const opened = seal.open(text) as (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate'> & { totalMinor: string; policy: string; rate: Record<string, string | null> }) | null;
+  const opened = seal.open(text) as
+    | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate'> & {
+        totalMinor: string;
+        policy: string;
+        rate: Record<string, string | null>;
+      })
+    | null;
   if (!opened) return null;
   const { id, base, quote, numerator, denominator, fetchedAt } = opened.rate;
   return {
     ...opened,
     totalMinor: BigInt(opened.totalMinor),
     policy: revivePolicy(JSON.parse(opened.policy)),
-    rate: { id: id ? BigInt(id) : null, base: base!, quote: quote!, numerator: BigInt(numerator!), denominator: BigInt(denominator!), fetchedAt: fetchedAt! },
+    rate: {
+      id: id ? BigInt(id) : null,
+      base: base!,
+      quote: quote!,
+      numerator: BigInt(numerator!),
+      denominator: BigInt(denominator!),
+      fetchedAt: fetchedAt!,
+    },
   };
 }

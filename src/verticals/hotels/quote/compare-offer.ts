@@ -12,15 +12,26 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   const changes: QuoteChange[] = [];
   const { currency, total } = now.price;
   if (total.minor !== chosen.totalMinor) {
-    changes.push({ what: 'price', worse: total.minor > chosen.totalMinor, before: chosen.totalMinor.toString(), after: total.minor.toString() });
+    changes.push({
+      what: 'price',
+      worse: total.minor > chosen.totalMinor,
+      before: chosen.totalMinor.toString(),
+      after: total.minor.toString(),
+    });
   }
   const worse = !noWorsePolicy(now.price.policy, scaled(chosen, now), currency);
   const better = !noWorsePolicy(scaled(chosen, now), now.price.policy, currency);
   if (worse || better) changes.push({ what: 'policy', worse, before: '', after: '' });
   if (now.board !== chosen.board) {
-    changes.push({ what: 'board', worse: boards.indexOf(now.board) < boards.indexOf(chosen.board), before: chosen.board, after: now.board });
+    changes.push({
+      what: 'board',
+      worse: boards.indexOf(now.board) < boards.indexOf(chosen.board),
+      before: chosen.board,
+      after: now.board,
+    });
   }
-  if (now.roomCode !== chosen.roomCode) changes.push({ what: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
+  if (now.roomCode !== chosen.roomCode)
+    changes.push({ what: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
   return changes;
 }
 
@@ -33,7 +44,10 @@ function scaled(chosen: ChosenOffer, now: Offer): ChosenOffer['policy'] {
     steps: chosen.policy.steps.map((step) => ({
       from: step.from,
       // One unit of tolerance upwards: both sides were rounded.
-      fee: { minor: step.fee.minor === 0n ? 0n : (step.fee.minor * total.minor) / chosen.totalMinor + 1n, currency: total.currency },
+      fee: {
+        minor: step.fee.minor === 0n ? 0n : (step.fee.minor * total.minor) / chosen.totalMinor + 1n,
+        currency: total.currency,
+      },
     })),
   };
 }

@@ -13,7 +13,9 @@ import type { HotelStay } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Writes a booked stay for booking pages, mails, vouchers and calendars. */
-export const hotelPresenter: ProductPresenter = { present: (details, locale) => presentStay(details as HotelStay, locale) };
+export const hotelPresenter: ProductPresenter = {
+  present: (details, locale) => presentStay(details as HotelStay, locale),
+};
 
 function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const texts = textLocale(locale);
@@ -27,22 +29,41 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
   return {
     title: hotel.name,
-    address: [hotel.street, [hotel.postcode, city].filter(Boolean).join(' '), format.country(place.countryCode)].join(', '),
+    address: [hotel.street, [hotel.postcode, city].filter(Boolean).join(' '), format.country(place.countryCode)].join(
+      ', ',
+    ),
     phone: hotel.phone,
-    picture: hotel.pictureFile ? { src: hotel.pictureFile, alt: translate('hotel.picture_facade', { name: hotel.name }) } : null,
-    href: hotelRoutes.hotel.href(locale, { country: place.country, city: place.slug, hotel: hotel.slug }, { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) }),
+    picture: hotel.pictureFile
+      ? { src: hotel.pictureFile, alt: translate('hotel.picture_facade', { name: hotel.name }) }
+      : null,
+    href: hotelRoutes.hotel.href(
+      locale,
+      { country: place.country, city: place.slug, hotel: hotel.slug },
+      { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
+    ),
     zone: hotel.tz,
-    starts: { local: `${stay.checkIn}T${from}`, text: translate('stay.fromTime', { date: format.date(stay.checkIn, 'full'), time: format.time(from) }) },
-    ends: { local: `${stay.checkOut}T${until}`, text: translate('stay.untilTime', { date: format.date(stay.checkOut, 'full'), time: format.time(until) }) },
+    starts: {
+      local: `${stay.checkIn}T${from}`,
+      text: translate('stay.fromTime', { date: format.date(stay.checkIn, 'full'), time: format.time(from) }),
+    },
+    ends: {
+      local: `${stay.checkOut}T${until}`,
+      text: translate('stay.untilTime', { date: format.date(stay.checkOut, 'full'), time: format.time(until) }),
+    },
     length: nightsText(nightsOf(stay), translate),
     facts: [
       { label: say('hotelLabel'), value: translate(`facts.kind_${hotel.kind}`) + stars },
       { label: say('roomLabel'), value: roomText(booked, translate) },
       { label: say('bedsLabel'), value: bedsText(beds, translate, format) },
-      { label: say('boardLabel'), value: `${translate(`facts.board_${board}`)} · ${translate(`facts.boardMeals_${board}`)}` },
+      {
+        label: say('boardLabel'),
+        value: `${translate(`facts.board_${board}`)} · ${translate(`facts.boardMeals_${board}`)}`,
+      },
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
-    units: party.map((room, at) => say('unit', { number: format.number(at + 1), guests: roomPartyText(room, translate, format) })),
+    units: party.map((room, at) =>
+      say('unit', { number: format.number(at + 1), guests: roomPartyText(room, translate, format) }),
+    ),
     notes: policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => say('note', { label, text })),
     lineLabels: lineLabels(translate),
     position: { lat: hotel.lat, lng: hotel.lng },

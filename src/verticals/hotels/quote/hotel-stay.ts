@@ -7,7 +7,12 @@ import type { Bed, Board } from '../supplier.ts';
 /** The booked product as it is kept with the quote: facts as they were when it was sold, no prices. */
 export interface HotelStay {
   readonly propertyId: string;
-  readonly place: { readonly country: string; readonly slug: string; readonly names: Readonly<Record<string, string>>; readonly countryCode: string };
+  readonly place: {
+    readonly country: string;
+    readonly slug: string;
+    readonly names: Readonly<Record<string, string>>;
+    readonly countryCode: string;
+  };
   readonly hotel: {
     readonly slug: string;
     readonly name: string;

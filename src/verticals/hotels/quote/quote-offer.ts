@@ -26,7 +26,11 @@ const quoteDeadlineMs = 10_000;
  * Asks the supplier again for the offer that a traveller chose and stores the answer as an immutable quote, with its
  * differences from what was shown. `sealed` comes from the page.
  */
-export async function quoteOffer(deps: HotelDeps, sealed: string, sale: { brand: string; markupBp: number; locale: string }): Promise<QuoteOutcome> {
+export async function quoteOffer(
+  deps: HotelDeps,
+  sealed: string,
+  sale: { brand: string; markupBp: number; locale: string },
+): Promise<QuoteOutcome> {
   const chosen = openOffer(deps.offerSeal, sealed);
   if (!chosen) return { kind: 'invalid' };
   const now = deps.now();
@@ -35,7 +39,8 @@ export async function quoteOffer(deps: HotelDeps, sealed: string, sale: { brand:
   const property = await propertyById(deps.content, chosen.propertyId);
   const place = property && (await placeById(deps.content, property.placeId));
   if (!supplier || !property || !place) return { kind: 'unavailable', chosen };
-  const ask = (): Promise<QuoteAnswer> => supplier.quote(chosen.supplierToken, AbortSignal.timeout(Math.max(1, quoteDeadlineMs * deps.timeScale)));
+  const ask = (): Promise<QuoteAnswer> =>
+    supplier.quote(chosen.supplierToken, AbortSignal.timeout(Math.max(1, quoteDeadlineMs * deps.timeScale)));
   let answer = await ask();
   if (answer.kind === 'unavailable') answer = await ask();
   if (answer.kind === 'sold_out') return { kind: 'sold_out', chosen };

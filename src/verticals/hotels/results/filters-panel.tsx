@@ -17,7 +17,13 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
     >
       {/* Other filters are another form: their fields begin anew. */}
       <form
-        onSubmit={closeSheet} key={JSON.stringify(filters.kept) + filters.clearHref + filters.on} action={filters.action} method="get" data-navigate="" className="flex min-h-full flex-col">
+        onSubmit={closeSheet}
+        key={JSON.stringify(filters.kept) + filters.clearHref + filters.on}
+        action={filters.action}
+        method="get"
+        data-navigate=""
+        className="flex min-h-full flex-col"
+      >
         <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
           <h2 className="text-heading">{t('filters')}</h2>
           {filters.on > 0 ? (
@@ -25,7 +31,12 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
               {t('clear')}
             </a>
           ) : null}
-          <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden">
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
+          >
             <Icon name="cross" label={t('closeFilters')} />
           </button>
         </div>
@@ -66,11 +77,29 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function Choices({ legend, name, choices, type, any }: { legend: string; name: string; choices: readonly ChoiceView[]; type: 'radio' | 'checkbox'; any?: string }) {
+function Choices({
+  legend,
+  name,
+  choices,
+  type,
+  any,
+}: {
+  legend: string;
+  name: string;
+  choices: readonly ChoiceView[];
+  type: 'radio' | 'checkbox';
+  any?: string;
+}) {
   if (choices.length === 0) return null;
   return (
     <Group legend={legend}>
-      {any ? <Choice type={type} name={name} choice={{ value: '', label: any, count: '', chosen: choices.every(({ chosen }) => !chosen), empty: false }} /> : null}
+      {any ? (
+        <Choice
+          type={type}
+          name={name}
+          choice={{ value: '', label: any, count: '', chosen: choices.every(({ chosen }) => !chosen), empty: false }}
+        />
+      ) : null}
       {choices.map((choice) => (
         <Choice key={choice.value} type={type} name={name} choice={choice} />
       ))}
@@ -81,7 +110,13 @@ function Choices({ legend, name, choices, type, any }: { legend: string; name: s
 function Choice({ type, name, choice }: { type: 'radio' | 'checkbox'; name: string; choice: ChoiceView }) {
   return (
     <label className={`flex min-h-11 items-center gap-3 lg:min-h-9 ${choice.empty ? 'text-ink-soft' : 'text-ink'}`}>
-      <input type={type} name={name} value={choice.value} defaultChecked={choice.chosen} className="size-5 shrink-0 accent-brand" />
+      <input
+        type={type}
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.chosen}
+        className="size-5 shrink-0 accent-brand"
+      />
       <span className="grow text-small">{choice.label}</span>
       <span className="text-small tabular-nums text-ink-soft">{choice.count}</span>
     </label>

@@ -20,7 +20,14 @@ export type FoundResults =
 type Asker = Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
 /** The session that is asked for, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
-export async function findResults(deps: HotelPagesDeps, place: Place, stay: StayDates, party: StayQuery['party'], sessionId: string | null, asker: Asker): Promise<FoundResults> {
+export async function findResults(
+  deps: HotelPagesDeps,
+  place: Place,
+  stay: StayDates,
+  party: StayQuery['party'],
+  sessionId: string | null,
+  asker: Asker,
+): Promise<FoundResults> {
   const nationality = nationalityOf(asker.country);
   const { currency, brand } = asker;
   if (sessionId) {
@@ -36,8 +43,26 @@ export async function findResults(deps: HotelPagesDeps, place: Place, stay: Stay
       formatParty(session.party) === formatParty(party);
     if (same) return { kind: 'found', session, id: sessionId };
   }
-  const search = await searchCity(deps, { place, stay, party, nationality, currency, markupBp: deps.markupBp(brand.id) });
+  const search = await searchCity(deps, {
+    place,
+    stay,
+    party,
+    nationality,
+    currency,
+    markupBp: deps.markupBp(brand.id),
+  });
   if (search.failed) return { kind: 'failed' };
-  const session: SearchSession = { brand: brand.id, placeId: place.id, stay, party, nationality, currency, at: search.at, known: search.known, incomplete: search.incomplete, rows: rowsOf(search) };
+  const session: SearchSession = {
+    brand: brand.id,
+    placeId: place.id,
+    stay,
+    party,
+    nationality,
+    currency,
+    at: search.at,
+    known: search.known,
+    incomplete: search.incomplete,
+    rows: rowsOf(search),
+  };
   return { kind: 'found', session, id: deps.sessions.keep(session) };
 }

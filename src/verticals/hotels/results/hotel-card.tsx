@@ -18,7 +18,16 @@ export function HotelCard({ card, labels, eager }: { card: HotelCardView; labels
   return (
     <li className="group relative grid overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="relative overflow-hidden max-sm:aspect-3/2">
-        {card.picture ? <Picture src={card.picture} alt="" width={1200} height={800} eager={eager} className="absolute size-full transition-transform duration-500 group-hover:scale-103" /> : null}
+        {card.picture ? (
+          <Picture
+            src={card.picture}
+            alt=""
+            width={1200}
+            height={800}
+            eager={eager}
+            className="absolute size-full transition-transform duration-500 group-hover:scale-103"
+          />
+        ) : null}
       </div>
       <div className="grid min-w-0 gap-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-2.5">
@@ -37,7 +46,11 @@ export function HotelCard({ card, labels, eager }: { card: HotelCardView; labels
           {card.reason ? <p className="text-small font-bold text-brand-text">{card.reason}</p> : null}
           {price ? <Terms price={price} labels={labels} /> : null}
         </div>
-        {price ? <PriceBox price={price} labels={labels} /> : <p className="self-end text-small font-bold text-brand-text md:max-w-36 md:text-end">{labels.addDates}</p>}
+        {price ? (
+          <PriceBox price={price} labels={labels} />
+        ) : (
+          <p className="self-end text-small font-bold text-brand-text md:max-w-36 md:text-end">{labels.addDates}</p>
+        )}
       </div>
     </li>
   );
@@ -47,7 +60,11 @@ function Terms({ price, labels }: { price: CardPriceView; labels: CardLabels }) 
   return (
     <ul className="mt-auto text-small">
       <li>{price.boardNote ? `${price.board} · ${price.boardNote}` : price.board}</li>
-      {price.free ? <li className="font-bold text-positive">{price.free}</li> : <li className="text-ink-soft">{price.freeFor ? `${labels.notFree} · ${price.freeFor}` : labels.notFree}</li>}
+      {price.free ? (
+        <li className="font-bold text-positive">{price.free}</li>
+      ) : (
+        <li className="text-ink-soft">{price.freeFor ? `${labels.notFree} · ${price.freeFor}` : labels.notFree}</li>
+      )}
       {price.left ? <li className="font-bold text-warning">{price.left}</li> : null}
     </ul>
   );
@@ -64,7 +81,10 @@ function PriceBox({ price, labels }: { price: CardPriceView; labels: CardLabels 
         {price.later ? <p>{price.later}</p> : null}
         <p>{price.nightly}</p>
       </div>
-      <span aria-hidden="true" className="shrink-0 rounded-control bg-brand px-4 py-3 text-small font-bold text-brand-ink group-hover:bg-brand-strong">
+      <span
+        aria-hidden="true"
+        className="shrink-0 rounded-control bg-brand px-4 py-3 text-small font-bold text-brand-ink group-hover:bg-brand-strong"
+      >
         {labels.see}
       </span>
     </div>

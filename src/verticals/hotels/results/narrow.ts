@@ -22,11 +22,17 @@ export interface Narrowed {
 type Test = (hotel: Ranked) => boolean;
 
 /** Every hotel that has rooms, with its facts; rows of hotels that have closed since are left out. */
-export function joinRows(rows: readonly ResultRow[], properties: readonly PropertyCard[], freeCancellation: boolean): Ranked[] {
+export function joinRows(
+  rows: readonly ResultRow[],
+  properties: readonly PropertyCard[],
+  freeCancellation: boolean,
+): Ranked[] {
   const byId = new Map(properties.map((property) => [property.id, property]));
   return rows.flatMap((row) => {
     const property = byId.get(row.propertyId);
-    return property ? [{ property, row, price: freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest }] : [];
+    return property
+      ? [{ property, row, price: freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest }]
+      : [];
   });
 }
 
@@ -37,7 +43,11 @@ export function narrow(hotels: readonly Ranked[], filters: Filters, currency: st
     for (const [key, test] of tests) if (key !== except && !test(hotel)) return false;
     return true;
   };
-  const count = <Value>(values: readonly Value[], except: keyof Filters, has: (hotel: Ranked, value: Value) => boolean) => {
+  const count = <Value>(
+    values: readonly Value[],
+    except: keyof Filters,
+    has: (hotel: Ranked, value: Value) => boolean,
+  ) => {
     const others = hotels.filter((hotel) => passes(hotel, except));
     return new Map(values.map((value) => [value, others.reduce((sum, hotel) => sum + Number(has(hotel, value)), 0)]));
   };
@@ -64,7 +74,11 @@ function testsOf(filters: Filters, currency: string): Map<keyof Filters, Test> {
   if (minPrice !== null || maxPrice !== null) {
     const from = BigInt(minPrice ?? 0) * unit;
     const to = maxPrice === null ? null : BigInt(maxPrice) * unit;
-    tests.set('minPrice', ({ price: { total } }) => total.currency === currency && total.minor >= from && (to === null || total.minor <= to));
+    tests.set(
+      'minPrice',
+      ({ price: { total } }) =>
+        total.currency === currency && total.minor >= from && (to === null || total.minor <= to),
+    );
   }
   return tests;
 }

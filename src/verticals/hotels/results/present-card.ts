@@ -57,16 +57,28 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       picture: illustrationOf(property, about.place, property.pictures[0]),
       stars: property.stars,
       starsLabel: starsText(property.stars, translate),
-      score: property.score === null ? null : { value: format.number(property.score, 1), word: scoreWord(property.score, translate), reviews: counted(translate, 'facts.reviews', property.reviewCount) },
+      score:
+        property.score === null
+          ? null
+          : {
+              value: format.number(property.score, 1),
+              word: scoreWord(property.score, translate),
+              reviews: counted(translate, 'facts.reviews', property.reviewCount),
+            },
       where: property.district ? texts.inDistrict(property.district.name, distance) : texts.fromCentre(distance),
     };
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {
-    const other = about.boards.length === 0 || about.boards.includes(price.board) ? undefined : about.boards.find((wanted) => row.boards.includes(wanted));
+    const other =
+      about.boards.length === 0 || about.boards.includes(price.board)
+        ? undefined
+        : about.boards.find((wanted) => row.boards.includes(wanted));
     return {
       total: format.money(price.total),
-      nightly: texts.nightly(format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency })),
+      nightly: texts.nightly(
+        format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency }),
+      ),
       later: price.later.length === 0 ? null : texts.later(format.list(price.later.map(laterText))),
       board: board(price.board),
       boardNote: other ? texts.boardToo(board(other)) : null,
@@ -75,10 +87,15 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
-  const laterText = ({ amount, approximate }: RowPrice['later'][number]) => (approximate ? texts.about(format.money(approximate)) : format.money(amount));
+  const laterText = ({ amount, approximate }: RowPrice['later'][number]) =>
+    approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {
     undated: (property) => ({ ...facts(property), reason: null, price: null }),
-    priced: (hotel) => ({ ...facts(hotel.property), reason: reasonOf(hotel, about.among, about.party, translate, format), price: priceView(hotel) }),
+    priced: (hotel) => ({
+      ...facts(hotel.property),
+      reason: reasonOf(hotel, about.among, about.party, translate, format),
+      price: priceView(hotel),
+    }),
   };
 }

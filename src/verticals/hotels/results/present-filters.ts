@@ -14,11 +14,25 @@ export interface FilterLinks {
   readonly clearHref: string;
 }
 
-export function presentFilters(query: FiltersQuery, counts: FacetCounts, currency: string, links: FilterLinks, translate: Translate, format: Format): FiltersView {
+export function presentFilters(
+  query: FiltersQuery,
+  counts: FacetCounts,
+  currency: string,
+  links: FilterLinks,
+  translate: Translate,
+  format: Format,
+): FiltersView {
   const { filters, typed, unreadable } = query;
-  const choice = (value: string, label: string, count: number | undefined, chosen: boolean): ChoiceView => ({ value, label, count: format.number(count ?? 0), chosen, empty: !count && !chosen });
+  const choice = (value: string, label: string, count: number | undefined, chosen: boolean): ChoiceView => ({
+    value,
+    label,
+    count: format.number(count ?? 0),
+    chosen,
+    empty: !count && !chosen,
+  });
   const { prices } = counts;
-  const amount = (whole: number) => format.money({ minor: BigInt(whole) * unitOf(currency), currency }, { whole: true });
+  const amount = (whole: number) =>
+    format.money({ minor: BigInt(whole) * unitOf(currency), currency }, { whole: true });
   const priceError = (key: string) => (unreadable.includes(key) ? translate('results.priceError') : undefined);
   return {
     ...links,
@@ -33,10 +47,38 @@ export function presentFilters(query: FiltersQuery, counts: FacetCounts, currenc
       minError: priceError('min_price'),
       maxError: priceError('max_price'),
     },
-    freeCancellation: choice('1', phrase(translate, 'results.freeCancellation')(), counts.freeCancellation, filters.freeCancellation),
-    stars: starSteps.flatMap((stars) => keep(choice(String(stars), starsText(stars, translate), counts.stars.get(stars), filters.stars.includes(stars)))),
-    scores: scoreSteps.map((score) => choice(String(score), phrase(translate, 'results.scoreFrom', 'score', 'word')(format.number(score), phrase(translate, `facts.score_${scoreName[score]}`)()), counts.scores.get(score), filters.score === score)),
-    boards: boardSteps.flatMap((board) => keep(choice(board, phrase(translate, `facts.board_${board}`)(), counts.boards.get(board), filters.boards.includes(board)))),
+    freeCancellation: choice(
+      '1',
+      phrase(translate, 'results.freeCancellation')(),
+      counts.freeCancellation,
+      filters.freeCancellation,
+    ),
+    stars: starSteps.flatMap((stars) =>
+      keep(choice(String(stars), starsText(stars, translate), counts.stars.get(stars), filters.stars.includes(stars))),
+    ),
+    scores: scoreSteps.map((score) =>
+      choice(
+        String(score),
+        phrase(
+          translate,
+          'results.scoreFrom',
+          'score',
+          'word',
+        )(format.number(score), phrase(translate, `facts.score_${scoreName[score]}`)()),
+        counts.scores.get(score),
+        filters.score === score,
+      ),
+    ),
+    boards: boardSteps.flatMap((board) =>
+      keep(
+        choice(
+          board,
+          phrase(translate, `facts.board_${board}`)(),
+          counts.boards.get(board),
+          filters.boards.includes(board),
+        ),
+      ),
+    ),
   };
 }
 

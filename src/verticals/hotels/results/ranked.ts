@@ -16,7 +16,8 @@ const trustedScore = ({ score, reviewCount }: PropertyCard) =>
 
 function compareTotals(a: Ranked, b: Ranked): number {
   // Another currency only stands here when there is no rate for it: it can't be compared, so it goes last.
-  if (a.price.total.currency !== b.price.total.currency) return a.price.total.currency < b.price.total.currency ? -1 : 1;
+  if (a.price.total.currency !== b.price.total.currency)
+    return a.price.total.currency < b.price.total.currency ? -1 : 1;
   return a.price.total.minor < b.price.total.minor ? -1 : a.price.total.minor > b.price.total.minor ? 1 : 0;
 }
 
@@ -54,5 +55,10 @@ const classOf = (property: PropertyCard, price: RowPrice) => `${property.stars} 
 /** Median total of each class of stars. */
 function typicalTotals(hotels: readonly Ranked[]): Map<string, number> {
   const totals = Map.groupBy(hotels, ({ property, price }) => classOf(property, price));
-  return new Map([...totals].map(([group, members]) => [group, Number(members.toSorted(compareTotals)[members.length >> 1]!.price.total.minor)]));
+  return new Map(
+    [...totals].map(([group, members]) => [
+      group,
+      Number(members.toSorted(compareTotals)[members.length >> 1]!.price.total.minor),
+    ]),
+  );
 }

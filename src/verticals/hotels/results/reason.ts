@@ -33,7 +33,11 @@ export function standing(hotels: readonly Ranked[]): Standing {
   }
   for (const [stars, count] of counts) if (count < enough) cheapestOfStars.delete(stars);
   scores.sort((a, b) => b - a);
-  return { cheapest: hotels.length < enough ? undefined : cheapest, cheapestOfStars, topScore: scores.length < 10 ? Infinity : scores[Math.floor(scores.length / 10)]! };
+  return {
+    cheapest: hotels.length < enough ? undefined : cheapest,
+    cheapestOfStars,
+    topScore: scores.length < 10 ? Infinity : scores[Math.floor(scores.length / 10)]!,
+  };
 }
 
 const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
@@ -52,15 +56,23 @@ const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
 ];
 
 /** One true thing that sets a hotel apart, or null. */
-export function reasonOf(hotel: Ranked, among: Standing, party: Party, translate: Translate, format: Format): string | null {
+export function reasonOf(
+  hotel: Ranked,
+  among: Standing,
+  party: Party,
+  translate: Translate,
+  format: Format,
+): string | null {
   const { property, price } = hotel;
   const say = (key: string) => phrase(translate, `facts.reason_${key}`)();
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
-  if (among.cheapestOfStars.get(property.stars) === hotel) return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+  if (among.cheapestOfStars.get(property.stars) === hotel)
+    return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
-  if (beach !== null && beach <= 400) return phrase(translate, 'facts.reason_beach', 'distance')(distanceText(beach, translate, format));
+  if (beach !== null && beach <= 400)
+    return phrase(translate, 'facts.reason_beach', 'distance')(distanceText(beach, translate, format));
   if (property.distanceToCentreM <= 500) return say('centre');
   if (party.some(({ childAges }) => childAges.length > 0)) {
     if (has(['kids_club'])) return say('kidsClub');

@@ -26,7 +26,8 @@ export function rowsOf(search: CitySearch): ResultRow[] {
   const deadlines = new Map<string, LocalDeadline>();
   return search.hotels.map(({ property, cheapest, cheapestRefundable, boards }) => {
     const price = rowPrice(cheapest, deadlines);
-    const refundable = cheapestRefundable === cheapest ? price : cheapestRefundable && rowPrice(cheapestRefundable, deadlines);
+    const refundable =
+      cheapestRefundable === cheapest ? price : cheapestRefundable && rowPrice(cheapestRefundable, deadlines);
     return { propertyId: property.id, cheapest: price, refundable, boards };
   });
 }
@@ -45,8 +46,12 @@ function rowPrice(offer: Offer, deadlines: Map<string, LocalDeadline>): RowPrice
 /** What the desk will ask for, in its own currency and, where that is another, about how much it is in the sale's. */
 export function payableLater(offer: Pick<Offer, 'price' | 'rate'>): RowPrice['later'] {
   const sums = new Map<string, bigint>();
-  for (const { timing, amount } of offer.price.lines) if (timing === 'at_property') sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
-  return [...sums].map(([currency, minor]) => ({ amount: { minor, currency }, approximate: inSale({ minor, currency }, offer) }));
+  for (const { timing, amount } of offer.price.lines)
+    if (timing === 'at_property') sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);
+  return [...sums].map(([currency, minor]) => ({
+    amount: { minor, currency },
+    approximate: inSale({ minor, currency }, offer),
+  }));
 }
 
 export function inSale(amount: Money, { price, rate }: Pick<Offer, 'price' | 'rate'>): Money | null {

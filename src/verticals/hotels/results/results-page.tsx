@@ -12,7 +12,13 @@ import type { ResultsView } from './results-view.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTranslations('results');
-  const labels: CardLabels = { basis: view.basis, taxes: t('taxesIncluded'), see: t('seeRooms'), addDates: t('addDates'), notFree: t('notFree') };
+  const labels: CardLabels = {
+    basis: view.basis,
+    taxes: t('taxesIncluded'),
+    see: t('seeRooms'),
+    addDates: t('addDates'),
+    notFree: t('notFree'),
+  };
   return (
     <>
       <SearchBar view={view} />
@@ -31,7 +37,9 @@ export function ResultsPage({ view }: { view: ResultsView }) {
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
             <Toolbar view={view} />
-            {view.state === 'undated' && !view.search.errors && view.cards.length > 0 ? <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p> : null}
+            {view.state === 'undated' && !view.search.errors && view.cards.length > 0 ? (
+              <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
+            ) : null}
             {view.cards.length > 0 ? (
               <ul className="grid gap-4 sm:gap-5">
                 {view.cards.map((card, at) => (
@@ -42,7 +50,12 @@ export function ResultsPage({ view }: { view: ResultsView }) {
               <Nothing view={view} />
             )}
             <div className="mt-10">
-              <Pagination label={t('pages')} page={view.page} pages={view.pages} hrefOf={(page) => view.pageHref + page} />
+              <Pagination
+                label={t('pages')}
+                page={view.page}
+                pages={view.pages}
+                hrefOf={(page) => view.pageHref + page}
+              />
             </div>
           </div>
         </div>
@@ -56,12 +69,17 @@ function SearchBar({ view }: { view: ResultsView }) {
   const t = useTranslations('results');
   const { search } = view;
   const folded = view.stay !== null && !search.errors;
-  const sheet = 'max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
+  const sheet =
+    'max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
   return (
     <div className="border-b border-line bg-sunken">
       <div className="wrap py-3 lg:py-5">
         {folded ? (
-          <button type="button" popoverTarget="search" className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-card px-4 py-2 text-start lg:hidden">
+          <button
+            type="button"
+            popoverTarget="search"
+            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-card px-4 py-2 text-start lg:hidden"
+          >
             <Icon name="search" className="size-5 text-brand-text" />
             <span className="min-w-0 grow">
               <span className="block truncate font-bold text-ink-strong">{search.q}</span>
@@ -73,12 +91,21 @@ function SearchBar({ view }: { view: ResultsView }) {
         <div {...(folded ? { id: 'search', popover: 'auto' as const, className: sheet } : {})}>
           {folded ? (
             <p className="mb-3 flex justify-end lg:hidden">
-              <button type="button" popoverTarget="search" popoverTargetAction="hide" className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+              <button
+                type="button"
+                popoverTarget="search"
+                popoverTargetAction="hide"
+                className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+              >
                 <Icon name="cross" label={t('closeSearch')} />
               </button>
             </p>
           ) : null}
-          <SearchForm key={`${search.place} ${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
+          <SearchForm
+            key={`${search.place} ${search.checkIn} ${search.checkOut} ${search.guests}`}
+            view={search}
+            kind="bar"
+          />
         </div>
       </div>
     </div>
@@ -94,10 +121,18 @@ function Toolbar({ view }: { view: ResultsView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-bold text-ink-strong">{view.count}</p>
         {view.filters ? (
-          <button type="button" popoverTarget="filters" className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden">
+          <button
+            type="button"
+            popoverTarget="filters"
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden"
+          >
             <Icon name="filter" />
             {t('filters')}
-            {view.filters.on > 0 ? <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">{view.filters.on}</span> : null}
+            {view.filters.on > 0 ? (
+              <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">
+                {view.filters.on}
+              </span>
+            ) : null}
           </button>
         ) : null}
         {view.cards.length > 1 && view.sorts.length > 0 ? (
@@ -119,7 +154,9 @@ function Toolbar({ view }: { view: ResultsView }) {
           </nav>
         ) : null}
       </div>
-      {view.sorts.some(({ current }, at) => current && at === 0) && view.cards.length > 1 ? <p className="mt-2 text-tiny text-ink-soft">{t('sortNote')}</p> : null}
+      {view.sorts.some(({ current }, at) => current && at === 0) && view.cards.length > 1 ? (
+        <p className="mt-2 text-tiny text-ink-soft">{t('sortNote')}</p>
+      ) : null}
     </div>
   );
 }

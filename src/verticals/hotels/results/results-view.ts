@@ -47,7 +47,16 @@ export interface FiltersView {
   readonly kept: readonly (readonly [string, string])[];
   readonly on: number;
   readonly clearHref: string;
-  readonly price: { readonly legend: string; readonly min: string; readonly max: string; readonly hint: string; readonly from: string; readonly to: string; readonly minError?: string | undefined; readonly maxError?: string | undefined } | null;
+  readonly price: {
+    readonly legend: string;
+    readonly min: string;
+    readonly max: string;
+    readonly hint: string;
+    readonly from: string;
+    readonly to: string;
+    readonly minError?: string | undefined;
+    readonly maxError?: string | undefined;
+  } | null;
   readonly freeCancellation: ChoiceView;
   readonly stars: readonly ChoiceView[];
   readonly scores: readonly ChoiceView[];

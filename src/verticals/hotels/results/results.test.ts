@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { barcelona, checkIn, checkOut, contextOf, openWorld, pageOf, redirectOf, stayQuery, type TestHotels, testHotels } from '../testing/test-hotels.ts';
+import {
+  barcelona,
+  checkIn,
+  checkOut,
+  contextOf,
+  openWorld,
+  pageOf,
+  redirectOf,
+  stayQuery,
+  type TestHotels,
+  testHotels,
+} from '../testing/test-hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
 import type { ResultsView } from './results-view.ts';
 
@@ -12,15 +23,24 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await database?.close());
 
-const show = async (query: string, more: Parameters<typeof contextOf>[2] = {}, from = hotels) => pageOf<ResultsView>(await from.pages.results.show(contextOf(query, barcelona, more)));
+const show = async (query: string, more: Parameters<typeof contextOf>[2] = {}, from = hotels) =>
+  pageOf<ResultsView>(await from.pages.results.show(contextOf(query, barcelona, more)));
 const queryOf = (href: string) => href.split('?')[1] ?? '';
 const sessionOf = (view: ResultsView) => new URLSearchParams(queryOf(view.sorts[0]?.href ?? '')).get('session') ?? '';
 const number = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
 
 describe('what is refused', () => {
-  test.each([[{ country: 'spain', city: 'nowhere' }], [{ country: 'nowhere', city: 'barcelona' }], [{ country: 'spain', city: '\0' }], [{ country: 'spain', city: '%' }], [{ country: '..', city: 'x'.repeat(10_240) }]])('an unknown place is missing: %j', async (params) => {
+  test.each([
+    [{ country: 'spain', city: 'nowhere' }],
+    [{ country: 'nowhere', city: 'barcelona' }],
+    [{ country: 'spain', city: '\0' }],
+    [{ country: 'spain', city: '%' }],
+    [{ country: '..', city: 'x'.repeat(10_240) }],
+  ])('an unknown place is missing: %j', async (params) => {
     for (const page of ['results', 'destination', 'hotel'] as const) {
-      expect(await hotels.pages[page].show(contextOf(stayQuery, { ...params, hotel: 'x' }))).toEqual({ kind: 'missing' });
+      expect(await hotels.pages[page].show(contextOf(stayQuery, { ...params, hotel: 'x' }))).toEqual({
+        kind: 'missing',
+      });
     }
   });
 
@@ -49,10 +69,15 @@ describe('what is refused', () => {
   });
 
   test('a session that cannot be one is missing; one that is over, unknown or another brand’s can be searched again', async () => {
-    expect(await hotels.pages.results.show(contextOf(`${stayQuery}&session=x`, barcelona))).toEqual({ kind: 'missing' });
+    expect(await hotels.pages.results.show(contextOf(`${stayQuery}&session=x`, barcelona))).toEqual({
+      kind: 'missing',
+    });
     const { view } = await show(stayQuery);
     const session = sessionOf(view);
-    for (const answer of [await show(`${stayQuery}&session=${session}`, { brand: 'other' }), await show(`${stayQuery}&session=${'A'.repeat(22)}&sort=price`)]) {
+    for (const answer of [
+      await show(`${stayQuery}&session=${session}`, { brand: 'other' }),
+      await show(`${stayQuery}&session=${'A'.repeat(22)}&sort=price`),
+    ]) {
       expect(answer.status).toBe(410);
       expect(answer.view).toMatchObject({ state: 'session', cards: [] });
       expect(answer.view.ways).toHaveLength(1);
@@ -69,21 +94,42 @@ describe('what is refused', () => {
 });
 
 describe('suppliers that fail', () => {
-  const broken = (direct: HotelSupplier, search: HotelSupplier['search']): HotelSupplier => ({ ...direct, id: 'sandbox', search });
+  const broken = (direct: HotelSupplier, search: HotelSupplier['search']): HotelSupplier => ({
+    ...direct,
+    id: 'sandbox',
+    search,
+  });
   const down: HotelSupplier['search'] = async () => ({ kind: 'unavailable', reason: 'down' });
-  const hangs: HotelSupplier['search'] = async (_, signal) => await new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'unavailable', reason: 'aborted' })));
-  const lies: HotelSupplier['search'] = async () => ({ kind: 'found', properties: [{ propertyId: 'not-asked-for', cheapest: {} as never, cheapestRefundable: null, boards: [] }] });
+  const hangs: HotelSupplier['search'] = async (_, signal) =>
+    await new Promise((resolve) =>
+      signal.addEventListener('abort', () => resolve({ kind: 'unavailable', reason: 'aborted' })),
+    );
+  const lies: HotelSupplier['search'] = async () => ({
+    kind: 'found',
+    properties: [{ propertyId: 'not-asked-for', cheapest: {} as never, cheapestRefundable: null, boards: [] }],
+  });
 
   test('all of them: the page says so with 503 and a way to try again', async () => {
-    const { view, status } = await show(stayQuery, {}, testHotels(database, (direct) => [{ ...direct, search: down }]));
+    const { view, status } = await show(
+      stayQuery,
+      {},
+      testHotels(database, (direct) => [{ ...direct, search: down }]),
+    );
     expect(status).toBe(503);
     expect(view).toMatchObject({ state: 'failed', cards: [] });
     expect(queryOf(view.ways[0]?.href ?? '')).toBe(stayQuery);
   });
 
-  test.each([['down', down], ['slow', hangs]])('one that is %s is named and not waited for', async (_, search) => {
+  test.each([
+    ['down', down],
+    ['slow', hangs],
+  ])('one that is %s is named and not waited for', async (_, search) => {
     const fresh = await openWorldAgain();
-    const { view, status } = await show(stayQuery, {}, testHotels(fresh, (direct) => [direct, broken(direct, search)], 0.05));
+    const { view, status } = await show(
+      stayQuery,
+      {},
+      testHotels(fresh, (direct) => [direct, broken(direct, search)], 0.05),
+    );
     expect(status).toBe(200);
     expect(view.cards).toHaveLength(30);
     expect(view.notices[0]).toMatchObject({ tone: 'info', text: expect.stringContaining('Sandbox Hotels') });
@@ -92,7 +138,11 @@ describe('suppliers that fail', () => {
 
   test('one that answers for hotels nobody asked about adds none', async () => {
     const fresh = await openWorldAgain();
-    const { view } = await show(stayQuery, {}, testHotels(fresh, (direct) => [direct, broken(direct, lies)]));
+    const { view } = await show(
+      stayQuery,
+      {},
+      testHotels(fresh, (direct) => [direct, broken(direct, lies)]),
+    );
     expect(view.cards.every(({ price }) => price !== null)).toBe(true);
     await fresh.close();
   });
@@ -120,7 +170,9 @@ describe('results', () => {
     expect(first.view.pages).toBeGreaterThan(1);
     const second = await show(queryOf(`${first.view.pageHref}2`));
     expect(second.view.count).toBe(first.view.count);
-    expect(new Set([...first.view.cards, ...second.view.cards].map(({ id }) => id)).size).toBe(first.view.cards.length + second.view.cards.length);
+    expect(new Set([...first.view.cards, ...second.view.cards].map(({ id }) => id)).size).toBe(
+      first.view.cards.length + second.view.cards.length,
+    );
     const beyond = await show(queryOf(`${first.view.pageHref}999`));
     expect(beyond.view.page).toBe(first.view.pages);
   });
@@ -140,7 +192,11 @@ describe('results', () => {
     const { view } = await show(stayQuery);
     const filters = view.filters!;
     const session = sessionOf(view);
-    for (const [key, choices] of [['stars', filters.stars], ['score', filters.scores], ['board', filters.boards]] as const) {
+    for (const [key, choices] of [
+      ['stars', filters.stars],
+      ['score', filters.scores],
+      ['board', filters.boards],
+    ] as const) {
       for (const choice of choices) {
         const narrowed = await show(`${stayQuery}&session=${session}&${key}=${choice.value}`);
         expect(narrowed.view.count.startsWith(choice.count === '0' ? 'None' : `${choice.count} `)).toBe(true);
@@ -177,22 +233,38 @@ describe('the search', () => {
   const search = async (query: string) => await hotels.pages.search.show(contextOf(query));
 
   test('finds the place that was meant and hands everything on', async () => {
-    expect(redirectOf(await search(`q=barc&check_in=${checkIn}&check_out=${checkOut}&rooms=2&adults=2&children=1&age1=5&currency=USD`))).toBe(
+    expect(
+      redirectOf(
+        await search(
+          `q=barc&check_in=${checkIn}&check_out=${checkOut}&rooms=2&adults=2&children=1&age1=5&currency=USD`,
+        ),
+      ),
+    ).toBe(
       `/hotels/destination/spain/barcelona/results?check_in=${checkIn}&check_out=${checkOut}&guests=2-5,2-5&currency=USD`,
     );
-    expect(redirectOf(await search(`q=anything&place=spain/barcelona&${stayQuery}`))).toBe(`/hotels/destination/spain/barcelona/results?${stayQuery}`);
+    expect(redirectOf(await search(`q=anything&place=spain/barcelona&${stayQuery}`))).toBe(
+      `/hotels/destination/spain/barcelona/results?${stayQuery}`,
+    );
   });
 
   test('hands refused fields on, so that they can be corrected there', async () => {
     const to = redirectOf(await search('q=barc&check_in=2020-01-01&check_out=x&guests=99'));
     const { view } = await show(queryOf(to));
-    expect(view.search).toMatchObject({ checkIn: '2020-01-01', checkOut: 'x', guests: '99', errors: { guests: expect.any(String) } });
+    expect(view.search).toMatchObject({
+      checkIn: '2020-01-01',
+      checkOut: 'x',
+      guests: '99',
+      errors: { guests: expect.any(String) },
+    });
   });
 
-  test.each(['q=qqqqqqqqqq', 'q=', 'place=spain/nowhere', `q=${'x'.repeat(10_240)}`, 'q=%00', 'q=%25'])('that finds nothing asks again: %s', async (query) => {
-    const { status, view } = pageOf(await search(query));
-    expect(status).toBe(422);
-    expect(view).toMatchObject({ state: 'refused', search: { errors: { q: expect.any(String) } } });
-    expect(view.places.length).toBeGreaterThan(0);
-  });
+  test.each(['q=qqqqqqqqqq', 'q=', 'place=spain/nowhere', `q=${'x'.repeat(10_240)}`, 'q=%00', 'q=%25'])(
+    'that finds nothing asks again: %s',
+    async (query) => {
+      const { status, view } = pageOf(await search(query));
+      expect(status).toBe(422);
+      expect(view).toMatchObject({ state: 'refused', search: { errors: { q: expect.any(String) } } });
+      expect(view.places.length).toBeGreaterThan(0);
+    },
+  );
 });

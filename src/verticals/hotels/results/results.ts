@@ -8,9 +8,17 @@ import { phrase } from '../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
-import { filterCount, filtersToQuery, noFilters, readFilters, sorts, type FiltersQuery } from '../stay-query/filters-query.ts';
+import {
+  filterCount,
+  filtersToQuery,
+  noFilters,
+  readFilters,
+  sorts,
+  type FiltersQuery,
+} from '../stay-query/filters-query.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
@@ -57,7 +65,7 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
   const city = nameIn(place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const format = formatOf(context);
-  const unreadable = [...filters.unreadable, ...(context.query.get('currency') && !context.currency ? ['currency'] : [])];
+  const unreadable = [...filters.unreadable, ...unreadableSale(context)];
   const nights = query.stay && nightsText(nightsOf(query.stay), translate);
   const guests = partyText(query.party, translate);
   return {
@@ -70,9 +78,17 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
       { label: phrase(translate, 'results.crumb')() },
     ],
     count: '',
-    stay: query.stay && phrase(translate, 'stay.summary', 'dates', 'nights', 'guests')(datesText(query.stay, format), nights ?? '', guests),
+    stay:
+      query.stay &&
+      phrase(
+        translate,
+        'stay.summary',
+        'dates',
+        'nights',
+        'guests',
+      )(datesText(query.stay, format), nights ?? '', guests),
     basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
-    notices: unreadable.length === 0 ? [] : [{ tone: 'warning', title: translate('results.unreadableTitle'), text: translate('results.unreadable', { keys: format.list(unreadable.map((key) => translate(`results.key_${key}`))) }) }],
+    notices: unreadableNotices(unreadable, context, format),
     sorts: [],
     filters: null,
     cards: [],
@@ -84,7 +100,14 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
 }
 
 function headOf({ title, stay }: ResultsView, { context }: Asked) {
-  return { title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(stay ? `${title} · ${stay}` : title, context.brand.name) };
+  return {
+    title: phrase(
+      context.translate,
+      'results.metaTitle',
+      'title',
+      'brand',
+    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+  };
 }
 
 /** Every hotel of the place, without prices: nobody has said when. */
@@ -97,14 +120,21 @@ async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
   const page = Math.min(asked.filters.filters.page, pages);
   const params = { country: place.country.slug, city: place.slug };
   const write = cardWriter(
-    { place, party: query.party, nights: 1, boards: [], among: standing([]), hrefOf: hrefWriter(context, place, stayLinkQuery(context, query)) },
+    {
+      place,
+      party: query.party,
+      nights: 1,
+      boards: [],
+      among: standing([]),
+      hrefOf: hrefWriter(context, place, stayLinkQuery(context, query)),
+    },
     translate,
     formatOf(context),
   );
   return {
     kind: 'page',
     cache: query.refused ? 'private' : 'shared',
-    status: query.refused || asked.filters.unreadable.length > 0 ? 422 : 200,
+    status: query.refused || view.notices.length > 0 ? 422 : 200,
     head: headOf(view, asked),
     view: {
       ...view,
@@ -131,11 +161,23 @@ function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 503): An
     cache: 'private',
     status,
     head: headOf(view, asked),
-    view: { ...view, state, ways: [{ label: context.translate(state === 'session' ? 'results.searchAgain' : 'results.tryAgain'), href: again }] },
+    view: {
+      ...view,
+      state,
+      ways: [
+        { label: context.translate(state === 'session' ? 'results.searchAgain' : 'results.tryAgain'), href: again },
+      ],
+    },
   };
 }
 
-async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, session: SearchSession, id: string): Promise<Answer> {
+async function priced(
+  deps: HotelPagesDeps,
+  asked: Asked,
+  stay: StayDates,
+  session: SearchSession,
+  id: string,
+): Promise<Answer> {
   const { context, place, query, filters } = asked;
   const { translate, locale } = context;
   const format = formatOf(context);
@@ -151,9 +193,17 @@ async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, sessi
   const params = { country: place.country.slug, city: place.slug };
   const stayKeys = stayLinkQuery(context, query);
   const keys = { ...stayKeys, session: id };
-  const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) => hotelRoutes.results.href(locale, params, { ...keys, ...more });
+  const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) =>
+    hotelRoutes.results.href(locale, params, { ...keys, ...more });
   const write = cardWriter(
-    { place, party: query.party, nights: nightsOf(stay), boards: wanted.boards, among: standing(hotels), hrefOf: hrefWriter(context, place, stayKeys) },
+    {
+      place,
+      party: query.party,
+      nights: nightsOf(stay),
+      boards: wanted.boards,
+      among: standing(hotels),
+      hrefOf: hrefWriter(context, place, stayKeys),
+    },
     translate,
     format,
   );
@@ -167,13 +217,32 @@ async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, sessi
     view: {
       ...view,
       state: list.length > 0 ? 'found' : 'empty',
-      count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', { count: list.length, available: format.number(hotels.length), known: format.number(session.known) }),
+      count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+        count: list.length,
+        available: format.number(hotels.length),
+        known: format.number(session.known),
+      }),
       notices: [...view.notices, ...incompleteNotice(session, context)],
-      sorts: sorts.map((sort) => ({ label: phrase(translate, `results.sort_${sort}`)(), href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }), current: sort === wanted.sort })),
+      sorts: sorts.map((sort) => ({
+        label: phrase(translate, `results.sort_${sort}`)(),
+        href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }),
+        current: sort === wanted.sort,
+      })),
       filters:
         hotels.length === 0
           ? null
-          : presentFilters(filters, narrowed.counts, currency, { action: hotelRoutes.results.href(locale, params), kept: keptFields({ ...keys, ...withoutFilters(wanted) }), clearHref }, translate, format),
+          : presentFilters(
+              filters,
+              narrowed.counts,
+              currency,
+              {
+                action: hotelRoutes.results.href(locale, params),
+                kept: keptFields({ ...keys, ...withoutFilters(wanted) }),
+                clearHref,
+              },
+              translate,
+              format,
+            ),
       cards: list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel)),
       page,
       pages,
@@ -184,8 +253,16 @@ async function priced(deps: HotelPagesDeps, asked: Asked, stay: StayDates, sessi
 }
 
 /** The address of a hotel's page; all but its slug is the same for every card. */
-function hrefWriter(context: PageContext, place: Place, query: ReturnType<typeof stayLinkQuery>): (slug: string) => string {
-  const pattern = hotelRoutes.hotel.href(context.locale, { country: place.country.slug, city: place.slug, hotel: '~' }, query);
+function hrefWriter(
+  context: PageContext,
+  place: Place,
+  query: ReturnType<typeof stayLinkQuery>,
+): (slug: string) => string {
+  const pattern = hotelRoutes.hotel.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug, hotel: '~' },
+    query,
+  );
   const [before = '', after = ''] = pattern.split('~');
   return (slug) => before + slug + after;
 }
@@ -195,7 +272,13 @@ const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page
 function incompleteNotice(session: SearchSession, { translate, textLocale }: PageContext): NoticeView[] {
   if (session.incomplete.length === 0) return [];
   const names = session.incomplete.map((supplier) => translate('results.supplier', { supplier }));
-  return [{ tone: 'info', title: translate('results.incompleteTitle'), text: translate('results.incomplete', { suppliers: formatOf({ textLocale }).list(names) }) }];
+  return [
+    {
+      tone: 'info',
+      title: translate('results.incompleteTitle'),
+      text: translate('results.incomplete', { suppliers: formatOf({ textLocale }).list(names) }),
+    },
+  ];
 }
 
 /** Fewer filters when there are any; else the same stay a day earlier or later. */
@@ -206,7 +289,11 @@ function emptyWays({ context, place, query, today }: Asked, stay: StayDates, cle
   return [1, -1].flatMap((days) => {
     const moved = { check_in: addDays(stay.checkIn, days), check_out: addDays(stay.checkOut, days) };
     if (moved.check_in < today) return [];
-    const href = hotelRoutes.results.href(locale, { country: place.country.slug, city: place.slug }, { ...stayLinkQuery(context, query), ...moved, ...filtersToQuery(noFilters) });
+    const href = hotelRoutes.results.href(
+      locale,
+      { country: place.country.slug, city: place.slug },
+      { ...stayLinkQuery(context, query), ...moved, ...filtersToQuery(noFilters) },
+    );
     return [{ label: format.dates(moved.check_in, moved.check_out), href }];
   });
 }

@@ -37,7 +37,13 @@ export function isSessionId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
-export function createSearchSessions({ now, newId }: { readonly now: () => Date; readonly newId: () => string }): SearchSessions {
+export function createSearchSessions({
+  now,
+  newId,
+}: {
+  readonly now: () => Date;
+  readonly newId: () => string;
+}): SearchSessions {
   const kept = new LRUCache<string, SearchSession>({
     maxSize: maxBytes,
     sizeCalculation: ({ rows }) => 1024 + rows.length * bytesPerRow,

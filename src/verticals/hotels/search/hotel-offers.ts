@@ -32,15 +32,22 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
     property.mappings.map(async (mapping) => {
       const supplier = supplierOf(deps, mapping.supplier);
       if (!supplier) return { kind: 'unavailable' as const, reason: 'not connected', supplier: mapping.supplier };
-      return { ...(await supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal)), supplier: mapping.supplier };
+      return {
+        ...(await supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal)),
+        supplier: mapping.supplier,
+      };
     }),
   );
   const offers: Offer[] = [];
   for (const answer of answers) {
-    if (answer.kind === 'found') for (const rate of answer.rates) offers.push(offerOf(answer.supplier, rate, criteria.markupBp, await rates(rate.currency), at));
-    if (answer.kind === 'unavailable') deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
+    if (answer.kind === 'found')
+      for (const rate of answer.rates)
+        offers.push(offerOf(answer.supplier, rate, criteria.markupBp, await rates(rate.currency), at));
+    if (answer.kind === 'unavailable')
+      deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
   }
-  if (offers.length > 0) return { kind: 'found', offers: offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor)), at };
+  if (offers.length > 0)
+    return { kind: 'found', offers: offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor)), at };
   const none = answers.find((answer) => answer.kind === 'none');
   return none ? { kind: 'none', reason: none.reason } : { kind: 'unavailable' };
 }

@@ -49,7 +49,8 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
   const answers = await Promise.all(
     deps.suppliers.map(async (supplier) => {
       const byId = new Map<string, PropertyCard>();
-      for (const property of properties) for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
+      for (const property of properties)
+        for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
       if (byId.size === 0) return { supplier: supplier.id, hotels: [], complete: true, asked: false };
       const found = await askInParts(supplier, [...byId.keys()], criteria, signal);
       const hotels: FoundHotel[] = [];
@@ -61,7 +62,8 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
     }),
   );
   const incomplete = answers.filter((answer) => !answer.complete).map((answer) => answer.supplier);
-  for (const supplier of incomplete) deps.log.warn('a supplier did not answer a search', { supplier, place: criteria.place.id });
+  for (const supplier of incomplete)
+    deps.log.warn('a supplier did not answer a search', { supplier, place: criteria.place.id });
   const asked = answers.filter((answer) => answer.asked);
   return {
     hotels: answers.flatMap((answer) => answer.hotels),
@@ -72,19 +74,36 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
   };
 }
 
-async function askInParts(supplier: HotelSupplier, ids: readonly string[], criteria: CityCriteria, signal: AbortSignal): Promise<{ properties: PropertyRates[]; complete: boolean }> {
+async function askInParts(
+  supplier: HotelSupplier,
+  ids: readonly string[],
+  criteria: CityCriteria,
+  signal: AbortSignal,
+): Promise<{ properties: PropertyRates[]; complete: boolean }> {
   const size = supplier.capabilities.maxPropertiesPerSearch;
-  const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
+  const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );
   const { stay, party, nationality } = criteria;
-  const answers = await Promise.all(parts.map((propertyIds) => supplier.search({ propertyIds, stay, party, nationality }, signal)));
+  const answers = await Promise.all(
+    parts.map((propertyIds) => supplier.search({ propertyIds, stay, party, nationality }, signal)),
+  );
   return {
     properties: answers.flatMap((answer) => (answer.kind === 'found' ? answer.properties : [])),
     complete: answers.every((answer) => answer.kind === 'found'),
   };
 }
 
-async function present(supplier: string, property: PropertyCard, rates: PropertyRates, markupBp: number, saleRate: SaleRates, at: string): Promise<FoundHotel> {
-  const offer = async (rate: PropertyRates['cheapest']) => offerOf(supplier, rate, markupBp, await saleRate(rate.currency), at);
+async function present(
+  supplier: string,
+  property: PropertyCard,
+  rates: PropertyRates,
+  markupBp: number,
+  saleRate: SaleRates,
+  at: string,
+): Promise<FoundHotel> {
+  const offer = async (rate: PropertyRates['cheapest']) =>
+    offerOf(supplier, rate, markupBp, await saleRate(rate.currency), at);
   const cheapest = await offer(rates.cheapest);
   const refundable = rates.cheapestRefundable;
   return {
@@ -101,7 +120,9 @@ export type SaleRates = (supplierCurrency: string) => Promise<Rate>;
 export function saleRates(deps: HotelDeps, wanted: string | null): SaleRates {
   const known = new Map<string, Promise<Rate>>();
   return (from) => {
-    const found = known.get(from) ?? deps.rates.between(from, wanted ?? from).then(async (rate) => rate ?? (await deps.rates.between(from, from))!);
+    const found =
+      known.get(from) ??
+      deps.rates.between(from, wanted ?? from).then(async (rate) => rate ?? (await deps.rates.between(from, from))!);
     known.set(from, found);
     return found;
   };

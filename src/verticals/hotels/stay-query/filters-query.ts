@@ -32,7 +32,11 @@ export function readFilters(query: URLSearchParams): FiltersQuery {
   const unreadable: string[] = [];
   /** All values of a key, repeated or with commas. */
   const many = <Value>(key: string, known: readonly Value[]): Value[] => {
-    const texts = query.getAll(key).slice(0, 20).flatMap((text) => text.slice(0, 100).split(',')).filter(Boolean);
+    const texts = query
+      .getAll(key)
+      .slice(0, 20)
+      .flatMap((text) => text.slice(0, 100).split(','))
+      .filter(Boolean);
     if (texts.some((text) => !known.some((value) => String(value) === text))) unreadable.push(key);
     return known.filter((value) => texts.includes(String(value)));
   };
@@ -59,7 +63,10 @@ export function readFilters(query: URLSearchParams): FiltersQuery {
       boards: many('board', boardSteps),
       page: Math.max(1, page ?? 1),
     },
-    typed: { minPrice: (query.get('min_price') ?? '').slice(0, 20), maxPrice: (query.get('max_price') ?? '').slice(0, 20) },
+    typed: {
+      minPrice: (query.get('min_price') ?? '').slice(0, 20),
+      maxPrice: (query.get('max_price') ?? '').slice(0, 20),
+    },
     unreadable,
   };
 }
@@ -80,7 +87,22 @@ export function filtersToQuery(filters: Filters) {
 
 /** How many filters are on; the order and the page are none. */
 export function filterCount({ stars, minPrice, maxPrice, score, freeCancellation, boards }: Filters): number {
-  return stars.length + boards.length + Number(minPrice !== null || maxPrice !== null) + Number(score !== null) + Number(freeCancellation);
+  return (
+    stars.length +
+    boards.length +
+    Number(minPrice !== null || maxPrice !== null) +
+    Number(score !== null) +
+    Number(freeCancellation)
+  );
 }
 
-export const noFilters: Filters = { sort: 'recommended', stars: [], minPrice: null, maxPrice: null, score: null, freeCancellation: false, boards: [], page: 1 };
+export const noFilters: Filters = {
+  sort: 'recommended',
+  stars: [],
+  minPrice: null,
+  maxPrice: null,
+  score: null,
+  freeCancellation: false,
+  boards: [],
+  page: 1,
+};

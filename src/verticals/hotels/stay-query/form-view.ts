@@ -9,7 +9,13 @@ import { stayMessages } from './stay-problems.ts';
 import type { StayQuery } from './stay-query.ts';
 
 /** The search form of a page about a place (or none yet), filled with what its address says. */
-export function formView(context: PageContext, today: string, query: StayQuery, place: Place | null, placeError?: string): SearchFormView {
+export function formView(
+  context: PageContext,
+  today: string,
+  query: StayQuery,
+  place: Place | null,
+  placeError?: string,
+): SearchFormView {
   const { typed } = query;
   const errors = { ...stayMessages(query.problems, context.translate), ...(placeError ? { q: placeError } : {}) };
   return {

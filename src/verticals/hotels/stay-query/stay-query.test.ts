@@ -30,12 +30,16 @@ describe('what is refused', () => {
     [{ ...dates, guests: 'x'.repeat(10_240) }, { guests: 'malformed' }],
     [{ ...dates, rooms: '1', adults: '2', children: '1', age1: 'x' }, { guests: 'child_age' }],
   ])('%j', (fields, problems) => {
-    const query = read(fields as Record<string, string>);
+    const query = read(fields);
     expect(query).toMatchObject({ problems, refused: true, stay: null });
   });
 
   test('keeps what was typed, within reason', () => {
-    expect(read({ check_in: 'soon', guests: '99', q: ` Ba\0rc ${'x'.repeat(10_240)}` }).typed).toMatchObject({ checkIn: 'soon', guests: '99', q: expect.stringMatching(/^Ba rc x+$/) });
+    expect(read({ check_in: 'soon', guests: '99', q: ` Ba\0rc ${'x'.repeat(10_240)}` }).typed).toMatchObject({
+      checkIn: 'soon',
+      guests: '99',
+      q: expect.stringMatching(/^Ba rc x+$/),
+    });
     expect(read({ q: 'x'.repeat(10_240) }).typed.q).toHaveLength(100);
   });
 });
@@ -45,8 +49,32 @@ test('nothing is no mistake: two adults, no dates yet', () => {
 });
 
 test('whatever is sent, reading answers, and a stay it gives is one that can be sold', () => {
-  const key = fc.constantFrom('check_in', 'check_out', 'guests', 'guests[]', 'q', 'place', 'rooms', 'adults', 'children', 'age1', 'sort', 'stars', 'min_price', 'max_price', 'page', 'board', 'score', 'free_cancellation');
-  const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: -5, max: 500 }).map((days) => addDays(today, days)), fc.integer().map(String), fc.constantFrom('2,2-5-9', '1', '', '-1', 'NaN', '1e9', '٣'));
+  const key = fc.constantFrom(
+    'check_in',
+    'check_out',
+    'guests',
+    'guests[]',
+    'q',
+    'place',
+    'rooms',
+    'adults',
+    'children',
+    'age1',
+    'sort',
+    'stars',
+    'min_price',
+    'max_price',
+    'page',
+    'board',
+    'score',
+    'free_cancellation',
+  );
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.integer({ min: -5, max: 500 }).map((days) => addDays(today, days)),
+    fc.integer().map(String),
+    fc.constantFrom('2,2-5-9', '1', '', '-1', 'NaN', '1e9', '٣'),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), (pairs) => {
       const query = new URLSearchParams(pairs);
@@ -57,7 +85,14 @@ test('whatever is sent, reading answers, and a stay it gives is one that can be 
         expect(nightsOf(stay)).toBeLessThanOrEqual(30);
       }
       expect(party.length).toBeGreaterThanOrEqual(1);
-      expect(party.every(({ adults, childAges }) => adults >= 1 && adults <= partyLimits.adults && childAges.every((age) => age >= 0 && age <= partyLimits.childAge))).toBe(true);
+      expect(
+        party.every(
+          ({ adults, childAges }) =>
+            adults >= 1 &&
+            adults <= partyLimits.adults &&
+            childAges.every((age) => age >= 0 && age <= partyLimits.childAge),
+        ),
+      ).toBe(true);
       for (const text of Object.values(typed)) {
         expect(text.isWellFormed()).toBe(true);
         expect(text.length).toBeLessThanOrEqual(200);
@@ -70,17 +105,41 @@ test('whatever is sent, reading answers, and a stay it gives is one that can be 
 });
 
 describe('filters', () => {
-  test.each([['sort', 'cheapest'], ['stars', '6'], ['stars', '4,x'], ['score', '8.5'], ['board', 'XX'], ['free_cancellation', 'yes'], ['min_price', '-1'], ['max_price', '1e3'], ['max_price', '9'.repeat(10)], ['page', '0'], ['page', 'last']])('%s=%s is named and left out', (key, value) => {
+  test.each([
+    ['sort', 'cheapest'],
+    ['stars', '6'],
+    ['stars', '4,x'],
+    ['score', '8.5'],
+    ['board', 'XX'],
+    ['free_cancellation', 'yes'],
+    ['min_price', '-1'],
+    ['max_price', '1e3'],
+    ['max_price', '9'.repeat(10)],
+    ['page', '0'],
+    ['page', 'last'],
+  ])('%s=%s is named and left out', (key, value) => {
     const { unreadable } = readFilters(new URLSearchParams({ [key]: value }));
     expect(unreadable).toEqual([key]);
   });
 
   test('a link says the same filters again', () => {
-    const query = new URLSearchParams('sort=price&stars=4&stars=5&min_price=100&max_price=400&score=8&free_cancellation=1&board=BB,HB&page=2');
+    const query = new URLSearchParams(
+      'sort=price&stars=4&stars=5&min_price=100&max_price=400&score=8&free_cancellation=1&board=BB,HB&page=2',
+    );
     const { filters } = readFilters(query);
     const again = new URLSearchParams();
-    for (const [key, value] of Object.entries(filtersToQuery(filters))) for (const one of [value].flat()) if (one !== null) again.append(key, String(one));
+    for (const [key, value] of Object.entries(filtersToQuery(filters)))
+      for (const one of [value].flat()) if (one !== null) again.append(key, String(one));
     expect(readFilters(again)).toMatchObject({ filters, unreadable: [] });
-    expect(filters).toMatchObject({ sort: 'price', stars: [5, 4], minPrice: 100, maxPrice: 400, score: 8, freeCancellation: true, boards: ['BB', 'HB'], page: 2 });
+    expect(filters).toMatchObject({
+      sort: 'price',
+      stars: [5, 4],
+      minPrice: 100,
+      maxPrice: 400,
+      score: 8,
+      freeCancellation: true,
+      boards: ['BB', 'HB'],
+      page: 2,
+    });
   });
 });

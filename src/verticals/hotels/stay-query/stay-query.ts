@@ -44,10 +44,20 @@ export function readStayQuery(query: URLSearchParams, today: string): StayQuery 
   const dates = typed.checkIn || typed.checkOut ? parseStayDates(typed.checkIn, typed.checkOut, today) : null;
   if (dates && !dates.ok) problems[dates.error.field] = dates.error.problem;
   const refused = Object.keys(problems).length > 0;
-  return { typed, stay: !refused && dates?.ok ? dates.value : null, party: party.ok ? party.value : couple, problems, refused };
+  return {
+    typed,
+    stay: !refused && dates?.ok ? dates.value : null,
+    party: party.ok ? party.value : couple,
+    problems,
+    refused,
+  };
 }
 
 /** Without what neither a database nor a person can do anything with. */
 function typedText(query: URLSearchParams, key: string): string {
-  return (query.get(key) ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, longestTyped).toWellFormed();
+  return (query.get(key) ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestTyped)
+    .toWellFormed();
 }

@@ -26,7 +26,9 @@ const world = { seed: 1, properties: 1500 };
 const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
-  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) => /-(database|hotels|direct|booking|ledger)\.sql$/.test(name));
+  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
+    /-(database|hotels|direct|booking|ledger)\.sql$/.test(name),
+  );
   const template = await templateDatabase(migrations, `hotels 1500 ${today}`, async ({ db }) => {
     await loadWorld(db, world);
     await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
@@ -43,7 +45,11 @@ export interface TestHotels extends Hotels {
 
 export const canaryMarkupBp = 3_777;
 
-export function testHotels(database: Database, suppliers: (direct: HotelSupplier) => readonly HotelSupplier[] = (direct) => [direct], timeScale = 1): TestHotels {
+export function testHotels(
+  database: Database,
+  suppliers: (direct: HotelSupplier) => readonly HotelSupplier[] = (direct) => [direct],
+  timeScale = 1,
+): TestHotels {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 60_000);
   const direct = createDirectSupplier({ db: database.db, secret, now });
@@ -62,9 +68,23 @@ export function testHotels(database: Database, suppliers: (direct: HotelSupplier
   return { ...hotels, direct, pass: (minutes) => void (ahead += minutes) };
 }
 
-export function contextOf(query: string, params: Record<string, string> = {}, more: { brand?: string; locale?: string } = {}): PageContext {
+export function contextOf(
+  query: string,
+  params: Record<string, string> = {},
+  more: { brand?: string; locale?: string } = {},
+): PageContext {
   const { brand = 'wayfare', locale = 'en' } = more;
-  return pageContext({ path: '/hotels', query: new URLSearchParams(query), params, locale, cookies: {}, brand: { id: brand, name: 'Wayfare', paymentDescriptor: 'TEST', origin: 'http://localhost:3000' }, address: '', now: new Date(), traceId: 'test' });
+  return pageContext({
+    path: '/hotels',
+    query: new URLSearchParams(query),
+    params,
+    locale,
+    cookies: {},
+    brand: { id: brand, name: 'Wayfare', paymentDescriptor: 'TEST', origin: 'http://localhost:3000' },
+    address: '',
+    now: new Date(),
+    traceId: 'test',
+  });
 }
 
 type Drawn<View> = Extract<PageAnswer<View>, { kind: 'page' }>;

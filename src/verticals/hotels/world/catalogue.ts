@@ -14,10 +14,7 @@ const pricedWeeks = 60;
 const msPerDay = 86_400_000;
 
 /** The supplier's own id of a property of the world. */
-export function supplierPropertyId(
-  supplier: 'direct' | 'sandbox',
-  property: Pick<WorldProperty, 'id'>,
-): string {
+export function supplierPropertyId(supplier: 'direct' | 'sandbox', property: Pick<WorldProperty, 'id'>): string {
   return `${supplier === 'direct' ? 'd' : 'sb'}-${property.id}`;
 }
 
@@ -128,9 +125,7 @@ export interface DirectStock {
 }
 
 /** The operator's own contracts, priced for sixty weeks from the week of `today` (`YYYY-MM-DD`). */
-export function* directStock(
-  options: WorldOptions & { readonly today: string },
-): Generator<DirectStock> {
+export function* directStock(options: WorldOptions & { readonly today: string }): Generator<DirectStock> {
   const weeks = weeksFrom(options.today);
   for (const property of generateWorld(options)) {
     if (!suppliesOf(property).includes('direct')) continue;
@@ -176,13 +171,7 @@ function weeksFrom(today: string): { from: string; until: string; nights: string
   });
 }
 
-function roomFacts({
-  code,
-  maxAdults,
-  maxChildren,
-  maxGuests,
-  beds,
-}: WorldProperty['roomTypes'][number]): RoomFacts {
+function roomFacts({ code, maxAdults, maxChildren, maxGuests, beds }: WorldProperty['roomTypes'][number]): RoomFacts {
   const words = code.replaceAll('-', ' ');
   return {
     code,

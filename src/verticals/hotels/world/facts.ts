@@ -51,22 +51,10 @@ export function starsOf(kind: PropertyKind, random: Random): Stars {
 }
 
 // Jewish communities large enough for kosher hotel kitchens.
-const kosherCities = new Set([
-  'new-york',
-  'london',
-  'paris',
-  'miami',
-  'prague',
-  'budapest',
-  'dubai',
-  'vienna',
-]);
+const kosherCities = new Set(['new-york', 'london', 'paris', 'miami', 'prague', 'budapest', 'dubai', 'vienna']);
 
 /** What the property has, in the order of the closed list. */
-export function amenitiesOf(
-  { city, kind, stars, distanceToBeachM }: Frame,
-  random: Random,
-): Amenity[] {
+export function amenitiesOf({ city, kind, stars, distanceToBeachM }: Frame, random: Random): Amenity[] {
   const cold = city.climate === 'nordic' || city.climate === 'mountain';
   const warm = city.climate === 'tropical' || city.climate === 'desert';
   const flat = kind === 'apartment';
@@ -178,10 +166,7 @@ export function cardsOf(country: string, random: Random): CardBrand[] {
 }
 
 /** Five to eight pictures, the facade first; a pool or a restaurant only where there is one. */
-export function picturesOf(
-  has: ReadonlySet<Amenity>,
-  random: Random,
-): { seed: number; scene: Scene }[] {
+export function picturesOf(has: ReadonlySet<Amenity>, random: Random): { seed: number; scene: Scene }[] {
   const scenes: Scene[] = ['facade', 'room'];
   if (has.has('pool') || has.has('indoor_pool')) scenes.push('pool');
   scenes.push('lobby');

@@ -66,9 +66,7 @@ export async function writePlaces(trx: Trx, rows: readonly PlaceRow[]): Promise<
       names = excluded.names, lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, population = excluded.population,
       climate = excluded.climate, coastal = excluded.coastal, landmark = excluded.landmark, featured = excluded.featured,
       vat_bp = excluded.vat_bp, city_tax_kind = excluded.city_tax_kind, city_tax_minor = excluded.city_tax_minor,
-      city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp`.execute(
-    trx,
-  );
+      city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp`.execute(trx);
   await sql`
     insert into hotels.place_name (place_id, norm, ascii, locales)
     select id, typed.norm, typed.ascii, typed.locales from json_to_recordset(${json}::json) as row(id integer, norms json),
@@ -112,9 +110,7 @@ export async function writeProperties(trx: Trx, rows: readonly PropertyRow[]): P
       rooms_total = excluded.rooms_total, year_built = excluded.year_built, year_renovated = excluded.year_renovated,
       score = excluded.score, review_count = excluded.review_count, review_scores = excluded.review_scores,
       amenities = excluded.amenities, policies = excluded.policies, distance_to_centre_m = excluded.distance_to_centre_m,
-      distance_to_beach_m = excluded.distance_to_beach_m, pictures = excluded.pictures`.execute(
-    trx,
-  );
+      distance_to_beach_m = excluded.distance_to_beach_m, pictures = excluded.pictures`.execute(trx);
   await sql`
     insert into hotels.room_type (property_id, code, position, size_sqm, max_adults, max_children, max_guests, beds, view,
       rooms, picture_seed)
@@ -141,7 +137,5 @@ export async function writeMappings(trx: Trx, rows: readonly MappingRow[]): Prom
     insert into hotels.property_mapping (supplier, supplier_property_id, property_id)
     select supplier, "supplierPropertyId", "propertyId" from json_to_recordset(${JSON.stringify(rows)}::json)
       as row(supplier text, "supplierPropertyId" text, "propertyId" text)
-    on conflict (supplier, supplier_property_id) do update set property_id = excluded.property_id`.execute(
-    trx,
-  );
+    on conflict (supplier, supplier_property_id) do update set property_id = excluded.property_id`.execute(trx);
 }

@@ -9,8 +9,8 @@ import { findProperty, propertiesOf } from '../content/property.sql.ts';
 import { loadWorld } from './load.ts';
 import { generateWorld } from './world.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(
-  ({ name }) => /-(database|hotels)\.sql$/.test(name),
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
+  /-(database|hotels)\.sql$/.test(name),
 );
 const world = { seed: 3, properties: 900 };
 let database: Database;
@@ -21,18 +21,13 @@ beforeAll(async () => {
 afterAll(async () => await database?.close());
 
 const count = async (table: string) =>
-  Number(
-    (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(database.db))
-      .rows[0]?.n,
-  );
+  Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n);
 
 test('the world is written once, whoever asks how often', { timeout: 60_000 }, async () => {
   const answers = await Promise.all([loadWorld(database.db, world), loadWorld(database.db, world)]);
   expect(answers.map(({ loaded }) => loaded).toSorted()).toEqual([0, 900]);
   expect(await loadWorld(database.db, world)).toEqual({ loaded: 0 });
-  expect([await count('hotels.property'), await count('hotels.property_mapping')]).toEqual([
-    900, 900,
-  ]);
+  expect([await count('hotels.property'), await count('hotels.property_mapping')]).toEqual([900, 900]);
 });
 
 test('another version of the world is written over the first', { timeout: 60_000 }, async () => {
@@ -48,18 +43,7 @@ test('another version of the world is written over the first', { timeout: 60_000
 test('a property is read as it was made', async () => {
   const [made] = generateWorld(world);
   if (!made) throw new Error('an empty world');
-  const {
-    id,
-    cityId,
-    address,
-    roomTypes,
-    score,
-    reviewScores,
-    amenities,
-    pictures,
-    policies,
-    checkIn,
-  } = made;
+  const { id, cityId, address, roomTypes, score, reviewScores, amenities, pictures, policies, checkIn } = made;
   expect(await findProperty(database.publicDb, cityId, made.slug)).toMatchObject({
     id: String(id),
     placeId: cityId,
@@ -94,29 +78,18 @@ test('a place lists its open properties for the web role', async () => {
 });
 
 test.each([
-  [
-    'a score without reviews',
-    `update hotels.property set review_count = 0 where score is not null`,
-  ],
+  ['a score without reviews', `update hotels.property set review_count = 0 where score is not null`],
   ['six stars', `update hotels.property set stars = 6`],
   ['a slug with capitals', `update hotels.place set slug = 'Barcelona'`],
   ['half a city tax', `update hotels.place set city_tax_kind = 'percent'`],
   ['a district of another city', `update hotels.property set district = 'nowhere-at-all'`],
-  [
-    'a mapping to no property',
-    `insert into hotels.property_mapping values ('direct', 'd-0', 'nothing')`,
-  ],
-  [
-    'more guests than adults and children',
-    `update hotels.room_type set max_guests = max_adults + max_children + 1`,
-  ],
+  ['a mapping to no property', `insert into hotels.property_mapping values ('direct', 'd-0', 'nothing')`],
+  ['more guests than adults and children', `update hotels.room_type set max_guests = max_adults + max_children + 1`],
   ['two places with one address', `update hotels.place set slug = 'same', country = 'ES'`],
 ])('the database refuses %s', async (_, statement) => {
   await expect(database.pool.query(statement)).rejects.toThrow(/violates|out of range/);
 });
 
 test('the web role writes nothing', async () => {
-  await expect(sql`delete from hotels.property`.execute(database.publicDb)).rejects.toThrow(
-    /permission denied/,
-  );
+  await expect(sql`delete from hotels.property`.execute(database.publicDb)).rejects.toThrow(/permission denied/);
 });

@@ -37,10 +37,7 @@ const intlTags: Readonly<Record<string, string>> = {
  * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them.
  * Does nothing when this world is there already. Some seconds for a few thousand properties.
  */
-export async function loadWorld(
-  db: ContentDb,
-  options: WorldOptions,
-): Promise<{ readonly loaded: number }> {
+export async function loadWorld(db: ContentDb, options: WorldOptions): Promise<{ readonly loaded: number }> {
   const version = `${revision}/${options.seed}/${options.properties}`;
   if (await isLoaded(db, version)) return { loaded: 0 };
   return await transaction(db, async (trx) => {
@@ -79,13 +76,7 @@ function countryRows(countries: readonly WorldCountry[], locales: readonly strin
       .map(({ locale, long }) => [locale, long.of(code)] as const)
       .filter(([, text]) => text !== undefined);
     const names = { ...Object.fromEntries(known), en: name, he };
-    const typed = [
-      name,
-      he,
-      slug,
-      ...Object.values(names),
-      ...wordings.map(({ short }) => short.of(code)),
-    ];
+    const typed = [name, he, slug, ...Object.values(names), ...wordings.map(({ short }) => short.of(code))];
     return { code, slug, name, names, currency, callingCode, norms: norms(typed) };
   });
 }

@@ -76,15 +76,9 @@ export function placeIn(city: WorldCity, random: Random): Location {
   };
 }
 
-function beachFrom(
-  city: WorldCity,
-  district: WorldDistrict | null,
-  at: Offset,
-  step: Offset,
-): number | null {
+function beachFrom(city: WorldCity, district: WorldDistrict | null, at: Offset, step: Offset): number | null {
   const bearing = city.sea?.bearing ?? 0;
-  if (district?.beachM)
-    return Math.round(Math.max(40, district.beachM - towards(step, bearing) / 2));
+  if (district?.beachM) return Math.round(Math.max(40, district.beachM - towards(step, bearing) / 2));
   if (!city.sea?.beach) return null;
   return Math.round(Math.max(60, city.sea.metres - towards(at, bearing)));
 }

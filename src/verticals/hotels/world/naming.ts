@@ -35,19 +35,13 @@ function divisor(a: number, b: number): number {
  * The name of the property at `position` of its city, unique there: a few one-word names, then
  * pairs, then pairs with a street, then numbers, so that a city never runs out.
  */
-export function nameOf(
-  city: WorldCity,
-  position: number,
-  kind: PropertyKind,
-  random: Random,
-): string {
+export function nameOf(city: WorldCity, position: number, kind: PropertyKind, random: Random): string {
   const { first, second, join, patterns, streets } = wordsOf(city);
   const seed = mix(city.id, 11);
   const singles = join === '' ? 0 : Math.floor(first.length / 4);
   const pairs = first.length * second.length;
   const pattern = random.pick(patterns[kind]);
-  if (position < singles)
-    return pattern.replace('{c}', first[shuffled(position, first.length, seed)] as string);
+  if (position < singles) return pattern.replace('{c}', first[shuffled(position, first.length, seed)] as string);
   const beyond = position - singles;
   const pair = shuffled(beyond % pairs, pairs, seed);
   const core = first[pair % first.length] + join + second[Math.floor(pair / first.length)];
@@ -85,10 +79,7 @@ export function slugOf(name: string): string {
 }
 
 /** A street that is written as the city writes it, and a postcode of its shape. */
-export function addressOf(
-  city: WorldCity,
-  random: Random,
-): { street: string; postcode: string | null } {
+export function addressOf(city: WorldCity, random: Random): { street: string; postcode: string | null } {
   const { street, streets } = wordsOf(city);
   return {
     street: street

@@ -11,25 +11,9 @@ export interface WorldCountry {
   callingCode: string; // digits, no plus
 }
 
-export type Climate =
-  | 'mediterranean'
-  | 'desert'
-  | 'tropical'
-  | 'temperate'
-  | 'nordic'
-  | 'mountain'
-  | 'urban';
+export type Climate = 'mediterranean' | 'desert' | 'tropical' | 'temperate' | 'nordic' | 'mountain' | 'urban';
 
-export type Landmark =
-  | 'dome'
-  | 'tower'
-  | 'arches'
-  | 'pyramid'
-  | 'canal'
-  | 'skyscraper'
-  | 'castle'
-  | 'temple'
-  | 'none';
+export type Landmark = 'dome' | 'tower' | 'arches' | 'pyramid' | 'canal' | 'skyscraper' | 'castle' | 'temple' | 'none';
 
 export interface WorldDistrict {
   slug: string;

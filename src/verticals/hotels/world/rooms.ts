@@ -92,16 +92,13 @@ function room(
 
 /** What a property of the kind may offer, the plainest first: the first is always there. */
 function offered(kind: PropertyKind, stars: Stars): readonly RoomCode[] {
-  if (kind === 'hostel')
-    return ['standard-twin', 'bunk-room', 'quadruple-room', 'standard-single', 'triple-room'];
+  if (kind === 'hostel') return ['standard-twin', 'bunk-room', 'quadruple-room', 'standard-single', 'triple-room'];
   if (kind === 'apartment') return ['studio', 'one-bedroom-apartment', 'two-bedroom-apartment'];
   if (kind === 'guesthouse')
     return ['standard-double', 'standard-twin', 'triple-room', 'standard-single', 'family-room'];
-  if (kind === 'resort')
-    return ['standard-double', 'superior-double', 'family-room', 'junior-suite', 'suite', 'villa'];
+  if (kind === 'resort') return ['standard-double', 'superior-double', 'family-room', 'junior-suite', 'suite', 'villa'];
   if (stars <= 2) return ['standard-double', 'standard-twin', 'standard-single', 'triple-room'];
-  if (stars === 3)
-    return ['standard-double', 'standard-twin', 'superior-double', 'triple-room', 'family-room'];
+  if (stars === 3) return ['standard-double', 'standard-twin', 'superior-double', 'triple-room', 'family-room'];
   return [
     'standard-double',
     'superior-double',
@@ -184,12 +181,7 @@ function boardsOf({ kind, amenities }: RoomsOf, random: Random): readonly Board[
   return ['RO', 'BB'];
 }
 
-function plansOf(
-  boards: readonly Board[],
-  saverBp: number,
-  freeUntilDays: number,
-  random: Random,
-): WorldPlan[] {
+function plansOf(boards: readonly Board[], saverBp: number, freeUntilDays: number, random: Random): WorldPlan[] {
   const savers = random.pick([0, 1, 1, 2, 2]);
   return boards.flatMap((board, at) => {
     const flex: WorldPlan = {

@@ -14,13 +14,7 @@ const yearOf: Readonly<Record<Climate | 'israel', readonly number[]>> = {
   israel: [8300, 8500, 9100, 10200, 9800, 10400, 11900, 12900, 10800, 10400, 8900, 9100],
 };
 
-const shiftsSouth: ReadonlySet<Climate> = new Set([
-  'mediterranean',
-  'temperate',
-  'nordic',
-  'mountain',
-  'urban',
-]);
+const shiftsSouth: ReadonlySet<Climate> = new Set(['mediterranean', 'temperate', 'nordic', 'mountain', 'urban']);
 
 const msPerDay = 86_400_000;
 const daysPerMonth = 365.25 / 12;
@@ -53,8 +47,7 @@ function eventBp(city: WorldCity, year: number, dayOfYear: number): number {
   for (let slot = 0; slot < 3; slot += 1) {
     const kind = mix(city.id, slot, 5);
     const start = (kind % 340) + (mix(city.id, slot, year) % 7);
-    if (dayOfYear >= start && dayOfYear < start + 2 + ((kind >>> 10) % 4))
-      return 11500 + ((kind >>> 14) % 3000);
+    if (dayOfYear >= start && dayOfYear < start + 2 + ((kind >>> 10) % 4)) return 11500 + ((kind >>> 14) % 3000);
   }
   return 10000;
 }
@@ -87,10 +80,7 @@ function feastsOf(year: number): readonly { from: number; nights: number }[] {
  * of the base price: season, day of the week, events, feasts and a little of its own. Pure: the same
  * property and date give the same answer for ever. From 6000 to 22000. Throws on a date that is none.
  */
-export function nightFactorBp(
-  property: Pick<WorldProperty, 'id' | 'cityId'>,
-  date: string,
-): number {
+export function nightFactorBp(property: Pick<WorldProperty, 'id' | 'cityId'>, date: string): number {
   const year = Number(date.slice(0, 4));
   const instant = Date.UTC(year, Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
   const day = instant / msPerDay;
@@ -99,9 +89,7 @@ export function nightFactorBp(
   const dayOfYear = day - Date.UTC(year, 0, 1) / msPerDay;
   const season = seasonBp(city, dayOfYear);
   const week = weekdayBp(city, property.id, (((day + 4) % 7) + 7) % 7);
-  const feast =
-    city.country === 'IL' &&
-    feastsOf(year).some(({ from, nights }) => day >= from && day < from + nights);
+  const feast = city.country === 'IL' && feastsOf(year).some(({ from, nights }) => day >= from && day < from + nights);
   const occasion = feast ? 13800 : eventBp(city, year, dayOfYear);
   const own = 9700 + (mix(property.id, day) % 601);
   const factor = (((season * week) / 10000) * occasion * own) / 1e8;

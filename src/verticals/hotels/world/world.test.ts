@@ -3,14 +3,7 @@ import { currencies, exponentOf } from '#values/currency.ts';
 import { nameOf, slugOf } from './naming.ts';
 import { cityOf } from './places.ts';
 import { randomFrom } from './random.ts';
-import {
-  amenities,
-  generateWorld,
-  roomCodes,
-  suppliesOf,
-  worldPlaces,
-  type WorldProperty,
-} from './world.ts';
+import { amenities, generateWorld, roomCodes, suppliesOf, worldPlaces, type WorldProperty } from './world.ts';
 
 const { countries, cities } = worldPlaces();
 const world = [...generateWorld({ seed: 20261120, properties: 1500 })];
@@ -138,8 +131,7 @@ describe('the generated world', () => {
 
   test('keeps a property under its id when the world grows', () => {
     const larger = new Map<number, WorldProperty>();
-    for (const property of generateWorld({ seed: 20261120, properties: 4000 }))
-      larger.set(property.id, property);
+    for (const property of generateWorld({ seed: 20261120, properties: 4000 })) larger.set(property.id, property);
     expect(world.filter(({ id }) => !larger.has(id))).toEqual([]);
     for (const property of world) expect(larger.get(property.id)).toEqual(property);
   });
@@ -157,16 +149,7 @@ describe('the generated world', () => {
     const counts = new Map([...byCity(world)].map(([slug, list]) => [slug, list.length]));
     expect(counts.size).toBe(cities.length);
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(4);
-    for (const slug of [
-      'dubai',
-      'berlin',
-      'barcelona',
-      'cancun',
-      'amsterdam',
-      'tel-aviv',
-      'eilat',
-      'jerusalem',
-    ]) {
+    for (const slug of ['dubai', 'berlin', 'barcelona', 'cancun', 'amsterdam', 'tel-aviv', 'eilat', 'jerusalem']) {
       expect(counts.get(slug), slug).toBeGreaterThanOrEqual(40);
       expect(counts.get(slug), slug).toBeLessThanOrEqual(90);
     }
@@ -309,10 +292,7 @@ describe('rooms', () => {
       expect(Number.isSafeInteger(room.basePriceMinor)).toBe(true);
       expect(room.basePriceMinor).toBeGreaterThan(0);
       if (room === property.roomTypes[0])
-        levels.set(property.stars, [
-          ...(levels.get(property.stars) ?? []),
-          room.basePriceMinor / threeStarMinor,
-        ]);
+        levels.set(property.stars, [...(levels.get(property.stars) ?? []), room.basePriceMinor / threeStarMinor]);
     }
     const mean = (list: number[] = []) => list.reduce((sum, one) => sum + one, 0) / list.length;
     const means = [1, 2, 3, 4, 5].map((stars) => mean(levels.get(stars)));

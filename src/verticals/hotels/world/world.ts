@@ -2,14 +2,7 @@ import { apportion } from './apportion.ts';
 import { amenitiesOf, cardsOf, kindIn, picturesOf, reviewsOf, starsOf, viewsOf } from './facts.ts';
 import { placeIn } from './location.ts';
 import { addressOf, nameOf, phoneOf, slugOf } from './naming.ts';
-import {
-  cities,
-  cityOf,
-  countries,
-  countryOf,
-  type WorldCity,
-  type WorldCountry,
-} from './places.ts';
+import { cities, cityOf, countries, countryOf, type WorldCity, type WorldCountry } from './places.ts';
 import type { PropertyKind, Stars, WorldProperty } from './property.ts';
 import { mix, randomFrom, type Random } from './random.ts';
 import { roomTypesOf, scaled } from './rooms.ts';
@@ -35,10 +28,7 @@ export function worldPlaces(): {
  * same property under the same id, in a world of any size. Throws when a city would outgrow its ids
  * (beyond two million properties).
  */
-export function* generateWorld(options: {
-  seed: number;
-  properties: number;
-}): Generator<WorldProperty> {
+export function* generateWorld(options: { seed: number; properties: number }): Generator<WorldProperty> {
   const weights = cities.map((city) => city.weight);
   const counts = apportion(weights, options.properties, smallestCity);
   for (const [index, city] of cities.entries()) {
@@ -65,10 +55,7 @@ function propertyAt(city: WorldCity, id: number, position: number, seed: number)
   const frame = { city, kind, stars, distanceToBeachM };
   const amenities = amenitiesOf(frame, random);
   const has = new Set(amenities);
-  const children =
-    has.has('family_rooms') ||
-    has.has('kids_club') ||
-    random.chance(kind === 'boutique' ? 0.75 : 0.97);
+  const children = has.has('family_rooms') || has.has('kids_club') || random.chance(kind === 'boutique' ? 0.75 : 0.97);
   const quality = random.next() + random.next() - 1;
   const yearBuilt = 2024 - Math.floor(random.next() ** 2 * 130);
   const floors = floorsOf(kind, stars, random);
@@ -97,8 +84,7 @@ function propertyAt(city: WorldCity, id: number, position: number, seed: number)
     floors,
     roomsTotal,
     yearBuilt,
-    yearRenovated:
-      yearBuilt < 2012 && random.chance(0.8) ? random.int(Math.max(2008, yearBuilt), 2025) : null,
+    yearRenovated: yearBuilt < 2012 && random.chance(0.8) ? random.int(Math.max(2008, yearBuilt), 2025) : null,
     ...reviewsOf(stars, quality, distanceToCentreM, random),
     amenities,
     policies: {

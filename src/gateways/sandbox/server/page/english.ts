@@ -7,7 +7,10 @@ export const english: Texts = {
   sandbox: 'This is a sandbox: no real card, no real money.',
   payTo: 'Payment to',
   total: 'Total',
-  minutesLeft: (minutes) => (minutes === 1 ? 'Pay within 1 minute. After that this page closes.' : `Pay within ${minutes} minutes. After that this page closes.`),
+  minutesLeft: (minutes) =>
+    minutes === 1
+      ? 'Pay within 1 minute. After that this page closes.'
+      : `Pay within ${minutes} minutes. After that this page closes.`,
   cardDetails: 'Card details',
   number: 'Card number',
   expiry: 'Expiry date',
@@ -20,7 +23,8 @@ export const english: Texts = {
   cancel: 'Cancel and return',
   checkFields: 'Please check the fields marked below.',
   refusedTitle: 'The payment did not go through',
-  attemptsLeft: (attempts) => (attempts === 1 ? 'You can try one more card.' : `You can try another card, ${attempts} more times.`),
+  attemptsLeft: (attempts) =>
+    attempts === 1 ? 'You can try one more card.' : `You can try another card, ${attempts} more times.`,
   errors: {
     number_missing: 'Enter the card number.',
     number_wrong: 'This card number is not right. Check the digits.',
@@ -56,7 +60,8 @@ export const english: Texts = {
     capture_fails: 'Approved, but taking the money fails later',
   },
   challengeTitle: 'Confirm that it is you',
-  challengeText: (brand, lastFour, amount) => `Your bank wants to verify the payment of ${amount} with ${brand} ending in ${lastFour}.`,
+  challengeText: (brand, lastFour, amount) =>
+    `Your bank wants to verify the payment of ${amount} with ${brand} ending in ${lastFour}.`,
   code: 'Verification code',
   codeHint: 'In this sandbox 1234 approves; anything else fails.',
   verify: 'Verify',
@@ -65,11 +70,20 @@ export const english: Texts = {
   notices: {
     paid: { title: 'The payment is done', text: 'Nothing more to do here. The merchant has been told.' },
     cancelled: { title: 'The payment was cancelled', text: 'Nothing was charged.' },
-    declined: { title: 'The payment was declined', text: 'No more cards can be tried for this payment. Nothing was charged.' },
-    expired: { title: 'This page has closed', text: 'The time to pay is over. Nothing was charged. Go back to start again.' },
+    declined: {
+      title: 'The payment was declined',
+      text: 'No more cards can be tried for this payment. Nothing was charged.',
+    },
+    expired: {
+      title: 'This page has closed',
+      text: 'The time to pay is over. Nothing was charged. Go back to start again.',
+    },
     missing: { title: 'There is no such payment', text: 'Check the link, or go back to the shop and start again.' },
     too_large: { title: 'That was too much text', text: 'The form was not read. Go back and fill it in again.' },
-    waiting: { title: 'Your bank is still checking', text: 'It may take a moment. You can go back now: the merchant will hear of it.' },
+    waiting: {
+      title: 'Your bank is still checking',
+      text: 'It may take a moment. You can go back now: the merchant will hear of it.',
+    },
   },
   back: (merchant) => `Back to ${merchant}`,
   cardEnding: (brand, lastFour) => `${brand} ending in ${lastFour}`,

@@ -8,7 +8,11 @@ export const hebrew: Texts = {
   payTo: 'תשלום לטובת',
   total: 'סך הכול',
   minutesLeft: (minutes) =>
-    minutes === 1 ? 'נותרה דקה אחת לתשלום. לאחר מכן הדף ייסגר.' : minutes === 2 ? 'נותרו שתי דקות לתשלום. לאחר מכן הדף ייסגר.' : `נותרו ${minutes} דקות לתשלום. לאחר מכן הדף ייסגר.`,
+    minutes === 1
+      ? 'נותרה דקה אחת לתשלום. לאחר מכן הדף ייסגר.'
+      : minutes === 2
+        ? 'נותרו שתי דקות לתשלום. לאחר מכן הדף ייסגר.'
+        : `נותרו ${minutes} דקות לתשלום. לאחר מכן הדף ייסגר.`,
   cardDetails: 'פרטי הכרטיס',
   number: 'מספר כרטיס',
   expiry: 'תוקף',
@@ -21,7 +25,12 @@ export const hebrew: Texts = {
   cancel: 'ביטול וחזרה',
   checkFields: 'יש לבדוק את השדות המסומנים.',
   refusedTitle: 'התשלום לא עבר',
-  attemptsLeft: (attempts) => (attempts === 1 ? 'אפשר לנסות כרטיס אחד נוסף.' : attempts === 2 ? 'אפשר לנסות כרטיס אחר, עוד פעמיים.' : `אפשר לנסות כרטיס אחר, עוד ${attempts} פעמים.`),
+  attemptsLeft: (attempts) =>
+    attempts === 1
+      ? 'אפשר לנסות כרטיס אחד נוסף.'
+      : attempts === 2
+        ? 'אפשר לנסות כרטיס אחר, עוד פעמיים.'
+        : `אפשר לנסות כרטיס אחר, עוד ${attempts} פעמים.`,
   errors: {
     number_missing: 'יש להזין את מספר הכרטיס.',
     number_wrong: 'מספר הכרטיס אינו תקין. כדאי לבדוק את הספרות.',
@@ -57,7 +66,8 @@ export const hebrew: Texts = {
     capture_fails: 'מאושר, אך הגבייה תיכשל בהמשך',
   },
   challengeTitle: 'אימות זהות',
-  challengeText: (brand, lastFour, amount) => `הבנק מבקש לאמת את התשלום בסך ${amount} בכרטיס ${brand} שמסתיים ב־${lastFour}.`,
+  challengeText: (brand, lastFour, amount) =>
+    `הבנק מבקש לאמת את התשלום בסך ${amount} בכרטיס ${brand} שמסתיים ב־${lastFour}.`,
   code: 'קוד אימות',
   codeHint: 'בסביבת הבדיקות הקוד 1234 מאשר וכל קוד אחר נכשל.',
   verify: 'אימות',

@@ -26,7 +26,11 @@ function formsOf(kind: Kind, climate: Climate, stars: number): Forms {
   const own = local[climate];
   switch (kind) {
     case 'hotel':
-      return climate === 'urban' && stars >= 4 ? [tower, block, tower] : stars >= 4 ? [block, block, ...own] : [block, ...own];
+      return climate === 'urban' && stars >= 4
+        ? [tower, block, tower]
+        : stars >= 4
+          ? [block, block, ...own]
+          : [block, ...own];
     case 'apartment':
       return climate === 'urban' ? [townhouses, tower] : [townhouses, block];
     case 'resort':
@@ -36,7 +40,9 @@ function formsOf(kind: Kind, climate: Climate, stars: number): Forms {
     case 'guesthouse':
       return climate === 'mountain' ? [chalet, house] : climate === 'desert' ? [kasbah, house] : [house];
     case 'boutique':
-      return climate === 'desert' || climate === 'mediterranean' ? [...own, townhouses] as unknown as Forms : [townhouses, ...own];
+      return climate === 'desert' || climate === 'mediterranean'
+        ? ([...own, townhouses] as unknown as Forms)
+        : [townhouses, ...own];
   }
 }
 
@@ -44,7 +50,14 @@ function formsOf(kind: Kind, climate: Climate, stars: number): Forms {
  * The property's building, standing on `ground` around `x`; about 700 wide and 500 high. It comes from
  * the property's seed alone, so every picture of the property shows the same house.
  */
-export function drawBuilding(setting: Setting, kind: Kind, stars: number, x: number, ground: number, distant = false): string {
+export function drawBuilding(
+  setting: Setting,
+  kind: Kind,
+  stars: number,
+  x: number,
+  ground: number,
+  distant = false,
+): string {
   const random = seeded(setting.seed, 7);
   const form = random.pick(formsOf(kind, setting.climate, stars));
   const site: Site = { setting, random, x, ground, stars, distant };

@@ -1,7 +1,23 @@
 import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
 import type { Random } from '#verticals/hotels/illustration/seeded.ts';
 import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { arch, bars, box, circle, d, glow, gradient, line, moved, path, rect, repeated, shadow, speck, specks } from '#verticals/hotels/illustration/svg.ts';
+import {
+  arch,
+  bars,
+  box,
+  circle,
+  d,
+  glow,
+  gradient,
+  line,
+  moved,
+  path,
+  rect,
+  repeated,
+  shadow,
+  speck,
+  specks,
+} from '#verticals/hotels/illustration/svg.ts';
 import { topiary } from '#verticals/hotels/illustration/trees.ts';
 
 /** Where a building stands: its middle, its ground line, and a stream that is the building's own. */
@@ -25,7 +41,9 @@ export function wall(site: Site, x: number, y: number, w: number, h: number, col
   ]);
   const strip = Math.min(w * 0.16, 46);
   const from = setting.side === 1 ? x : x + w - strip;
-  return site.distant ? rect(x, y, w, h, fill) : rect(x, y, w, h, fill) + rect(from, y, strip, h, darker(tone, 0.55), 0.16);
+  return site.distant
+    ? rect(x, y, w, h, fill)
+    : rect(x, y, w, h, fill) + rect(from, y, strip, h, darker(tone, 0.55), 0.16);
 }
 
 export type Opening = 'plain' | 'arch' | 'tall' | 'wide' | 'shutters';
@@ -68,14 +86,19 @@ export function windows(site: Site, grid: Grid): string {
     data.frame += one(x - rim, y - rim, w + 2 * rim, h + 2 * rim);
     if (!bright) {
       data.glass += one(x, y, w, h);
-      if (!site.distant) data.sheen += d`M${x + w * 0.1} ${y + h * 0.95}L${x + w * 0.62} ${y + h * 0.3}h${w * 0.22}L${x + w * 0.32} ${y + h * 0.95}z`;
+      if (!site.distant)
+        data.sheen += d`M${x + w * 0.1} ${y + h * 0.95}L${x + w * 0.62} ${y + h * 0.3}h${w * 0.22}L${x + w * 0.32} ${y + h * 0.95}z`;
     }
     if (grid.shape === 'wide') data.bars += d`M${x + w / 3} ${y}v${h}M${x + (w * 2) / 3} ${y}v${h}`;
     else data.bars += mullion(x, y);
     if (grid.shape !== 'wide' && !site.distant) data.sill += box(x - rim * 2, y + h + rim, w + rim * 4, rim * 1.3);
-    if (grid.shape === 'shutters') data.shutter += box(x - rim - w * 0.52, y - rim, w * 0.48, h + 2 * rim) + box(x + w + rim + w * 0.04, y - rim, w * 0.48, h + 2 * rim);
+    if (grid.shape === 'shutters')
+      data.shutter +=
+        box(x - rim - w * 0.52, y - rim, w * 0.48, h + 2 * rim) +
+        box(x + w + rim + w * 0.04, y - rim, w * 0.48, h + 2 * rim);
   };
-  const mullion = (x: number, y: number) => (grid.shape === 'arch' ? d`M${x + w / 2} ${y + h * 0.08}v${h * 0.92}` : d`M${x + w / 2} ${y}v${h}`);
+  const mullion = (x: number, y: number) =>
+    grid.shape === 'arch' ? d`M${x + w / 2} ${y + h * 0.08}v${h * 0.92}` : d`M${x + w / 2} ${y}v${h}`;
   for (let at = 0; at < cells; at++) {
     const x = grid.x + stepX * (at % grid.columns) + (stepX - w) / 2;
     const y = grid.y + stepY * Math.floor(at / grid.columns) + (stepY - h) / 2;
@@ -111,7 +134,15 @@ export function lampFill(setting: Setting): string {
 }
 
 /** A run of balconies: slabs, railings and their shadows on the wall behind. */
-export function balconies(site: Site, x: number, levels: readonly number[], w: number, count: number, colour: string, glass: boolean): string {
+export function balconies(
+  site: Site,
+  x: number,
+  levels: readonly number[],
+  w: number,
+  count: number,
+  colour: string,
+  glass: boolean,
+): string {
   const [first, second] = levels;
   if (first === undefined) return '';
   const gap = (second ?? first) - first;
@@ -119,8 +150,16 @@ export function balconies(site: Site, x: number, levels: readonly number[], w: n
     const one = balconies({ ...site, distant: true }, 0, [20], w / count, 1, colour, glass);
     const fill = repeated(site.setting.sheet, 0, 0, w / count, gap, one);
     let plants = '';
-    if (!site.distant) for (let at = 0; at < count; at++) plants += speck(x + ((at + 0.3) * w) / count, first + gap * site.setting.random.whole(0, levels.length - 1) - 7);
-    return specks(plants, 7, site.setting.lit(site.setting.land.leafLight)) + moved(x, first - 20, 1, rect(0, 0, w, gap * (levels.length - 1) + 36, fill));
+    if (!site.distant)
+      for (let at = 0; at < count; at++)
+        plants += speck(
+          x + ((at + 0.3) * w) / count,
+          first + gap * site.setting.random.whole(0, levels.length - 1) - 7,
+        );
+    return (
+      specks(plants, 7, site.setting.lit(site.setting.land.leafLight)) +
+      moved(x, first - 20, 1, rect(0, 0, w, gap * (levels.length - 1) + 36, fill))
+    );
   }
   const { setting } = site;
   const step = w / count;
@@ -138,11 +177,20 @@ export function balconies(site: Site, x: number, levels: readonly number[], w: n
     shade += d`M${left} ${y + 9}h${wide}`;
     if (!glass) rails += d`M${left} ${y - 17}h${wide}`;
     spindles += d`M${left} ${y - 8}h${wide}`;
-    if (!site.distant && setting.random.chance(0.3)) plants += speck(left + wide * setting.random.between(0.1, 0.9), y - 7) + speck(left + wide * 0.5, y - 5);
+    if (!site.distant && setting.random.chance(0.3))
+      plants += speck(left + wide * setting.random.between(0.1, 0.9), y - 7) + speck(left + wide * 0.5, y - 5);
   }
   const metal = setting.lit('#3f4658');
-  const rail = glass ? bars(spindles, mix(setting.sky[1], '#ffffff', 0.3), 17, 0.55) : bars(rails, metal, 1.8) + `<path d="${spindles}" stroke="${metal}" stroke-width="16" stroke-dasharray="1.6 ${String(Math.round((step * 7.6) / 6 - 16) / 10 > 2 ? Math.round(step * 1.2) / 10 : 4)}"/>`;
-  return bars(shade, '#1d2440', 9, 0.16) + specks(plants, 6.5, setting.lit(setting.land.leafLight)) + rail + bars(slabs, deck, 5);
+  const rail = glass
+    ? bars(spindles, mix(setting.sky[1], '#ffffff', 0.3), 17, 0.55)
+    : bars(rails, metal, 1.8) +
+      `<path d="${spindles}" stroke="${metal}" stroke-width="16" stroke-dasharray="1.6 ${String(Math.round((step * 7.6) / 6 - 16) / 10 > 2 ? Math.round(step * 1.2) / 10 : 4)}"/>`;
+  return (
+    bars(shade, '#1d2440', 9, 0.16) +
+    specks(plants, 6.5, setting.lit(setting.land.leafLight)) +
+    rail +
+    bars(slabs, deck, 5)
+  );
 }
 
 /** A double door in a lit opening, with a canopy from three stars and a carpet from five. */
@@ -152,24 +200,44 @@ export function entrance(site: Site, x: number, w: number, h: number, style: 'ca
   const top = ground - h;
   const accent = setting.lit(scheme[3]);
   const warm = light.shining > 0.2;
-  const inside = warm ? lampFill(setting) : gradient(sheet, 'down', [[0, setting.lit('#6c8499')], [1, setting.lit('#f0d9b0')]]);
+  const inside = warm
+    ? lampFill(setting)
+    : gradient(sheet, 'down', [
+        [0, setting.lit('#6c8499')],
+        [1, setting.lit('#f0d9b0')],
+      ]);
   const one = style === 'arch' ? arch : box;
-  let out = path(one(x - w / 2 - 8, top - 8, w + 16, h + 8), setting.lit('#fbf6ee')) + path(one(x - w / 2, top, w, h), inside);
+  let out =
+    path(one(x - w / 2 - 8, top - 8, w + 16, h + 8), setting.lit('#fbf6ee')) + path(one(x - w / 2, top, w, h), inside);
   const leaf = setting.lit(mix(scheme[2], '#4a3a34', 0.5));
-  out += line(d`M${x} ${top + 6}V${ground}M${x - w / 4} ${top + 12}V${ground}M${x + w / 4} ${top + 12}V${ground}M${x - w / 2} ${top + h * 0.34}h${w}`, leaf, 2.6);
+  out += line(
+    d`M${x} ${top + 6}V${ground}M${x - w / 4} ${top + 12}V${ground}M${x + w / 4} ${top + 12}V${ground}M${x - w / 2} ${top + h * 0.34}h${w}`,
+    leaf,
+    2.6,
+  );
   if (warm) out += glow(sheet, x, ground, w * 1.5, h * 0.5, '#ffcf85', 0.6);
-  out += path(box(x - w / 2 - 22, ground - 5, w + 44, 5) + box(x - w / 2 - 34, ground, w + 68, 6), setting.lit('#ddd4c7'));
-  if (stars >= 5) out += path(d`M${x - w * 0.28} ${ground - 5}h${w * 0.56}l${w * 0.12} 34h${-w * 0.8}z`, setting.lit(mix(scheme[3], '#8f2f3c', 0.45)));
+  out += path(
+    box(x - w / 2 - 22, ground - 5, w + 44, 5) + box(x - w / 2 - 34, ground, w + 68, 6),
+    setting.lit('#ddd4c7'),
+  );
+  if (stars >= 5)
+    out += path(
+      d`M${x - w * 0.28} ${ground - 5}h${w * 0.56}l${w * 0.12} 34h${-w * 0.8}z`,
+      setting.lit(mix(scheme[3], '#8f2f3c', 0.45)),
+    );
   if (style === 'canopy' && stars >= 3) {
-    out += rect(x - w * 0.78, top - 12, w * 1.56, 13, accent, 1, 3) + rect(x - w * 0.78, top + 1, w * 1.56, 8, '#1d2440', 0.16);
+    out +=
+      rect(x - w * 0.78, top - 12, w * 1.56, 13, accent, 1, 3) +
+      rect(x - w * 0.78, top + 1, w * 1.56, 8, '#1d2440', 0.16);
     out += path(box(x - w * 0.74, top, 5, h) + box(x + w * 0.74 - 5, top, 5, h), setting.lit('#e9e2d6'));
   }
   if (style === 'awning') out += awning(site, x - w * 0.7, top - 16, w * 1.4, 30);
-  if (!site.distant) for (const away of [-1, 1] as const) {
-    const spot = x + away * (w * 0.78 + 18);
-    if (warm) out += glow(sheet, spot - away * 14, top + h * 0.2, 34, 34, '#ffcf85', 0.9);
-    out += topiary(setting, spot, ground + 8, 52, setting.lit(stars >= 4 ? '#4c5468' : '#b9714f'));
-  }
+  if (!site.distant)
+    for (const away of [-1, 1] as const) {
+      const spot = x + away * (w * 0.78 + 18);
+      if (warm) out += glow(sheet, spot - away * 14, top + h * 0.2, 34, 34, '#ffcf85', 0.9);
+      out += topiary(setting, spot, ground + 8, 52, setting.lit(stars >= 4 ? '#4c5468' : '#b9714f'));
+    }
   return out;
 }
 
@@ -186,7 +254,12 @@ export function awning(site: Site, x: number, y: number, w: number, h: number): 
     if (at % 2 === 0) dark += piece;
     else pale += piece;
   }
-  return rect(x + 3, y + h * 0.8, w - 6, h * 0.5, '#1d2440', 0.14) + line(pale, setting.lit('#fdf7ec'), step) + line(dark, setting.lit(setting.scheme[3]), step) + rect(x + 2, y - 2, w - 4, 6, setting.lit(darker(setting.scheme[3], 0.15)), 1, 3);
+  return (
+    rect(x + 3, y + h * 0.8, w - 6, h * 0.5, '#1d2440', 0.14) +
+    line(pale, setting.lit('#fdf7ec'), step) +
+    line(dark, setting.lit(setting.scheme[3]), step) +
+    rect(x + 2, y - 2, w - 4, 6, setting.lit(darker(setting.scheme[3], 0.15)), 1, 3)
+  );
 }
 
 /** A pitched roof over w, with rows of tiles and eaves casting a shadow. */
@@ -215,8 +288,30 @@ export function roof(site: Site, x: number, y: number, w: number, h: number, col
 export function dome(site: Site, x: number, y: number, r: number, colour: string): string {
   const { setting } = site;
   const tone = setting.lit(colour);
-  const fill = gradient(setting.sheet, 'across', setting.side === 1 ? [[0, darker(tone, 0.22)], [0.7, lighter(tone, 0.22)], [1, tone]] : [[0, tone], [0.3, lighter(tone, 0.22)], [1, darker(tone, 0.22)]]);
-  return rect(x - r * 1.04, y - 6, r * 2.08, 8, darker(tone, 0.12)) + path(d`M${x - r} ${y - 5}C${x - r} ${y - r * 0.8} ${x - r * 0.4} ${y - r * 1.05} ${x} ${y - r * 1.35}C${x + r * 0.4} ${y - r * 1.05} ${x + r} ${y - r * 0.8} ${x + r} ${y - 5}z`, fill) + rect(x - 1.5, y - r * 1.35 - 18, 3, 20, tone) + circle(x, y - r * 1.35 - 18, 4, tone);
+  const fill = gradient(
+    setting.sheet,
+    'across',
+    setting.side === 1
+      ? [
+          [0, darker(tone, 0.22)],
+          [0.7, lighter(tone, 0.22)],
+          [1, tone],
+        ]
+      : [
+          [0, tone],
+          [0.3, lighter(tone, 0.22)],
+          [1, darker(tone, 0.22)],
+        ],
+  );
+  return (
+    rect(x - r * 1.04, y - 6, r * 2.08, 8, darker(tone, 0.12)) +
+    path(
+      d`M${x - r} ${y - 5}C${x - r} ${y - r * 0.8} ${x - r * 0.4} ${y - r * 1.05} ${x} ${y - r * 1.35}C${x + r * 0.4} ${y - r * 1.05} ${x + r} ${y - r * 0.8} ${x + r} ${y - 5}z`,
+      fill,
+    ) +
+    rect(x - 1.5, y - r * 1.35 - 18, 3, 20, tone) +
+    circle(x, y - r * 1.35 - 18, 4, tone)
+  );
 }
 
 /** One small four-pointed star for each of the hotel's. */

@@ -1,6 +1,19 @@
 import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
 import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { arch, bars, box, d, dot, glow, gradient, line, oval, path, rect, shadow } from '#verticals/hotels/illustration/svg.ts';
+import {
+  arch,
+  bars,
+  box,
+  d,
+  dot,
+  glow,
+  gradient,
+  line,
+  oval,
+  path,
+  rect,
+  shadow,
+} from '#verticals/hotels/illustration/svg.ts';
 import { type Indoors, artwork, curtains, goInside, outside, pendant, pottedPlant, shell } from './furnishing.ts';
 
 /** Laid tables under pendant lamps before a wide window. */
@@ -71,7 +84,13 @@ function bar(room: Indoors, x: number): string {
     }
     for (const [tone, data] of Object.entries(groups)) all[tone] = (all[tone] ?? '') + data;
   }
-  return out + bars(necks, shade('#4a5a58'), 4) + Object.entries(all).map(([tone, data]) => line(data, shade(tone), 11)).join('');
+  return (
+    out +
+    bars(necks, shade('#4a5a58'), 4) +
+    Object.entries(all)
+      .map(([tone, data]) => line(data, shade(tone), 11))
+      .join('')
+  );
 }
 
 function setTable(room: Indoors, x: number, y: number, size: number, cloth: string): string {
@@ -82,24 +101,63 @@ function setTable(room: Indoors, x: number, y: number, size: number, cloth: stri
   const w = 150 * k;
   const top = y - 104 * k;
   let out = shadow(sheet, x, y + 4, w * 1.5, 24 * k, 0.55);
-  for (const away of [-1, 1] as const) if (k > 1 || away * (x - 600) > 0) out += seat(room, x + away * 178 * k, y - 4, k, away);
+  for (const away of [-1, 1] as const)
+    if (k > 1 || away * (x - 600) > 0) out += seat(room, x + away * 178 * k, y - 4, k, away);
   if (stars >= 3) {
-    out += path(d`M${x - w} ${top}L${x - w * 0.96} ${y - 14 * k}Q${x - w * 0.7} ${y + 2 * k} ${x - w * 0.48} ${y - 10 * k}T${x} ${y - 6 * k}T${x + w * 0.5} ${y - 8 * k}T${x + w * 0.96} ${y - 14 * k}L${x + w} ${top}z`, gradient(sheet, 'across', [[0, darker(tone, 0.2)], [0.15, tone], [0.3, darker(tone, 0.1)], [0.5, lighter(tone, 0.1)], [0.68, darker(tone, 0.1)], [0.84, tone], [1, darker(tone, 0.2)]]));
+    out += path(
+      d`M${x - w} ${top}L${x - w * 0.96} ${y - 14 * k}Q${x - w * 0.7} ${y + 2 * k} ${x - w * 0.48} ${y - 10 * k}T${x} ${y - 6 * k}T${x + w * 0.5} ${y - 8 * k}T${x + w * 0.96} ${y - 14 * k}L${x + w} ${top}z`,
+      gradient(sheet, 'across', [
+        [0, darker(tone, 0.2)],
+        [0.15, tone],
+        [0.3, darker(tone, 0.1)],
+        [0.5, lighter(tone, 0.1)],
+        [0.68, darker(tone, 0.1)],
+        [0.84, tone],
+        [1, darker(tone, 0.2)],
+      ]),
+    );
   } else {
     const wood = shade(decor[3]);
-    out += line(d`M${x} ${top}V${y - 8 * k}M${x - 50 * k} ${y - 2 * k}Q${x} ${y - 26 * k} ${x + 50 * k} ${y - 2 * k}`, darker(wood, 0.2), 12 * k);
+    out += line(
+      d`M${x} ${top}V${y - 8 * k}M${x - 50 * k} ${y - 2 * k}Q${x} ${y - 26 * k} ${x + 50 * k} ${y - 2 * k}`,
+      darker(wood, 0.2),
+      12 * k,
+    );
   }
   const face = stars >= 3 ? tone : shade(lighter(decor[3], 0.12));
   out += oval(x, top + 4 * k, w, 27 * k, darker(face, 0.16)) + oval(x, top, w, 27 * k, lighter(face, 0.2));
   for (const away of [-1, 1]) {
     const px = x + away * 86 * k;
-    out += oval(px, top + 1, 38 * k, 9.5 * k, darker(face, 0.14)) + oval(px, top - 1, 36 * k, 8.5 * k, shade('#ffffff')) + oval(px, top - 1, 22 * k, 5 * k, shade('#eae6e0'));
+    out +=
+      oval(px, top + 1, 38 * k, 9.5 * k, darker(face, 0.14)) +
+      oval(px, top - 1, 36 * k, 8.5 * k, shade('#ffffff')) +
+      oval(px, top - 1, 22 * k, 5 * k, shade('#eae6e0'));
     if (k < 1) continue;
     const gx = x + away * 36 * k;
-    out += path(d`M${gx - 9 * k} ${top - 44 * k}h${18 * k}q${1 * k} ${24 * k} ${-8 * k} ${24 * k}v${18 * k}h${7 * k}v2H${gx - 8 * k}v-2h${7 * k}v${-18 * k}q${-9 * k} 0 ${-8 * k} ${-24 * k}z`, '#ffffff', 0.75) + path(d`M${gx - 8 * k} ${top - 33 * k}h${16 * k}q${-1 * k} ${12 * k} ${-8 * k} ${12 * k}t${-8 * k} ${-12 * k}z`, shade('#a8475a'), 0.85);
+    out +=
+      path(
+        d`M${gx - 9 * k} ${top - 44 * k}h${18 * k}q${1 * k} ${24 * k} ${-8 * k} ${24 * k}v${18 * k}h${7 * k}v2H${gx - 8 * k}v-2h${7 * k}v${-18 * k}q${-9 * k} 0 ${-8 * k} ${-24 * k}z`,
+        '#ffffff',
+        0.75,
+      ) +
+      path(
+        d`M${gx - 8 * k} ${top - 33 * k}h${16 * k}q${-1 * k} ${12 * k} ${-8 * k} ${12 * k}t${-8 * k} ${-12 * k}z`,
+        shade('#a8475a'),
+        0.85,
+      );
   }
-  if (evening) out += glow(sheet, x, top - 24 * k, 120 * k, 80 * k, '#ffd28a', 0.75) + rect(x - 6 * k, top - 24 * k, 12 * k, 22 * k, '#fff3d6', 1, 2) + path(d`M${x} ${top - 42 * k}q${6 * k} ${9 * k} 0 ${16 * k}q${-6 * k} ${-7 * k} 0 ${-16 * k}z`, '#ffb648');
-  else out += path(d`M${x - 9 * k} ${top - 2 * k}l${2 * k} ${-26 * k}h${14 * k}l${2 * k} ${26 * k}z`, shade(decor[4])) + path(dot(x - 10 * k, top - 36 * k, 8 * k) + dot(x + 9 * k, top - 38 * k, 8 * k) + dot(x, top - 46 * k, 8 * k), shade(decor[5]));
+  if (evening)
+    out +=
+      glow(sheet, x, top - 24 * k, 120 * k, 80 * k, '#ffd28a', 0.75) +
+      rect(x - 6 * k, top - 24 * k, 12 * k, 22 * k, '#fff3d6', 1, 2) +
+      path(d`M${x} ${top - 42 * k}q${6 * k} ${9 * k} 0 ${16 * k}q${-6 * k} ${-7 * k} 0 ${-16 * k}z`, '#ffb648');
+  else
+    out +=
+      path(d`M${x - 9 * k} ${top - 2 * k}l${2 * k} ${-26 * k}h${14 * k}l${2 * k} ${26 * k}z`, shade(decor[4])) +
+      path(
+        dot(x - 10 * k, top - 36 * k, 8 * k) + dot(x + 9 * k, top - 38 * k, 8 * k) + dot(x, top - 46 * k, 8 * k),
+        shade(decor[5]),
+      );
   return out;
 }
 
@@ -109,8 +167,15 @@ function seat(room: Indoors, x: number, y: number, k: number, away: -1 | 1): str
   const wood = shade(decor[3]);
   const back = x + away * 34 * k;
   return (
-    line(d`M${x - 30 * k} ${y - 68 * k}V${y}M${back - away * 2 * k} ${y - 68 * k}L${back + away * 8 * k} ${y}`, darker(wood, 0.15), 7 * k) +
-    path(d`M${back - away * 8 * k} ${y - 62 * k}L${back + away * 6 * k} ${y - 172 * k}q${away * 10 * k} ${-12 * k} ${away * 18 * k} 0L${back + away * 10 * k} ${y - 62 * k}z`, darker(tone, 0.1)) +
+    line(
+      d`M${x - 30 * k} ${y - 68 * k}V${y}M${back - away * 2 * k} ${y - 68 * k}L${back + away * 8 * k} ${y}`,
+      darker(wood, 0.15),
+      7 * k,
+    ) +
+    path(
+      d`M${back - away * 8 * k} ${y - 62 * k}L${back + away * 6 * k} ${y - 172 * k}q${away * 10 * k} ${-12 * k} ${away * 18 * k} 0L${back + away * 10 * k} ${y - 62 * k}z`,
+      darker(tone, 0.1),
+    ) +
     rect(x - 44 * k, y - 82 * k, 86 * k, 22 * k, lighter(tone, 0.1), 1, 9 * k)
   );
 }

@@ -1,0 +1,34 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getRequest, openConnection } from './connection.ts';
+import type { Figure } from './figure.ts';
+import { type Product, root } from './product.ts';
+import { pagesOf } from './results-page.ts';
+
+/** JavaScript that a page names itself: its module script and its module preloads, by the sizes of the `.br` files that are sent. */
+export async function javascriptOfPages(product: Product): Promise<Figure[]> {
+  const results = pagesOf({ path: '/hotels/destination/spain/barcelona/results' }, product.host)();
+  return [
+    await weigh(product, 'JavaScript of the home page', getRequest('/', product.host), 110),
+    await weigh(product, 'JavaScript of the results page', results, 130),
+  ];
+}
+
+async function weigh(product: Product, name: string, request: string, atMost: number): Promise<Figure> {
+  const connection = await openConnection(product.port);
+  const page = (await connection.ask(request)).body.toString();
+  connection.close();
+  const files = new Set(
+    [...page.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
+      ([, file]) => file!,
+    ),
+  );
+  const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  return { name, value: bytes / 1_000, unit: 'kB brotli', target: { atMost }, note: `${files.size} files` };
+}
+
+/** Files too small to be worth compressing are sent as they are. */
+function sizeOf(file: string): number {
+  const path = join(root, 'dist/client', file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}

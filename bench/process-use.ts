@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** CPU time (user and system, all threads) that a process has used so far, in seconds. Linux in steps of 10 ms, elsewhere by `ps` in whole seconds. */
+export function cpuSeconds(pid: number): number {
+  if (process.platform === 'linux') {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields of the line.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  const parts = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/[:-]/)
+    .map(Number);
+  return parts.reduce((sum, part) => sum * 60 + part, 0);
+}
+
+/** Resident memory of a process in MB (10^6 bytes): now, and the most it ever had where the system says so. */
+export function residentMegabytes(pid: number): { readonly now: number; readonly peak: number | null } {
+  if (process.platform === 'linux') {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+    return { now: (kilobytes('VmRSS') * 1024) / 1e6, peak: (kilobytes('VmHWM') * 1024) / 1e6 };
+  }
+  return {
+    now: (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6,
+    peak: null,
+  };
+}

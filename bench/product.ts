@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+export const secret = 'the secret of the benchmark, which guards nothing';
+
+export interface Product {
+  readonly port: number;
+  readonly host: string;
+  readonly origin: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** A data folder of one's own, with a PostgreSQL that PostgreSQL's account can reach. */
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'wayfare-bench-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+export function removeDataDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** The built product as a process of its own, on the default embedded PostgreSQL with all its durability. */
+export async function startProduct(
+  dataDirectory: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
+  const port = await freePort();
+  const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, join(root, 'dist/server/main.js')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: productEnv(port, dataDirectory, env),
+  });
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready());
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code} before it listened`)));
+  });
+  return {
+    port,
+    host: `localhost:${port}`,
+    origin: `http://localhost:${port}`,
+    pid: child.pid!,
+    stop: () => ended(child),
+  };
+}
+
+export function productEnv(
+  port: number,
+  dataDirectory: string,
+  env: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    WAYFARE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    SECRET: secret,
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+}
+
+/** Asks a process to end, and waits for it. */
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { getRequest, openConnection } from './connection.ts';
+import { type Figure, latencyNote, medianOf } from './figure.ts';
+import { load, type Measured } from './load.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface City {
+  readonly name: string;
+  readonly path: string;
+  readonly supplier: string;
+  /** Hotels of the demo world, so that the city has 30 or more. */
+  readonly world: string;
+}
+
+const cities: readonly City[] = [
+  { name: 'Barcelona', path: '/hotels/destination/spain/barcelona/results', supplier: 'direct', world: '1500' },
+  { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox over its wire', world: '2400' },
+];
+const rounds = 3;
+const connections = 32;
+
+/** Results pages with 30 cards, each of them for other dates: nothing is answered from a page cache or an earlier search. */
+export async function resultsPages(directories: readonly [string, string]): Promise<Figure[]> {
+  const products: Product[] = [];
+  try {
+    for (const [at, { world }] of cities.entries())
+      products.push(await startProduct(directories[at]!, { PAGE_CACHE: 'off', WORLD_PROPERTIES: world }));
+    const nexts = cities.map((city, at) => pagesOf(city, products[at]!.host));
+    const counts = await Promise.all(cities.map((city, at) => cardsOf(city, products[at]!)));
+    const measured: Measured[][] = cities.map(() => []);
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [at, product] of products.entries()) {
+        const one = await load({
+          port: product.port,
+          pid: product.pid,
+          connections,
+          seconds: round < 0 ? 8 : 5,
+          next: nexts[at]!,
+          isRight: (reply) => reply.status === 200 && reply.body.includes('</html>'),
+        });
+        if (round >= 0) measured[at]!.push(one);
+      }
+    }
+    return cities.flatMap((city, at) => {
+      const median = medianOf(measured[at]!);
+      const about = `${city.supplier}; ${counts[at]}; ${connections} connections; identity`;
+      return [
+        {
+          name: `Results page, ${city.name}, per core`,
+          value: median.perCpuSecond,
+          unit: 'requests/CPU-s',
+          target: { atLeast: 300 },
+          note: about,
+        },
+        {
+          name: `Results page, ${city.name}, wall clock`,
+          value: median.perSecond,
+          unit: 'requests/s',
+          target: null,
+          note: latencyNote(median),
+        },
+      ];
+    });
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
+}
+
+/** Requests for stays that differ in check-in, nights and guests: 300 × 7 × 6 before one comes again. */
+export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => string {
+  let turn = 0;
+  const today = Temporal.Now.plainDateISO('UTC');
+  const parties = ['2', '1', '3', '2,2', '2-5', '2-3-8'];
+  return () => {
+    const at = turn++;
+    const checkIn = today.add({ days: 14 + (at % 300) });
+    const checkOut = checkIn.add({ days: 1 + (Math.floor(at / 300) % 7) });
+    const guests = parties[Math.floor(at / 2_100) % parties.length];
+    return getRequest(`${path}?check_in=${checkIn}&check_out=${checkOut}&guests=${guests}`, host);
+  };
+}
+
+/** Throws when the page has no 30 hotels. */
+async function cardsOf(city: City, product: Product): Promise<string> {
+  const connection = await openConnection(product.port);
+  const reply = await connection.ask(pagesOf(city, product.host)());
+  connection.close();
+  const page = reply.body.toString();
+  const island = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
+  const { view } = JSON.parse(island) as { view?: { cards: readonly unknown[]; count: string } };
+  if (view?.cards.length !== 30) throw new Error(`${city.name} shows ${view?.cards.length} hotels, not 30`);
+  return `30 cards, ${view.count}, ${Math.round(page.length / 1_000)} kB`;
+}

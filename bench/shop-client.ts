@@ -1,0 +1,67 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { Product } from './product.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Asking {
+  readonly method?: 'GET' | 'POST';
+  /** When it is not the shop's own: the gateway's pages are on `pay.` before it, on the same port. */
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface ShopClient {
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** A call to the API; throws unless it answers 2xx. */
+  // oxlint-disable-next-line no-explicit-any -- the answers' shapes are the API's own.
+  api(path: string, asking?: Asking): Promise<{ readonly data: any; readonly headers: IncomingHttpHeaders }>;
+  close(): void;
+}
+
+export function shopClient({ port, host }: Product, connections: number): ShopClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const ask = (path: string, asking: Asking = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const body = asking.form
+        ? new URLSearchParams(asking.form).toString()
+        : asking.json === undefined
+          ? null
+          : JSON.stringify(asking.json);
+      const headers = {
+        host: asking.host ?? host,
+        ...(body === null
+          ? {}
+          : {
+              'content-type': asking.form ? 'application/x-www-form-urlencoded' : 'application/json',
+              'content-length': Buffer.byteLength(body),
+            }),
+        ...asking.headers,
+      };
+      const sent = request(
+        { agent, host: '127.0.0.1', port, path, method: asking.method ?? (body === null ? 'GET' : 'POST'), headers },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+          response.once('error', reject);
+        },
+      );
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  return {
+    ask,
+    async api(path, asking) {
+      const { status, text, headers } = await ask(path, asking);
+      if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
+      return { data: (JSON.parse(text) as { data: unknown }).data, headers };
+    },
+    close: () => agent.destroy(),
+  };
+}

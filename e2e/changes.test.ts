@@ -1,0 +1,130 @@
+import { afterEach, expect } from 'vitest';
+import { dana, fillDetails, goToPayment, seeConfirmed, seePaymentError } from './steps/checkout.ts';
+import { openHotelIn, refundableRates, reserveButton, seeDetails, totalOf } from './steps/hotel.ts';
+import { gatewayPayment, payWith } from './steps/payment.ts';
+import { behave, disturbNextQuote, letQuotesLast } from './steps/supplier.ts';
+import { journey, type Visitor } from './visitor.ts';
+
+afterEach(behave);
+
+/** Opens a hotel of the sandbox supplier and reserves a rate whose quote is disturbed; the total that was shown. */
+async function reserveDisturbed(visitor: Visitor, fault: string): Promise<string> {
+  await openHotelIn(visitor, 'paris');
+  const rate = refundableRates(visitor).first();
+  const shown = await totalOf(rate);
+  await disturbNextQuote(fault);
+  await reserveButton(rate, visitor).click();
+  return shown;
+}
+
+const worse = ({ page, t }: Visitor) => page.getByRole('main').getByText(t('book.changesWorse'), { exact: true });
+const better = ({ page, t }: Visitor) => page.getByRole('main').getByText(t('book.changesBetter'), { exact: true });
+
+/** The total beside the form. */
+async function totalNow({ page, t }: Visitor): Promise<string> {
+  const price = page
+    .getByRole('complementary', { name: t('book.yourStay') })
+    .getByRole('row', { name: t('book.total') });
+  return (await price.getByRole('cell').innerText()).trim();
+}
+
+const minor = (amount: string) => Number(amount.replaceAll(/\D/g, ''));
+
+async function payAndConfirm(visitor: Visitor, total: string): Promise<void> {
+  await goToPayment(visitor);
+  const payPage = visitor.page.url();
+  await payWith(visitor, 'approved');
+  await seeConfirmed(visitor);
+  await expect.poll(async () => (await gatewayPayment(payPage)).captured).toBe(minor(total));
+}
+
+journey('a higher price is shown and must be accepted; then it is what is charged', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  const before = await reserveDisturbed(visitor, 'price_up');
+  await seeDetails(visitor);
+  await worse(visitor).waitFor();
+  const after = await totalNow(visitor);
+  expect(minor(after)).toBeGreaterThan(minor(before));
+  await page.getByText(t('booking.change_price_worse', { before, after })).first().waitFor();
+  await fillDetails(visitor);
+  const refused = page.getByRole('alert').filter({ hasText: t('book.error_changes') });
+  await refused.waitFor();
+  expect(await page.getByLabel(t('book.email'), { exact: true }).inputValue()).toBe(visitor.email);
+  await page.getByLabel(t('book.acceptChanges')).check();
+  await page.getByRole('button', { name: t('book.toReview') }).click();
+  await page.getByText(t('book.chargeNow', { total: after })).waitFor();
+  await payAndConfirm(visitor, after);
+});
+
+journey('a lower price is told, and nothing needs to be accepted', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  const before = await reserveDisturbed(visitor, 'price_down');
+  await seeDetails(visitor);
+  await better(visitor).waitFor();
+  const after = await totalNow(visitor);
+  expect(minor(after)).toBeLessThan(minor(before));
+  await page.getByText(t('booking.change_price_better', { before, after })).first().waitFor();
+  expect(await page.getByLabel(t('book.acceptChanges')).count()).toBe(0);
+  await fillDetails(visitor);
+  await payAndConfirm(visitor, after);
+});
+
+journey('stricter terms are shown and must be accepted', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  const before = await reserveDisturbed(visitor, 'terms_worse');
+  await seeDetails(visitor);
+  await worse(visitor).waitFor();
+  await page.getByText(t('booking.change_policy_worse')).first().waitFor();
+  await page.getByText(t('booking.nonRefundable')).first().waitFor();
+  expect(await totalNow(visitor)).toBe(before);
+  await fillDetails(visitor, [dana], true);
+  await payAndConfirm(visitor, before);
+});
+
+journey('a room that is gone when it is chosen leads back to the hotel, with its other rooms', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  await reserveDisturbed(visitor, 'sold_out');
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('hotel.sold_outTitle') })
+    .waitFor();
+  await reserveButton(refundableRates(visitor).first(), visitor).click();
+  await seeDetails(visitor);
+});
+
+journey('a room that is gone after the payment gives the money back and shows the way on', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  const guest = { first: 'Dana', last: 'Soldout-At-Book' };
+  await openHotelIn(visitor, 'paris');
+  await reserveButton(refundableRates(visitor).first(), visitor).click();
+  await fillDetails(visitor, [guest]);
+  await goToPayment(visitor, guest);
+  const payPage = page.url();
+  await payWith(visitor, 'approved');
+  await seePaymentError(visitor, 'sold_out');
+  await page.getByText(t('transaction.releasedText')).waitFor();
+  await expect.poll(async () => (await gatewayPayment(payPage)).state, { timeout: 20_000 }).toBe('voided');
+  expect((await gatewayPayment(payPage)).captured).toBe(0);
+});
+
+journey('a price that has ended says so and leads to the price of today', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  await openHotelIn(visitor, 'paris');
+  await letQuotesLast(8_000);
+  await reserveButton(refundableRates(visitor).first(), visitor).click();
+  await seeDetails(visitor);
+  await page.getByRole('complementary').getByText(t('book.heldOver'), { exact: true }).first().waitFor();
+  // The page counts in whole seconds: the last of them may not be over yet.
+  await expect.poll(async () => (await visitor.context.request.get(page.url())).status()).toBe(410);
+  await fillDetails(visitor);
+  await page.getByRole('heading', { level: 1, name: t('book.expiredHeading') }).waitFor();
+  await behave();
+  await page.getByRole('link', { name: t('book.expiredAction') }).click();
+  await refundableRates(visitor).first().waitFor();
+});

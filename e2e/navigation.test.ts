@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { dayFromNow, stayQuery } from './steps/search.ts';
+import { journey, surroundings } from './visitor.ts';
+
+/** Changes with every full load of a document. */
+const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const destination = '/hotels/destination/spain/barcelona';
+
+journey('a link of the header draws the next page without a full load, and says its title', async ({ visit }) => {
+  const { page, t, open } = await visit();
+  await open('/');
+  const before = await documentOf(page);
+  await page
+    .getByRole('navigation', { name: t('shell.main') })
+    .getByRole('link', { name: t('shell.hotels') })
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: t('destination.hotelsTitle') });
+  await heading.waitFor();
+  expect(await documentOf(page)).toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/hotels');
+  const title = t('destination.hotelsMetaTitle', { brand: 'Wayfare' });
+  expect(await page.title()).toBe(title);
+  await page.getByRole('status').filter({ hasText: title }).waitFor({ state: 'attached' });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+journey('going back brings the page where it was scrolled to', async ({ visit }) => {
+  const { page, open } = await visit();
+  await open(destination);
+  const link = page.getByRole('main').getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const before = await documentOf(page);
+  // The wheel may still roll: what counts is where the page is when it is left.
+  const left = await link.evaluate((element: HTMLElement) => {
+    element.click();
+    return scrollY;
+  });
+  await page.waitForURL((url) => url.pathname !== destination);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === destination);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left));
+  expect(await documentOf(page)).toBe(before);
+});
+
+journey(
+  'a page answers with its data when asked for JSON, never kept for those who ask for the page',
+  async ({ visit }) => {
+    const { page, context } = await visit();
+    const path = `${destination}/results?${stayQuery(dayFromNow(40), 3)}`;
+    const json = await context.request.get(path, { headers: { accept: 'application/json' } });
+    expect(json.headers()['content-type']).toContain('application/json');
+    expect(json.headers()['vary']?.toLowerCase()).toContain('accept');
+    expect(await json.json()).toMatchObject({ screen: 'results', view: { state: 'found' } });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.contentType)).toBe('text/html');
+  },
+);
+
+const chunk = /\/assets\/reservation-page-[\w-]+\.js$/;
+
+journey('a chunk that cannot be had makes the page load anew, once', async ({ visit }) => {
+  const { page, t, open, forgive } = await visit();
+  forgive(/ERR_FAILED|dynamically imported module/);
+  await open('/');
+  let refused = 0;
+  await page.route(chunk, (route) => (refused++ < 3 && documents === 0 ? route.abort() : route.continue()));
+  let documents = 0;
+  page.on('request', (request) => request.isNavigationRequest() && documents++);
+  const before = await documentOf(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.reservation') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: t('reservation.findHeading') }).waitFor();
+  await expect.poll(() => documentOf(page)).not.toBe(before);
+  await page.getByLabel(t('reservation.referenceLabel')).fill('it works');
+  expect(documents).toBe(1);
+  expect(refused).toBeGreaterThan(0);
+});
+
+journey('a chunk that never comes does not make the page load for ever', async ({ visit }) => {
+  const { page, t, open, forgive } = await visit();
+  forgive(/ERR_FAILED|dynamically imported module/);
+  await open('/');
+  await page.route(chunk, (route) => route.abort());
+  let documents = 0;
+  page.on('request', (request) => request.isNavigationRequest() && documents++);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.reservation') })
+    .click();
+  // The server has written the page: it can be read and used as without scripts.
+  await page.getByRole('heading', { level: 1, name: t('reservation.findHeading') }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBeLessThanOrEqual(2);
+});
+
+journey(
+  'a click without a connection says so under the header, and the way home works again later',
+  async ({ visit }) => {
+    const { page, context, t, open, forgive } = await visit();
+    forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await open('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.hotels') })
+      .click();
+    await page.getByText(t('errors.loadFailed')).waitFor();
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.reservation') })
+        .isVisible(),
+    ).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t('errors.home') }).click();
+    await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
+    expect(page.url()).toBe(`${surroundings.origin}/`);
+  },
+);

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { getLocale } from '#i18n/locales.ts';
+import type { Visitor } from '../visitor.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const contrast = 'color-contrast';
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 780 };
+
+export interface Inspected {
+  /** Search engines may list it: it has a canonical address and its other languages. */
+  readonly indexable?: boolean;
+}
+
+/** Everything that is demanded of every page, on the page as it stands. `name` is for whoever reads a failure. */
+export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
+  const { page, language } = visitor;
+  const facts = await factsOf(page);
+  const { iso, dir } = getLocale(language);
+  expect
+    .soft(facts, `${name}: one heading, a title, language and direction`)
+    .toMatchObject({ headings: 1, hasTitle: true, dir });
+  expect.soft([iso, language], `${name}: its language`).toContain(facts.lang);
+  expect
+    .soft(facts.isIndexable, `${name}: canonical and hreflang`)
+    .toEqual({ canonical: indexable, languages: indexable, noindex: !indexable });
+  expect.soft(await violations(page, 'every rule'), `${name}: WCAG, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  expect.soft(await violations(page, 'colours'), `${name}: WCAG, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(phone);
+  await settled(page);
+  expect.soft(await overflowing(page), `${name}: too wide for 360 px`).toEqual([]);
+  expect.soft(await violations(page, 'all but colours'), `${name}: WCAG, on a phone`).toEqual([]);
+  await page.setViewportSize(desktop);
+}
+
+/** Until nothing changes its colour or place any more. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((one) => one.finished));
+    await nextFrame();
+  });
+}
+
+async function factsOf(page: Page) {
+  return await page.evaluate(() => {
+    const has = (selector: string) => document.querySelector(selector) !== null;
+    const { lang, dir } = document.documentElement;
+    return {
+      lang,
+      dir,
+      headings: document.querySelectorAll('h1').length,
+      hasTitle: document.title.trim() !== '',
+      isIndexable: {
+        canonical: has('link[rel=canonical]'),
+        languages: has('link[rel=alternate][hreflang]'),
+        noindex: has('meta[name=robots][content*=noindex]'),
+      },
+    };
+  });
+}
+
+/** What the dark scheme and the phone's width can change; contrast takes axe the longest. */
+type Part = 'every rule' | 'colours' | 'all but colours';
+
+/** One line for each element that breaks a rule. */
+async function violations(page: Page, part: Part): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (part === 'colours') axe.withRules(contrast);
+  else axe.withTags(rules);
+  if (part === 'all but colours') axe.disableRules(contrast);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} – ${failureSummary.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}
+
+/** The elements that stick out, when the page can be scrolled sideways. */
+async function overflowing(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > clientWidth + 1 || left < -1);
+    });
+    return [`${scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+  });
+}

@@ -1,0 +1,66 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from '../visitor.ts';
+
+/** Until the results of a place are shown. */
+export async function seeResults({ page, t }: Visitor, city: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: t('results.title', { city }) }).waitFor();
+  await cards({ page }).first().waitFor();
+}
+
+export function cards({ page }: Pick<Visitor, 'page'>): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+}
+
+/** Totals as numbers of minor units, in the order of the page. */
+async function totals(visitor: Visitor): Promise<number[]> {
+  const texts = await cards(visitor).locator('bdi.text-title').allInnerTexts();
+  return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
+}
+
+export async function sortByPrice(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  const sort = page
+    .getByRole('navigation', { name: t('results.sortBy') })
+    .getByRole('link', { name: t('results.sort_price') });
+  await sort.click();
+  await page.waitForURL(/sort=price/);
+  await expect.poll(async () => await sort.getAttribute('aria-current'), { timeout: 10_000 }).toBe('true');
+  const prices = await totals(visitor);
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+}
+
+/** Only rates that can be cancelled for nothing, through the panel beside the list or, on a phone, the sheet over it. */
+export async function filterByFreeCancellation(visitor: Visitor): Promise<void> {
+  const { page, t, isPhone } = visitor;
+  if (isPhone) await page.getByRole('button', { name: t('results.filters'), exact: true }).click();
+  const panel = page.getByRole('complementary', { name: t('results.filters') });
+  await panel.getByLabel(t('results.freeCancellation')).check();
+  await panel.getByRole('button', { name: t('results.apply') }).click();
+  await page.waitForURL(/free_cancellation=1/);
+  await page
+    .getByRole('main')
+    .getByText(t('results.freeUntil', { deadline: '' }).trim())
+    .first()
+    .waitFor();
+}
+
+export async function turnToPageTwo({ page, t }: Visitor): Promise<void> {
+  const pages = page.getByRole('navigation', { name: t('results.pages') });
+  await pages.getByRole('link', { name: t('ui.nextPage') }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(async () => await pages.locator('[aria-current=page]').innerText()).toContain('2');
+}
+
+/** Opens the first hotel of the list; its name. */
+export async function openFirstHotel(visitor: Visitor): Promise<string> {
+  const link = cards(visitor).first().getByRole('heading', { level: 2 }).getByRole('link');
+  const name = await link.innerText();
+  await link.click();
+  await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+  return name;
+}

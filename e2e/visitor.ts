@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, inject, test } from 'vitest';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { watchContext } from './watch.ts';
+
+export type Language = 'en' | 'he';
+
+export interface VisitorOptions {
+  readonly language?: Language;
+  readonly width?: number;
+  /** False: the browser runs no JavaScript. */
+  readonly scripts?: boolean;
+}
+
+/** Someone with a browser of their own, without cookies, who reads one language. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly language: Language;
+  readonly scripts: boolean;
+  readonly isPhone: boolean;
+  /** Nobody else's. */
+  readonly email: string;
+  /** The visible text of a message, `book.toReview`. */
+  readonly t: Translate;
+  /** Opens a page by its path without the locale's prefix. */
+  open(path: string): Promise<void>;
+  /** These console errors belong to the story. */
+  forgive(text: RegExp): void;
+}
+
+export const surroundings = inject('surroundings');
+
+let connection: Promise<Browser> | undefined;
+const browser = () => (connection ??= chromium.connect(surroundings.browser));
+afterAll(async () => {
+  await (await connection)?.close();
+});
+
+const desktop = 1280;
+const height = 900;
+
+export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
+
+async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: string[]): Promise<Visitor> {
+  const { language = 'en', width = desktop, scripts = true } = options;
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: surroundings.origin,
+    viewport: { width, height },
+    javaScriptEnabled: scripts,
+    locale: getLocale(language).iso,
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  });
+  context.setDefaultTimeout(20_000);
+  watchContext(context, surroundings, problems, forgiven);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    language,
+    scripts,
+    isPhone: width < 640,
+    email: `guest-${randomUUID().slice(0, 8)}@example.com`,
+    t: translator(language),
+    open: async (path) => {
+      await page.goto(localePath(language, path));
+    },
+    forgive: (text) => void forgiven.push(text),
+  };
+}
+
+/** In a range for documentation (RFC 5737 and 3849 are small and large). */
+function someAddress(): string {
+  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+}
+
+/** A test with visitors. Any error in their consoles, and any request to elsewhere, fails it. */
+export const journey = test.extend<{ visit: Visit }>({
+  visit: async ({ task }, lend) => {
+    const visitors: Visitor[] = [];
+    const forgiven: RegExp[] = [];
+    const problems: string[] = [];
+    await lend(async (options = {}) => {
+      const visitor = await arrive(options, forgiven, problems);
+      visitors.push(visitor);
+      return visitor;
+    });
+    const failed = task.result?.state === 'fail' || (task.result?.errors?.length ?? 0) > 0;
+    for (const [at, { page, context }] of visitors.entries()) {
+      if (failed) await picture(page, `${task.name} ${at + 1}`);
+      await context.close();
+    }
+    const left = problems.filter((problem) => !forgiven.some((text) => text.test(problem)));
+    if (left.length > 0) throw new Error(`The browser complained:\n${left.join('\n')}`);
+  },
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('artifacts/e2e', { recursive: true });
+  await page
+    .screenshot({ path: `artifacts/e2e/${name.replaceAll(/[^\w\u0590-\u05ff]+/g, '-')}.png` })
+    .catch(() => undefined);
+  console.error(`${name}: at ${page.url()}`);
+}

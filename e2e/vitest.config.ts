@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { icuAlias, icuPlugin } from '../scripts/icu-plugin.ts';
+
+/** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  plugins: [icuPlugin],
+  resolve: { alias: [icuAlias] },
+  test: {
+    environment: 'node',
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/surroundings.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    server: { deps: { inline: ['use-intl', 'icu-minify'] } },
+  },
+});

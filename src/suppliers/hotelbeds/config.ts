@@ -1,0 +1,24 @@
+/** The account at Hotelbeds. Live and test accounts differ by address and keys only. */
+export interface HotelbedsConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly secret: string;
+}
+
+const testUrl = 'https://api.test.hotelbeds.com';
+
+/**
+ * Reads HOTELBEDS_API_KEY, HOTELBEDS_SECRET and HOTELBEDS_URL (default: the test system); null when the keys aren't set.
+ * Throws, naming the variable, when only one key is set or the address is none.
+ */
+export function hotelbedsConfig(env: Readonly<Record<string, string | undefined>>): HotelbedsConfig | null {
+  const apiKey = env.HOTELBEDS_API_KEY?.trim() ?? '';
+  const secret = env.HOTELBEDS_SECRET?.trim() ?? '';
+  const url = env.HOTELBEDS_URL?.trim() || testUrl;
+  if (apiKey === '' && secret === '') return null;
+  if (apiKey === '') throw new Error('HOTELBEDS_SECRET is set but HOTELBEDS_API_KEY is not');
+  if (secret === '') throw new Error('HOTELBEDS_API_KEY is set but HOTELBEDS_SECRET is not');
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('HOTELBEDS_URL must be an http or https address');
+  return { url, apiKey, secret };
+}

@@ -1,0 +1,207 @@
+import type {
+  PropertyRates,
+  QuoteAnswer,
+  RatesAnswer,
+  RatesCriteria,
+  SearchAnswer,
+  SearchCriteria,
+} from '#verticals/hotels/supplier.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import { isCurrency } from '#values/currency.ts';
+import { isZone } from '#values/local-time.ts';
+import { eachNight } from '#values/stay-dates.ts';
+import type { Caller, Reply } from './client.ts';
+import { isFor, occupanciesOf, occupancyJson } from './occupancy.ts';
+import { readToken } from './token.ts';
+import { combine, type Expected, partyRates, type ReadRate, sellableRates } from './translate.ts';
+import { availabilitySchema, checkSchema, errorSchema, hotelSchema } from './wire.ts';
+
+export interface Shop {
+  readonly call: Caller;
+  readonly now: () => Date;
+  /** IANA zone of a property; undefined for properties that aren't known to us. */
+  readonly zoneOf: (propertyId: string) => string | undefined;
+  /** The currency (ISO 4217) that a property must sell in; undefined when any will do. */
+  readonly currencyOf: (propertyId: string) => string | undefined;
+}
+
+type Asked = Omit<SearchCriteria, 'propertyIds'>;
+
+const searchBudgetMs = 8_000;
+const ratesBudgetMs = 10_000;
+const checkBudgetMs = 20_000;
+/** How long we let a checked rate be booked. */
+const quoteMs = 15 * 60_000;
+
+const path = '/hotel-api/1.0/hotels';
+
+function reasonOf(reply: Reply): string {
+  if (reply.kind === 'silence') return reply.reason;
+  const error = errorSchema.safeParse(reply.body).data?.error;
+  return error ? error.code : reply.status === 200 ? 'garbage' : `status ${reply.status}`;
+}
+
+function zoneFor(shop: Shop, propertyId: string): string | null {
+  const zone = /^\d{1,9}$/.test(propertyId) ? shop.zoneOf(propertyId) : undefined;
+  return zone !== undefined && isZone(zone) ? zone : null;
+}
+
+async function ask(
+  shop: Shop,
+  propertyIds: readonly string[],
+  asked: Asked,
+  extras: { budgetMs: number; dailyRate?: true },
+  signal: AbortSignal,
+) {
+  const { stay, party, nationality } = asked;
+  const body = {
+    stay: { checkIn: stay.checkIn, checkOut: stay.checkOut },
+    occupancies: occupanciesOf(party).map(occupancyJson),
+    hotels: { hotel: propertyIds.map(Number) },
+    sourceMarket: nationality,
+    language: 'ENG',
+    ...(extras.dailyRate && { dailyRate: true }),
+  };
+  const reply = await shop.call({ method: 'POST', path, body, budgetMs: extras.budgetMs, signal });
+  const page =
+    reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
+  return page
+    ? { kind: 'page' as const, hotels: page.hotels.hotels ?? [] }
+    : { kind: 'unavailable' as const, reason: reasonOf(reply) };
+}
+
+function expected(shop: Shop, propertyId: string, currency: string, asked: Asked): Expected | null {
+  const zone = zoneFor(shop, propertyId);
+  if (!zone || !isCurrency(currency) || (shop.currencyOf(propertyId) ?? currency) !== currency) return null;
+  const { stay, party } = asked;
+  return { propertyId, currency, zone, stay, party, dates: eachNight(stay), occupancies: occupanciesOf(party) };
+}
+
+function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria): PropertyRates | null {
+  const hotel = hotelSchema.safeParse(entry).data;
+  const asked = hotel && expected(shop, hotel.code, hotel.currency, criteria);
+  if (!asked) return null;
+  const found = partyRates(hotel.rooms, asked);
+  const [cheapest] = found;
+  if (!cheapest) return null;
+  const instant = shop.now().toISOString();
+  return {
+    propertyId: hotel.code,
+    cheapest,
+    cheapestRefundable: found.find((rate) => freeUntil(rate.policy, instant) !== null) ?? null,
+    boards: [...new Set(found.map((rate) => rate.board))],
+  };
+}
+
+export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
+  const known = criteria.propertyIds.filter((id) => zoneFor(shop, id) !== null);
+  if (known.length === 0) return { kind: 'found', properties: [] };
+  const answer = await ask(shop, known, criteria, { budgetMs: searchBudgetMs }, signal);
+  if (answer.kind === 'unavailable') return answer;
+  const wanted = new Set(known);
+  const properties: PropertyRates[] = [];
+  for (const entry of answer.hotels) {
+    const property = propertyRates(shop, entry, criteria);
+    // Deleting what was found makes the first of two entries win.
+    if (property && wanted.delete(property.propertyId)) properties.push(property);
+  }
+  return { kind: 'found', properties };
+}
+
+/** The wire gives no reason for an empty answer: when one adult a room would be taken, it's the guests. */
+async function whyNone(shop: Shop, { propertyId, ...asked }: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer> {
+  const alone = asked.party.map(() => ({ adults: 1, childAges: [] }));
+  if (asked.party.every((room) => room.adults === 1 && room.childAges.length === 0))
+    return { kind: 'none', reason: 'sold_out' };
+  const answer = await ask(shop, [propertyId], { ...asked, party: alone }, { budgetMs: ratesBudgetMs }, signal);
+  if (answer.kind === 'unavailable') return answer;
+  const hotel = hotelSchema.safeParse(answer.hotels[0]).data;
+  return { kind: 'none', reason: hotel && sellableRates(hotel.rooms).length > 0 ? 'occupancy' : 'sold_out' };
+}
+
+export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer> {
+  const { propertyId } = criteria;
+  if (zoneFor(shop, propertyId) === null) return { kind: 'none', reason: 'unknown_property' };
+  const answer = await ask(shop, [propertyId], criteria, { budgetMs: ratesBudgetMs, dailyRate: true }, signal);
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.hotels.length === 0) return await whyNone(shop, criteria, signal);
+  const hotel = hotelSchema.safeParse(answer.hotels[0]).data;
+  if (hotel?.code !== propertyId) return { kind: 'unavailable', reason: 'another property' };
+  const asked = expected(shop, propertyId, hotel.currency, criteria);
+  if (!asked) return { kind: 'unavailable', reason: 'wrong currency' };
+  const found = partyRates(hotel.rooms, asked);
+  if (found.length > 0) return { kind: 'found', rates: found };
+  return sellableRates(hotel.rooms).length > 0
+    ? { kind: 'none', reason: 'sold_out' }
+    : { kind: 'unavailable', reason: 'no readable rate' };
+}
+
+type Checked =
+  | { kind: 'rate'; read: ReadRate; currency: string }
+  | { kind: 'sold_out' }
+  | { kind: 'unavailable'; reason: string };
+
+/** Refusals that mean that the rooms are gone. */
+export function saysSoldOut(message: string): boolean {
+  return /allotment|availab|sold.?out|stop.?sale/i.test(message);
+}
+
+/**
+ * Checks each key in a call of its own, as the supplier asks: some of its sources can't check two at once, and keys that
+ * need a check must not travel with keys that don't.
+ */
+export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
+  const offered = readToken(token);
+  const asked = offered && expected(shop, offered.propertyId, offered.currency, { ...offered, nationality: '' });
+  if (!offered || !asked || offered.rateKeys.length !== asked.occupancies.length)
+    return { kind: 'unavailable', reason: 'unknown token' };
+
+  const check = async (rateKey: string, place: number): Promise<Checked> => {
+    const body = { language: 'ENG', rooms: [{ rateKey }] };
+    const reply = await shop.call({
+      method: 'POST',
+      path: '/hotel-api/1.0/checkrates',
+      body,
+      budgetMs: checkBudgetMs,
+      signal,
+    });
+    if (reply.kind === 'reply' && saysSoldOut(errorSchema.safeParse(reply.body).data?.error.message ?? ''))
+      return { kind: 'sold_out' };
+    const hotel =
+      reply.kind === 'reply' && reply.status === 200 ? checkSchema.safeParse(reply.body).data?.hotel : undefined;
+    if (!hotel) return { kind: 'unavailable', reason: reasonOf(reply) };
+    if (hotel.code !== asked.propertyId) return { kind: 'unavailable', reason: 'another property' };
+    if (hotel.checkIn !== asked.stay.checkIn || hotel.checkOut !== asked.stay.checkOut)
+      return { kind: 'unavailable', reason: 'other dates' };
+    if (hotel.currency !== asked.currency) return { kind: 'unavailable', reason: 'wrong currency' };
+    const occupancy = asked.occupancies[place];
+    const read = sellableRates(hotel.rooms).find(
+      ({ rate }) => occupancy !== undefined && isFor(rate, occupancy, asked.occupancies),
+    );
+    return read
+      ? { kind: 'rate', read, currency: hotel.currency }
+      : { kind: 'unavailable', reason: 'no readable rate' };
+  };
+
+  const answers = await Promise.all(offered.rateKeys.map(check));
+  const reads: ReadRate[] = [];
+  for (const answer of answers) {
+    if (answer.kind === 'sold_out') return answer;
+    if (answer.kind === 'rate') reads.push(answer.read);
+  }
+  const failed = answers.find((answer) => answer.kind === 'unavailable');
+  const [first] = reads;
+  if (failed || !first) return failed ?? { kind: 'unavailable', reason: 'no readable rate' };
+  const alike = reads.every(
+    ({ room, rate }) =>
+      room.code === first.room.code &&
+      rate.boardCode === first.rate.boardCode &&
+      rate.rateClass === first.rate.rateClass,
+  );
+  if (!alike) return { kind: 'unavailable', reason: 'rooms differ' };
+  const earlier = { price: offered.price, nights: offered.nights };
+  const rate = combine(first.room, { rates: reads.map((read) => read.rate), checked: true, earlier }, asked);
+  if (rate === 'sold_out') return { kind: 'sold_out' };
+  if (!rate) return { kind: 'unavailable', reason: 'bad rate' };
+  return { kind: 'offered', rate, expiresAt: new Date(shop.now().getTime() + quoteMs).toISOString() };
+}

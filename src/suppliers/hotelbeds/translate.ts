@@ -1,0 +1,179 @@
+import type { Board, SupplierRate } from '#verticals/hotels/supplier.ts';
+import { type Money, sum } from '#values/money.ts';
+import type { Party } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import { linesOf, nightlyOf, toldNights } from './lines.ts';
+import { isFor, type Occupancy } from './occupancy.ts';
+import { policyOf } from './policy.ts';
+import { isSanePrice, readAmount } from './sanity.ts';
+import { writeToken } from './token.ts';
+import { rateSchema, roomSchema, type WireRate } from './wire.ts';
+
+/** What rates must be about. `dates` are the nights of the stay, `zone` is the property's. */
+export interface Expected {
+  readonly propertyId: string;
+  readonly currency: string;
+  readonly zone: string;
+  readonly stay: StayDates;
+  readonly dates: readonly string[];
+  readonly party: Party;
+  /** Of the party. */
+  readonly occupancies: readonly Occupancy[];
+}
+
+export interface Room {
+  readonly code: string;
+  readonly name: string;
+}
+
+const boards: ReadonlySet<string> = new Set(['RO', 'BB', 'HB', 'FB', 'AI']);
+
+/** Codes that we don't know (there are many: with drinks, gala dinners, half meals) promise no more than the room. */
+export function boardOf(code: string): Board {
+  return boards.has(code) ? (code as Board) : 'RO';
+}
+
+/** Rates that we can sell: paid by us, and alone rather than only inside a package. */
+function isSellable(rate: WireRate): boolean {
+  return rate.paymentType === 'AT_WEB' && rate.packaging !== true;
+}
+
+function minimumSale(rates: readonly WireRate[], currency: string): bigint | null {
+  if (!rates.some((rate) => rate.hotelMandatory === true)) return null;
+  const each = rates.map(
+    (rate) => readAmount((rate.hotelMandatory && rate.sellingRate) || rate.net, currency, 'round_up')?.minor ?? 0n,
+  );
+  return each.reduce((all, minor) => all + minor, 0n);
+}
+
+function leftOf(rates: readonly WireRate[]): number | null {
+  const told = rates.flatMap((rate) => (typeof rate.allotment === 'number' ? [rate.allotment] : []));
+  return told.length > 0 ? Math.min(...told) : null;
+}
+
+export interface Combined {
+  /** One for each occupancy, in their order. */
+  readonly rates: readonly WireRate[];
+  readonly checked: boolean;
+  /** Nights of an earlier answer, for when this one doesn't split the same price. */
+  readonly earlier?: { readonly price: bigint; readonly nights: readonly bigint[] | null };
+}
+
+/**
+ * Rates of one room type, one for each occupancy, as one rate of the whole party. `sold_out` when there are too few such
+ * rooms; null when they can't be true together.
+ */
+export function combine(
+  room: Room,
+  { rates, checked, earlier }: Combined,
+  asked: Expected,
+): SupplierRate | 'sold_out' | null {
+  const [first] = rates;
+  if (!first || rates.length !== asked.occupancies.length) return null;
+  const { currency, dates } = asked;
+  const parts: { rate: WireRate; net: Money }[] = [];
+  for (const rate of rates) {
+    const net = readAmount(rate.net, currency);
+    if (!net || net.minor <= 0n) return null;
+    parts.push({ rate, net });
+  }
+  const total = sum(
+    parts.map((part) => part.net),
+    currency,
+  );
+  if (!isSanePrice(total, dates.length)) return null;
+  const lines = linesOf(rates, total, dates.length);
+  const base = lines?.[0];
+  if (!lines || !base) return null;
+  const left = leftOf(rates);
+  if (left !== null && left < asked.party.length) return 'sold_out';
+  const nights = toldNights(rates, currency, dates.length) ?? (earlier?.price === total.minor ? earlier.nights : null);
+  return {
+    token: writeToken({
+      propertyId: asked.propertyId,
+      currency,
+      stay: asked.stay,
+      party: asked.party,
+      price: total.minor,
+      rateKeys: rates.map((rate) => rate.rateKey),
+      checked,
+      nights,
+      minimumSale: minimumSale(rates, currency),
+    }),
+    propertyId: asked.propertyId,
+    roomCode: room.code,
+    roomName: room.name,
+    beds: [],
+    planCode: `${first.boardCode}-${first.rateClass}`,
+    board: boardOf(first.boardCode),
+    policy: policyOf(parts, currency, asked.zone),
+    currency,
+    lines,
+    nightly: nightlyOf(base.amount, dates, nights),
+    left,
+  };
+}
+
+export interface ReadRate {
+  readonly room: Room;
+  readonly rate: WireRate;
+}
+
+/** The readable rates of a hotel's rooms that we may sell. `rooms` is raw JSON. */
+export function sellableRates(rooms: readonly unknown[]): ReadRate[] {
+  return rooms.flatMap((entry) => {
+    const room = roomSchema.safeParse(entry).data;
+    return (room?.rates ?? []).flatMap((raw) => {
+      const rate = rateSchema.safeParse(raw).data;
+      return room && rate && isSellable(rate)
+        ? [{ room: { code: room.code, name: room.name || room.code }, rate }]
+        : [];
+    });
+  });
+}
+
+function price(rate: WireRate): number {
+  // Only picks the cheapest; money is read exactly afterwards.
+  return Number(rate.net);
+}
+
+/** The cheapest rate for an occupancy among rates of one room type and plan. */
+function pick(rates: readonly WireRate[], occupancy: Occupancy, all: readonly Occupancy[]): WireRate | null {
+  const fitting = rates.filter((rate) => isFor(rate, occupancy, all));
+  return fitting.reduce<WireRate | null>(
+    (best, rate) => (best === null || price(rate) < price(best) ? rate : best),
+    null,
+  );
+}
+
+function owed(rate: SupplierRate): bigint {
+  return rate.lines.reduce((all, line) => (line.timing === 'now' ? all + line.amount.minor : all), 0n);
+}
+
+/**
+ * A hotel's rates for the whole party, cheapest first, one for each room type and plan. Rates that need a check are
+ * never combined with rates that don't.
+ */
+export function partyRates(rooms: readonly unknown[], asked: Expected): SupplierRate[] {
+  const alike = new Map<string, { room: Room; rates: WireRate[] }>();
+  for (const { room, rate } of sellableRates(rooms)) {
+    const key = JSON.stringify([room.code, rate.boardCode, rate.rateClass, rate.rateType]);
+    const known = alike.get(key);
+    if (known) known.rates.push(rate);
+    else alike.set(key, { room, rates: [rate] });
+  }
+  const found: SupplierRate[] = [];
+  for (const { room, rates } of alike.values()) {
+    const picked = asked.occupancies.map((occupancy) => pick(rates, occupancy, asked.occupancies));
+    if (!picked.every((rate) => rate !== null)) continue;
+    const combined = combine(room, { rates: picked, checked: false }, asked);
+    if (combined && combined !== 'sold_out') found.push(combined);
+  }
+  const seen = new Set<string>();
+  return found
+    .toSorted((a, b) => (owed(a) < owed(b) ? -1 : owed(a) > owed(b) ? 1 : 0))
+    .filter((rate) => {
+      const identity = JSON.stringify([rate.roomCode, rate.planCode]);
+      return !seen.has(identity) && seen.add(identity);
+    });
+}

@@ -1,0 +1,113 @@
+import type { PageContext } from '#web/page.ts';
+import type { Place } from '../../content/place.ts';
+import type { PropertyCard } from '../../content/property.ts';
+import { distanceText, starsText } from '../../facts/words.ts';
+import { formatOf } from '../../pages-deps.ts';
+import type { QuestionView } from '../destination-view.ts';
+import { nameList } from '../name-list.ts';
+import { cityTaxText } from './city-tax-text.ts';
+import { districtCounts } from './hotel-groups.ts';
+import type { MonthLevel } from './months.ts';
+import { cheapestFirst, levelText } from './present-months.ts';
+
+export interface CityFacts {
+  readonly place: Place;
+  readonly city: string;
+  /** Best rated first. */
+  readonly properties: readonly PropertyCard[];
+  readonly levels: readonly MonthLevel[] | null;
+}
+
+export const beachWithinM = 500;
+
+/** What people ask of a city, answered from facts alone; a question that no fact answers is left out. */
+export function cityQuestions({ place, city, properties, levels }: CityFacts, context: PageContext): QuestionView[] {
+  if (properties.length === 0) return [];
+  const { translate } = context;
+  const format = formatOf(context);
+  const ask = (key: string, answer: string): QuestionView => ({
+    question: translate(`city.q_${key}`, { city }),
+    answer,
+  });
+  const hotels = (count: number) => translate('destination.hotelCount', { count });
+  const stars = [5, 4, 3, 2, 1].flatMap((value) => {
+    const count = properties.filter((property) => property.stars === value).length;
+    return count === 0
+      ? []
+      : [translate('city.withStars', { count: format.number(count), stars: starsText(value, translate) })];
+  });
+  const questions = [
+    ask('count', translate('city.a_count', { hotels: hotels(properties.length), city, stars: format.list(stars) })),
+  ];
+
+  const [best] = properties;
+  if (best && best.score !== null) {
+    questions.push(
+      ask(
+        'best',
+        translate('city.a_best', {
+          hotel: best.name,
+          score: format.number(best.score, 1),
+          reviews: translate('facts.reviews', { count: best.reviewCount }),
+        }),
+      ),
+    );
+  }
+  const ranked = cheapestFirst(levels ?? []);
+  const [cheapest, dearest] = [ranked[0], ranked.at(-1)];
+  if (cheapest && dearest) {
+    questions.push(
+      ask(
+        'cheap',
+        translate('city.a_cheap', {
+          month: format.date(cheapest.month, 'month'),
+          less: levelText(cheapest, translate, format),
+          dearest: format.date(dearest.month, 'month'),
+          more: levelText(dearest, translate, format),
+        }),
+      ),
+    );
+  }
+  const [first, ...others] = districtCounts(place, properties);
+  if (first && others.length > 0) {
+    const next = others
+      .slice(0, 3)
+      .map(({ name, hotels: count }) =>
+        translate('city.districtHotels', { district: name, count: format.number(count) }),
+      );
+    questions.push(
+      ask(
+        'district',
+        translate('city.a_district', {
+          district: first.name,
+          hotels: hotels(first.hotels),
+          others: nameList(next, context),
+        }),
+      ),
+    );
+  }
+  const beach = properties
+    .filter(({ distanceToBeachM }) => distanceToBeachM !== null && distanceToBeachM <= beachWithinM)
+    .toSorted((a, b) => a.distanceToBeachM! - b.distanceToBeachM!);
+  if (beach[0]) {
+    questions.push(
+      ask(
+        'beach',
+        translate('city.a_beach', {
+          count: beach.length,
+          hotel: beach[0].name,
+          distance: distanceText(beach[0].distanceToBeachM ?? 0, translate, format),
+        }),
+      ),
+    );
+  }
+  questions.push(
+    ask(
+      'tax',
+      place.cityTax
+        ? translate('city.a_tax', { tax: cityTaxText(place.cityTax, translate, format) })
+        : translate('city.a_taxNone', { city }),
+    ),
+  );
+  return questions;
+}

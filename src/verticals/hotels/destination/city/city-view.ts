@@ -1,0 +1,32 @@
+import type { LinkView } from '../../results/results-view.ts';
+import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
+
+/** Hotels that have something in common, the best rated by name. */
+export interface HotelGroupView {
+  readonly title: string;
+  /** How many, and their average score. */
+  readonly detail: string;
+  readonly hotels: readonly { readonly name: string; readonly href: string; readonly score: string | null }[];
+}
+
+export interface MonthView {
+  readonly label: string;
+  /** Against the average of the year, in words. */
+  readonly text: string;
+  /** Length of its bar: -100 to 100, of the month that is furthest from the average. */
+  readonly apart: number;
+  /** One of the three cheapest. */
+  readonly cheap: boolean;
+}
+
+export interface CityView extends PlacePageView {
+  readonly city: string;
+  /** A landing page: its picture is larger. */
+  readonly landing: boolean;
+  readonly allHotels: LinkView;
+  readonly byStars: readonly HotelGroupView[];
+  readonly byDistrict: readonly HotelGroupView[];
+  /** Null where no seasonal rates are known. */
+  readonly months: { readonly cheapest: string; readonly rows: readonly MonthView[] } | null;
+  readonly nearby: readonly PlaceCardView[];
+}

@@ -1,0 +1,65 @@
+import { addDays } from '#values/stay-dates.ts';
+import type { ContentDb } from '../../content/place.sql.ts';
+import { propertiesOf } from '../../content/property.sql.ts';
+import { remember } from '../../content/remember.ts';
+import { nightFactorBp, worldPlaces } from '../../world/world.ts';
+
+/** What an average night of a month costs. */
+export interface MonthLevel {
+  /** Its first day, `YYYY-MM-DD`. */
+  readonly month: string;
+  /** Against the average of the twelve months; 10000 is the same. */
+  readonly levelBp: number;
+}
+
+const sampled = 6;
+const months = 12;
+const seasonal = new Set(worldPlaces().cities.map(({ id }) => id));
+
+/**
+ * The next twelve whole months (from the one after `today`) of a place by what its hotels ask for a night, from the
+ * seasonal rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
+ */
+export async function monthLevels(
+  db: ContentDb,
+  placeId: number,
+  today: string,
+): Promise<readonly MonthLevel[] | null> {
+  return seasonal.has(placeId) ? await levelsOf(db, `${placeId} ${nextMonth(today)}`) : null;
+}
+
+const levelsOf = remember(
+  async (db: ContentDb, key: string): Promise<readonly MonthLevel[] | null> => {
+    const [place = '', first = ''] = key.split(' ');
+    const cityId = Number(place);
+    const ids = sampleOf((await propertiesOf(db, cityId)).map(({ id }) => Number(id)).filter(Number.isSafeInteger));
+    if (ids.length === 0) return null;
+    const averages: { month: string; level: number }[] = [];
+    for (let month = first; averages.length < months; month = nextMonth(month))
+      averages.push({ month, level: averageOf(ids, cityId, month) });
+    const year = averages.reduce((sum, { level }) => sum + level, 0) / months;
+    return averages.map(({ month, level }) => ({ month, levelBp: Math.round((level / year) * 10_000) }));
+  },
+  { max: 1_000, seconds: 3_600 },
+);
+
+function averageOf(ids: readonly number[], cityId: number, month: string): number {
+  let sum = 0;
+  let nights = 0;
+  for (let night = month; night.slice(0, 7) === month.slice(0, 7); night = addDays(night, 1)) {
+    for (const id of ids) sum += nightFactorBp({ id, cityId }, night);
+    nights += ids.length;
+  }
+  return sum / nights;
+}
+
+/** Spread over the list, so that dear and cheap houses are among them. */
+function sampleOf(ids: readonly number[]): number[] {
+  const step = Math.max(1, Math.floor(ids.length / sampled));
+  return ids.filter((_, at) => at % step === 0).slice(0, sampled);
+}
+
+/** First day of the month after that of a date. */
+function nextMonth(date: string): string {
+  return addDays(`${date.slice(0, 7)}-01`, 32).slice(0, 7) + '-01';
+}

@@ -1,0 +1,126 @@
+import { dateIn } from '#values/local-time.ts';
+import type { PageContext } from '#web/page.ts';
+import { countryByCode } from '../../content/country.sql.ts';
+import { nameIn } from '../../content/names.ts';
+import { placesWithHotels } from '../../content/place.sql.ts';
+import type { Place } from '../../content/place.ts';
+import { propertiesOf } from '../../content/property.sql.ts';
+import { distanceText } from '../../facts/words.ts';
+import { cityIllustrationOf } from '../../illustration-of.ts';
+import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
+import { cardWriter } from '../../results/present-card.ts';
+import { standing } from '../../results/reason.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
+import type { StayQuery } from '../../stay-query/stay-query.ts';
+import type { FactView } from '../destination-view.ts';
+import { countryHref } from '../leads/country-href.ts';
+import { nameList } from '../name-list.ts';
+import { placeCard } from '../place-cards.ts';
+import { beachWithinM, type CityFacts, cityQuestions } from './city-questions.ts';
+import { cityTaxText } from './city-tax-text.ts';
+import type { CityView } from './city-view.ts';
+import { averageScore, districtGroups, starGroups } from './hotel-groups.ts';
+import { monthLevels } from './months.ts';
+import { nearbyPlaces } from './nearby.ts';
+import { presentMonths } from './present-months.ts';
+
+const topHotels = 6;
+
+/** Everything about a city and its hotels that needs no dates. */
+export async function presentCity(
+  deps: HotelPagesDeps,
+  context: PageContext,
+  place: Place,
+  query: StayQuery,
+): Promise<Omit<CityView, 'landing'>> {
+  const { translate, locale, textLocale } = context;
+  const format = formatOf(context);
+  const today = dateIn(place.tz, context.now);
+  const properties = await propertiesOf(deps.content, place.id);
+  const levels = await monthLevels(deps.content, place.id, today);
+  const city = nameIn(place, textLocale);
+  const country = nameIn(place.country, textLocale);
+  const params = { country: place.country.slug, city: place.slug };
+  const keys = stayLinkQuery(context, query);
+  const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
+  const write = cardWriter(
+    { place, party: query.party, nights: 1, boards: [], among: standing([]), hrefOf },
+    translate,
+    format,
+  );
+  const about = { translate, format, hrefOf };
+  const facts: CityFacts = { place, city, properties, levels };
+  const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.hotels ?? 0;
+  const nearby = nearbyPlaces(place, await placesWithHotels(deps.content));
+  return {
+    search: formView(context, today, query, place),
+    crumbs: [
+      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      ...(hotelsInCountry > 0 ? [{ label: country, href: countryHref(place.country, locale) }] : []),
+      { label: city },
+    ],
+    city,
+    title: translate('results.title', { city }),
+    lead: translate(`city.lead_${place.climate}`, { city }),
+    picture: cityIllustrationOf(place),
+    top: properties.slice(0, topHotels).map((property) => write.undated(property)),
+    allHotels: {
+      label: translate('city.all', { city, count: properties.length }),
+      href: hotelRoutes.results.href(locale, params, keys),
+    },
+    byStars: starGroups(properties, about),
+    byDistrict: districtGroups(place, properties, about),
+    facts: factsOf(facts, context),
+    months: levels && presentMonths(levels, translate, format),
+    nearby: nearby.map((near) =>
+      placeCard(
+        near.place,
+        context,
+        [
+          translate('city.away', { distance: distanceText(near.metres, translate, format) }),
+          translate('destination.hotelCount', { count: near.place.hotels }),
+        ],
+        keys,
+      ),
+    ),
+    questions: cityQuestions(facts, context),
+  };
+}
+
+function factsOf({ place, properties }: CityFacts, context: PageContext): FactView[] {
+  const { translate, textLocale } = context;
+  const format = formatOf(context);
+  const fact = (key: string, text: string): FactView => ({ label: translate(`city.fact_${key}`), text });
+  const average = averageScore(properties);
+  const currencies = [...new Set(properties.map(({ currency }) => currency))];
+  const beach = properties.filter(
+    ({ distanceToBeachM }) => distanceToBeachM !== null && distanceToBeachM <= beachWithinM,
+  ).length;
+  return [
+    fact('hotels', format.number(properties.length)),
+    ...(average
+      ? [
+          fact(
+            'score',
+            translate('destination.scoreOf', { score: format.number(average.score, 1), count: average.rated }),
+          ),
+        ]
+      : []),
+    ...(beach > 0 ? [fact('beach', translate('destination.hotelCount', { count: beach }))] : []),
+    fact('country', nameIn(place.country, textLocale)),
+    ...(currencies.length > 0 ? [fact('currency', format.list(currencies.map((code) => format.currency(code))))] : []),
+    fact('cityTax', place.cityTax ? cityTaxText(place.cityTax, translate, format) : translate('city.cityTaxNone')),
+    ...(place.districts.length > 0
+      ? [
+          fact(
+            'districts',
+            nameList(
+              place.districts.slice(0, 8).map(({ name }) => name),
+              context,
+            ),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { dateIn } from '#values/local-time.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { onlyPlace } from '../../content/address.sql.ts';
+import { countryByCode, countryBySlug } from '../../content/country.sql.ts';
+import type { Country } from '../../content/place.ts';
+import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { readStayQuery } from '../../stay-query/stay-query.ts';
+import { afterIn } from '../after-in.ts';
+import { placeJsonLd } from '../json-ld.ts';
+import { countryAddress, countryHref } from '../leads/country-href.ts';
+import { keptQuery } from '../leads/kept-query.ts';
+import type { CountryView } from './country-view.ts';
+import { presentCountry } from './present-country.ts';
+
+/** `/hotels/destination/{country}`; the slug of a single city leads on to that city, which a country of that name hides. */
+export function countryHandler(deps: HotelPagesDeps): PageHandler<CountryView> {
+  return {
+    async show(context) {
+      const slug = context.params['country'];
+      if (!isSlug(slug)) return { kind: 'missing' };
+      const country = await countryBySlug(deps.content, slug);
+      if (country?.code === 'IL') return elsewhere(await countryAddress(deps, context, slug));
+      const page = country && (await drawCountry(deps, context, country));
+      if (page) return page;
+      const address = await onlyPlace(deps.content, slug);
+      return elsewhere(
+        address &&
+          hotelRoutes.destination.href(
+            context.locale,
+            { country: address.country, city: address.city },
+            keptQuery(context),
+          ),
+      );
+    },
+  };
+}
+
+/** `/hotels/israel` */
+export function israelHandler(deps: HotelPagesDeps): PageHandler<CountryView> {
+  return {
+    async show(context) {
+      const israel = await countryByCode(deps.content, 'IL');
+      return (israel && (await drawCountry(deps, context, israel))) ?? { kind: 'missing' };
+    },
+  };
+}
+
+const elsewhere = (to: string | null): PageAnswer<CountryView> =>
+  to === null ? { kind: 'missing' } : { kind: 'redirect', to };
+
+async function drawCountry(
+  deps: HotelPagesDeps,
+  context: PageContext,
+  country: Country,
+): Promise<PageAnswer<CountryView> | null> {
+  const { translate, locale, textLocale, brand } = context;
+  const query = readStayQuery(context.query, dateIn('UTC', context.now));
+  const view = await presentCountry(deps, context, country, query);
+  if (!view) return null;
+  const canonical = countryHref(country, locale);
+  const inCountry = afterIn(view.country, textLocale);
+  return {
+    kind: 'page',
+    cache: query.refused ? 'private' : 'shared',
+    status: query.refused ? 422 : 200,
+    head: {
+      title: translate('country.metaTitle', { inCountry, brand: brand.name }),
+      description: translate('country.metaDescription', { inCountry, count: country.hotels }),
+      canonical,
+      picture: view.picture,
+      jsonLd: placeJsonLd(brand.origin, {
+        crumbs: view.crumbs,
+        canonical,
+        title: view.title,
+        hotels: view.top,
+        questions: view.questions,
+      }),
+    },
+    view,
+  };
+}

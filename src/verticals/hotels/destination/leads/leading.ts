@@ -1,0 +1,11 @@
+import type { PageContext, PageHandler } from '#web/page.ts';
+
+/** A page that only leads on to another, or is missing. */
+export function leading(find: (context: PageContext) => Promise<string | null>): PageHandler<never> {
+  return {
+    async show(context) {
+      const to = await find(context);
+      return to === null ? { kind: 'missing' } : { kind: 'redirect', to };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+const cityPage = {
+  load: () => import('./destination/city/city-page.tsx').then((page) => page.CityPage),
+  file: 'src/verticals/hotels/destination/city/city-page.tsx',
+  namespaces: ['city', 'destination', 'search-form'],
+  layout: 'default',
+} as const;
+
+const countryPage = {
+  load: () => import('./destination/country/country-page.tsx').then((page) => page.CountryPage),
+  file: 'src/verticals/hotels/destination/country/country-page.tsx',
+  namespaces: ['country', 'destination', 'search-form'],
+  layout: 'default',
+} as const;
+
+const hotelsPage = {
+  load: () => import('./destination/hotels-page.tsx').then((page) => page.HotelsPage),
+  file: 'src/verticals/hotels/destination/hotels-page.tsx',
+  namespaces: ['destination', 'search-form'],
+  layout: 'default',
+} as const;
+
+/** Addresses that only lead on to another page. */
+const onward = hotelsPage;
+
+/** The pages of hotels, for the storefront's list of screens. */
+export const hotelScreens = {
+  hotels: hotelsPage,
+  search: hotelsPage,
+  israel: countryPage,
+  landing: cityPage,
+  country: countryPage,
+  destination: cityPage,
+  results: {
+    load: () => import('./results/results-page.tsx').then((page) => page.ResultsPage),
+    file: 'src/verticals/hotels/results/results-page.tsx',
+    namespaces: ['results', 'search-form'],
+    layout: 'default',
+  },
+  hotel: {
+    load: () => import('./hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
+    file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
+    namespaces: ['hotel', 'search-form'],
+    layout: 'default',
+  },
+  shortResults: onward,
+  places: onward,
+  place: onward,
+  placeResults: onward,
+  placeHotel: onward,
+  browseCountry: onward,
+  browseCity: onward,
+  browseHotel: onward,
+} as const;

@@ -75,7 +75,7 @@ export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => strin
     const checkIn = today.add({ days: 14 + (at % 300) });
     const checkOut = checkIn.add({ days: 1 + (Math.floor(at / 300) % 7) });
     const guests = parties[Math.floor(at / 2_100) % parties.length];
-    return getRequest(`${path}?check_in=${checkIn}&check_out=${checkOut}&guests=${guests}`, host);
+    return getRequest(`${path}?check_in=${checkIn.toString()}&check_out=${checkOut.toString()}&guests=${guests}`, host);
   };
 }
 

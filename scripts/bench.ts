@@ -65,7 +65,11 @@ try {
     if (wants('memory')) {
       say('10,000 requests …');
       const fresh = await startProduct(directory);
-      figures.push(await memory(fresh).finally(() => fresh.stop()));
+      try {
+        figures.push(await memory(fresh));
+      } finally {
+        await fresh.stop();
+      }
     }
   } finally {
     await server.close();

@@ -20,17 +20,16 @@ const server = createSandboxServer({
   random: (size) => randomBytes(size),
 });
 
-const listener = createServer(
-  getRequestListener(
-    (request, { incoming }) =>
-      server.fetch(request).catch(() => {
-        // The fault that breaks the connection rejects: break it, then nothing of this answer is sent.
-        incoming.socket.destroy();
-        return new Response(null, { status: 500 });
-      }),
-    { overrideGlobalObjects: false },
-  ),
+const answer = getRequestListener(
+  (request, { incoming }) =>
+    server.fetch(request).catch(() => {
+      // The fault that breaks the connection rejects: break it, then nothing of this answer is sent.
+      incoming.socket.destroy();
+      return new Response(null, { status: 500 });
+    }),
+  { overrideGlobalObjects: false },
 );
+const listener = createServer((request, response) => void answer(request, response));
 listener.listen(port, '127.0.0.1', () => process.stdout.write(`The sandbox supplier is at http://127.0.0.1:${port}\n`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,145 +1,29 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signature } from '#gateways/sandbox/server/webhooks.ts';
 import { exponentOf } from '#values/currency.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 import {
-  confirmed,
-  directRoom,
-  type DirectRoom,
-  goodDetails,
-  inDays,
-  postJson,
-  ratesOf,
-  type Reserved,
-  visitor,
-} from './test-visitor.ts';
+  allMails,
+  allPages,
+  apiKey,
+  openTwoBookings,
+  papersOf,
+  type TwoBookings,
+  webhookSecret,
+} from './test-two-bookings.ts';
+import { type DirectRoom, inDays, postJson, ratesOf, type Reserved, stay } from './test-visitor.ts';
 
-const apiKey = 'a-canary-of-the-gateway-key';
-const webhookSecret = 'a-canary-of-the-webhook-key';
-const payloads = [
-  '"><img src=x onerror=alert(1)>',
-  '</script><script>alert(2)</script>',
-  '<!--<svg/onload=alert(3)>',
-  '{{7*7}}${7*7}<%= 7*7 %>',
-  `'"--><b id=canary>`,
-  'a\u2028b\u2029c',
-  '\u202eolleh\u202c',
-  'x\r\nATTENDEE:mailto:eve@evil.example\r\nBcc: eve@evil.example',
-  '=cmd|calc',
-  '#panic("typst")',
-];
-const requests = payloads.join('\n');
+let bookings: TwoBookings;
 let app: TestApp;
 let room: DirectRoom;
 let booked: Reserved;
 let other: Reserved;
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { SANDBOX_GATEWAY_API_KEY: apiKey, SANDBOX_GATEWAY_WEBHOOK_SECRET: webhookSecret } });
-  room = await directRoom(app);
-  booked = await confirmed(
-    app,
-    {
-      requests,
-      contact: { ...goodDetails.contact, email: "o'brien+{{7*7}}@example.com" },
-      guests: [{ first_name: "D'Artagnan-Noa", last_name: 'Müller לוי Łódź' }],
-    },
-    20,
-  );
-  other = await confirmed(app, { locale: 'he', guests: [{ first_name: 'דנה', last_name: 'כהן' }] }, 24);
-  await sleep(1_500);
+  bookings = await openTwoBookings();
+  ({ app, room, booked, other } = bookings);
 }, 120_000);
 afterAll(async () => await app.close());
-
-const stay = () => `check_in=${inDays(20)}&check_out=${inDays(22)}&guests=2`;
-
-/** A visitor whom both reservations belong to. */
-async function owner() {
-  const guest = visitor(app);
-  for (const [one, email] of [
-    [booked, "o'brien+{{7*7}}@example.com"],
-    [other, 'dana@example.com'],
-  ] as const) {
-    const response = await guest.post('/reservation', {
-      _token: await guest.token('/reservation'),
-      reference: one.reference,
-      email,
-    });
-    expect(response.status).toBe(303);
-  }
-  return guest;
-}
-
-const pagePaths = () => {
-  const city = room.path.split('/').slice(0, 5).join('/');
-  const each = [booked, other].flatMap((one) => [
-    `/reservation?id=${one.id}`,
-    `/reservation?id=${one.id}&step=cancel`,
-    `/transaction/${one.transaction}/success`,
-    `/transaction/${one.transaction}/error`,
-  ]);
-  return [
-    '/',
-    '/hotels',
-    city,
-    `${city}/results`,
-    `${city}/results?${stay()}`,
-    room.path,
-    `${room.path}?${stay()}`,
-    `${room.path}?${stay()}&currency=EUR`,
-    '/reservation',
-    '/nope',
-    '/_dev/ui',
-    ...each,
-  ];
-};
-
-/** Every page in every form, as its owner sees it; by address. */
-async function allPages(): Promise<Map<string, string>> {
-  const guest = await owner();
-  const texts = new Map<string, string>();
-  for (const prefix of ['', '/he', '/fr']) {
-    for (const path of pagePaths()) {
-      for (const accept of ['text/html', 'application/json'])
-        texts.set(
-          `${accept} ${prefix}${path}`,
-          await (
-            await guest.get(path === '/' ? prefix || '/' : prefix + path, { accept, 'sec-fetch-site': 'same-origin' })
-          ).text(),
-        );
-    }
-  }
-  return texts;
-}
-
-async function allMails(): Promise<Map<string, string>> {
-  const directory = join(app.dataDirectory, 'mail');
-  const texts = new Map<string, string>();
-  for (const name of await readdir(directory)) {
-    for (const file of await readdir(join(directory, name))) {
-      const path = join(directory, name, file);
-      const bytes = await readFile(path);
-      texts.set(
-        `${name}/${file}`,
-        bytes.subarray(0, 5).toString() === '%PDF-' ? await pdfText(bytes) : bytes.toString(),
-      );
-    }
-  }
-  return texts;
-}
-
-const pdfText = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
-
-async function papersOf({ id, access_token }: Reserved): Promise<{ pdf: string; ics: string }> {
-  const ask = async (name: string) =>
-    await app.fetch(`/v3/reservations/${id}/${name}`, { headers: { 'x-reservation-token': access_token } });
-  const voucher = await ask('voucher');
-  expect([voucher.status, voucher.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  return { pdf: await pdfText(new Uint8Array(await voucher.arrayBuffer())), ics: await (await ask('calendar')).text() };
-}
 
 async function allAnswers(): Promise<Map<string, string>> {
   const city = room.path.split('/').slice(3, 5).join('/');
@@ -168,118 +52,11 @@ async function allAnswers(): Promise<Map<string, string>> {
         `${one.id}${suffix}`,
         app.fetch(`/v3/reservations/${one.id}${suffix}`, { headers: { 'x-reservation-token': one.access_token } }),
       );
-    const papers = await papersOf(one);
+    const papers = await papersOf(app, one);
     texts.set(`${one.id} pdf`, papers.pdf).set(`${one.id} ics`, papers.ics);
   }
   return texts;
 }
-
-describe('what travellers write', () => {
-  const raw = /<img src=x|<script>alert|<svg\/onload|<b id=canary|<svg onload/;
-  test('is never markup on a page, in its data or in a mail', async () => {
-    for (const [name, text] of [...(await allPages()), ...(await allMails())].filter(
-      ([name]) => !name.startsWith('application/json') && !/\.(json|txt)$|attachment|\.eml$/.test(name),
-    )) {
-      expect([name, raw.exec(text)]).toEqual([name, null]);
-      for (const [, island = ''] of text.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs))
-        expect([name, /[<>&\u2028\u2029]/.exec(island)]).toEqual([name, null]);
-    }
-    const shown = await (await (await owner()).get(`/reservation?id=${booked.id}`)).text();
-    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(shown).toContain('{{7*7}}');
-    expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069]olleh/);
-  });
-  test('stands in a search as text', async () => {
-    for (const text of payloads) {
-      for (const path of [
-        `/hotels/search?q=${encodeURIComponent(text)}`,
-        `/he/hotels/search?q=${encodeURIComponent(text)}`,
-        `${room.path}?check_in=${encodeURIComponent(text)}`,
-        `/reservation?reference=${encodeURIComponent(text)}`,
-        `${room.path}?${stay()}&guests=${encodeURIComponent(text)}`,
-      ]) {
-        const html = await (await app.fetch(path)).text();
-        expect([path, raw.exec(html)]).toEqual([path, null]);
-        for (const [, island = ''] of html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs))
-          expect([path, /[<>&\u2028\u2029]/.exec(island)]).toEqual([path, null]);
-      }
-    }
-  });
-  test('writes no lines of its own into a calendar or the head of a mail', async () => {
-    const { ics, pdf } = await papersOf(booked);
-    const unfolded = ics.replaceAll('\r\n ', '');
-    for (const line of unfolded.split('\r\n').filter(Boolean))
-      expect(line).toMatch(
-        /^(BEGIN|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION|GEO|DESCRIPTION|STATUS|TRANSP|END)[:;]/,
-      );
-    expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(pdf).toContain('#panic("typst")');
-    for (const [name, text] of await allMails()) {
-      if (!name.endsWith('.eml')) continue;
-      const head = text.split(/\r?\n\r?\n/)[0] ?? '';
-      expect(head).not.toMatch(/^(bcc|cc|attendee)/im);
-      expect(head.match(/^to:/gim)).toHaveLength(1);
-    }
-  });
-  test.each([
-    'Müller',
-    'Łódź',
-    'Ngô Thị Ánh',
-    'Αλέξης',
-    'Щербаков',
-    'كريم',
-    '王小明',
-    '김민준',
-    'สมชาย',
-    'अनिल',
-    'ანა',
-    'Անի',
-    '𠮷田',
-  ])('the name %s gets a voucher and a mail', async (name) => {
-    const made = await confirmed(app, { guests: [{ first_name: name, last_name: name }], requests: '😀 ★ fi' }, 28);
-    expect((await papersOf(made)).pdf.length).toBeGreaterThan(200);
-    for (let round = 0; round < 50; round += 1) {
-      const { rows } = await app.database.pool.query(
-        'select 1 from booking.outbox where reservation_id = $1 and sent_at is not null',
-        [made.id],
-      );
-      if (rows.length > 0) return;
-      await sleep(100);
-    }
-    throw new Error('the mail was not sent');
-  });
-  test.each(['a{b}@example.com', 'a/b@example.com', 'dana@bücher.example', 'dana@דוגמה.ישראל'])(
-    'the address %s that we take can pay',
-    async (email) => {
-      await confirmed(app, { contact: { ...goodDetails.contact, email } }, 32);
-    },
-  );
-  test.each([
-    ['contact.email', { contact: { ...goodDetails.contact, email: 'a@b.example\r\nBcc: eve@evil.example' } }],
-    ['contact.email', { contact: { ...goodDetails.contact, email: '<a@b.example>' } }],
-    ['contact.email', { contact: { ...goodDetails.contact, email: 'a@b.example,eve@evil.example' } }],
-    ['contact.email', { contact: { ...goodDetails.contact, email: '"a b"@c.example' } }],
-    ['contact.phone', { contact: { ...goodDetails.contact, phone: '+972501234567;ext=<b>' } }],
-    ['contact.name', { contact: { ...goodDetails.contact, name: 'Dana\r\nBcc: eve' } }],
-    ['guests.0.first_name', { guests: [{ first_name: '<b>', last_name: 'L' }] }],
-    ['guests.0.last_name', { guests: [{ first_name: 'D', last_name: '{{7*7}}' }] }],
-    ['guests.0.first_name', { guests: [{ first_name: '\u202e', last_name: 'L' }] }],
-    ['guests.0.first_name', { guests: [{ first_name: '-', last_name: 'L' }] }],
-    ['nationality', { nationality: '__proto__' }],
-    ['nationality', { nationality: 'il' }],
-  ])('that is no %s is refused: %j', async (field, more) => {
-    const response = await postJson(
-      app,
-      '/v3/reservations',
-      { quote: booked.id, ...goodDetails, ...more },
-      { 'idempotency-key': 'a-key-of-the-secrets-test' },
-    );
-    expect([response.status, Object.keys(((await response.json()) as { errors: object }).errors)]).toEqual([
-      422,
-      [field],
-    ]);
-  });
-});
 
 describe('what nobody may see', () => {
   /** The ways in which an amount may be written. */
@@ -345,9 +122,9 @@ describe('what nobody may see', () => {
     const found = [];
     const secrets = await canaries();
     const texts = [
-      ...(await allPages()),
+      ...(await allPages(bookings)),
       ...(await allAnswers()),
-      ...(await allMails()),
+      ...(await allMails(bookings)),
       ['the log', app.logged.join('\n')] as const,
     ];
     expect(texts.length).toBeGreaterThan(100);

@@ -49,7 +49,6 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   await keepRates(database.db, demoRates);
   await compareZones(database, log);
 
-  let app: App;
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
   const outboxDirectory = join(dataDirectory, 'mail');
   const brands = createBrands(config.publicOrigin);
@@ -85,7 +84,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     onLost: options.onLost,
     everyMinute: [supply.freeExpiredHolds, () => keepRates(database.db, demoRates)],
   });
-  app = await createApp({
+  const app: App = await createApp({
     config,
     log,
     assets: options.assets,

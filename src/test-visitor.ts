@@ -79,6 +79,18 @@ export async function directRoom(test: TestApp, allotment?: number): Promise<Dir
   return { ...room, allotment };
 }
 
+/** The address of a room's city. */
+export const cityOf = (room: DirectRoom) => room.path.split('/').slice(0, 5).join('/');
+
+/** The query of two nights for two. */
+export const stay = () => `check_in=${inDays(20)}&check_out=${inDays(22)}&guests=2`;
+
+/** The pages that are drawn once for everybody. */
+export const sharedPages = (room: DirectRoom) => ['/', '/hotels', cityOf(room), `${cityOf(room)}/results`, room.path];
+
+/** The address under a locale's prefix. */
+export const prefixed = (prefix: string, path: string) => (path === '/' ? prefix || '/' : prefix + path);
+
 export const json = async <T = Record<string, never>>(response: Response) => (await response.json()) as T;
 
 export const postJson = (test: TestApp, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -35,6 +35,7 @@ afterAll(async () => {
 });
 
 /** Asks until the server, perhaps just being started again, answers with what is wanted. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the caller expects of the body.
 async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: number; body: T }> {
   for (let tries = 0; ; tries++) {
     try {

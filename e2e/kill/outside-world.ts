@@ -93,7 +93,8 @@ export async function openOutsideWorld(properties: number) {
 }
 
 function listen(answer: (request: Request) => Promise<Response>): Promise<{ server: Server; origin: string }> {
-  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () =>
       done({ server, origin: `http://127.0.0.1:${(server.address() as { port: number }).port}` }),

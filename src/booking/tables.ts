@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Json = JSONColumnType<object, string>;
+type Json = JSONColumnType<object>;
 
 export type ReservationState =
   | 'created'

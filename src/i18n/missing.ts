@@ -8,11 +8,6 @@ export function onMissingMessage(listener: typeof tell): void {
   tell = listener;
 }
 
-/** How often each message was missing, by `locale:namespace.key`. */
-export function missingMessages(): ReadonlyMap<string, number> {
-  return seen;
-}
-
 /** In tests a missing message is a bug and throws; visitors get a text all the same. */
 export function reportMissing(locale: LocaleCode, path: string): void {
   if (import.meta.env.MODE === 'test') throw new Error(`no message ${path} in ${locale}`);

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { Outlet, useMatches, useRouteError } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
-import type { TypedMessages } from '#i18n/typed-messages.ts';
 import { routes } from '#routes.ts';
 import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
 import { Announcer } from './browser/announcer.tsx';
@@ -63,8 +62,8 @@ export function Frame({ messages, onMissing, first, scroll }: FrameProps) {
 /** The page of the present address. Another path is another page: nothing typed is carried over. */
 export function PageOutlet() {
   const data = usePageData();
-  const Screen = loadedScreen(data.screen);
-  return <Screen key={`${data.screen} ${data.path.split('?')[0]}`} view={data.view} />;
+  const key = `${data.screen} ${data.path.split('?')[0]}`;
+  return createElement(loadedScreen(data.screen), { key, view: data.view });
 }
 
 /** What failed while drawing or loading a page; the header and the footer stay. */

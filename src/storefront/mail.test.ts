@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#mail/mail.ts';
 import { outboxId } from '#mail/outbox.ts';
 import type { PageContext } from '#web/page.ts';
-import { createMailPage, mailFile, type MailView } from './mail.ts';
+import { createMailPage, mailFile } from './mail.ts';
 
 let directory: string;
 const messageId = '<r1@wayfare.example>';

@@ -14,7 +14,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
       ? { error: error.stack ?? error.message }
       : error === undefined
         ? {}
-        : { error: String(error) };
+        : { error: JSON.stringify(error) };
   const known = { brand, code, traceId, method, path: path?.split('?')[0], status, milliseconds, name, count };
   return { ...known, pid, port, supplier, gateway, place, reservationId, rule, reason, ...cause };
 }

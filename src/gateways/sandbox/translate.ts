@@ -15,9 +15,7 @@ export function wireAmount(amount: Money): number | null {
   return amount.minor > 0n && amount.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount.minor) : null;
 }
 
-function garbled<Kind extends { kind: 'unknown'; reason: string }>(): Kind {
-  return { kind: 'unknown', reason: 'garbled answer' } as Kind;
-}
+const garbled = { kind: 'unknown', reason: 'garbled answer' } as const;
 
 /** The payment with our reference that an answer holds; null when it is anything else. */
 function paymentIn(body: unknown, reference: string): WirePayment | null {
@@ -44,7 +42,7 @@ export function createdAnswer(reply: Reply, request: PaymentRequest): CreatePaym
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, request.reference);
   if (!payment || BigInt(payment.amount) !== request.amount.minor || payment.currency !== request.amount.currency)
-    return garbled();
+    return garbled;
   return { kind: 'created', gatewayReference: payment.id, redirectUrl: payment.page_url };
 }
 
@@ -53,7 +51,7 @@ export function statusAnswer(reply: Reply, reference: string): PaymentStatusAnsw
     return reply.code === 'payment_not_found' ? { kind: 'not_found' } : { kind: 'unknown', reason: reply.code };
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, reference);
-  return payment ? { kind: 'found', payment: toPayment(payment) } : garbled();
+  return payment ? { kind: 'found', payment: toPayment(payment) } : garbled;
 }
 
 /** `done` only when the payment that came back shows it. */
@@ -65,5 +63,5 @@ export function moveAnswer(
   if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, reference);
-  return payment && shows(toPayment(payment)) ? { kind: 'done' } : garbled();
+  return payment && shows(toPayment(payment)) ? { kind: 'done' } : garbled;
 }

@@ -12,7 +12,6 @@ import { failureData, lastResort, missingData, pageData } from './page-answers.t
 import type { PageData } from '../page-data.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 import type { MatchedRoute } from '../render.tsx';
-import { screens } from '../screens.ts';
 
 export interface PageDeps {
   readonly assets: Assets;

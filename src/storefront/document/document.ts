@@ -27,7 +27,7 @@ function headOf({ head, locale, textLocale }: PageData, origin: string): string 
     (head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '') +
     (head.picture ? `<meta property="og:image" content="${escapeHtml(origin + head.picture)}">` : '');
   const refresh = head.refreshSeconds
-    ? `<noscript><meta http-equiv="refresh" content="${Number(head.refreshSeconds)}"></noscript>`
+    ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>`
     : '';
   const facts = (head.jsonLd ?? [])
     .map((one) => `<script type="application/ld+json">${jsonIsland(one)}</script>`)

@@ -118,7 +118,7 @@ export function openStore(file: string) {
     claim: (now: string, lease: string, limit: number) => claim.all({ now, lease, limit }) as unknown as Delivery[],
     endDelivery: (id: number, state: 'delivered' | 'abandoned') => void endDelivery.run(state, id),
     postpone: (id: number, dueAt: string) => void postpone.run(dueAt, id),
-    waitingDeliveries: () => Number((waiting.get() as { count: number }).count),
+    waitingDeliveries: () => (waiting.get() as { count: number }).count,
     close: () => database.close(),
   };
 }

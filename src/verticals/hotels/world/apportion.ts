@@ -17,7 +17,7 @@ function spread(weights: readonly number[], total: number): number[] {
   const missing = total - added(shares);
   const neediest = exact
     .map((share, at) => ({ at, fraction: share - Math.floor(share) }))
-    .sort((left, right) => right.fraction - left.fraction || left.at - right.at)
+    .toSorted((left, right) => right.fraction - left.fraction || left.at - right.at)
     .slice(0, missing);
   for (const { at } of neediest) shares[at] = (shares[at] as number) + 1;
   return shares;

@@ -68,6 +68,7 @@ export function openProducts(parts: ProductParts): Products {
     gatewayId: payments.gateway.id,
     brandOf,
     limits,
+    onChange: parts.changes.onChange,
   });
   const isDevelopment = config.environment === 'development';
   return {

@@ -27,20 +27,21 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
 /**
  * Puts a job into the queue; it exists if and only if the transaction commits. With `jobKey` a
  * waiting job of the same key is replaced (its run time too); one that is running, or was left
- * locked by a killed worker, lets the new one run beside it: adding is waking.
+ * locked by a killed worker, lets the new one run beside it: adding is waking. Jobs of a higher `priority` number wait for those of a lower.
  */
 export async function addJob<Tables>(
   trx: Transaction<Tables>,
   name: string,
   payload: JobPayload,
-  options: { runAt?: Date; jobKey?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; jobKey?: string; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? null}::text
+    job_key => ${options.jobKey ?? null}::text,
+    priority => ${options.priority ?? null}::int
   )`.execute(trx);
 }
 

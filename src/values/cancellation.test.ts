@@ -62,6 +62,10 @@ describe('for every two policies', () => {
     );
   });
   it('each is no worse than itself', () => {
-    fc.assert(fc.property(steps, (one) => expect(noWorsePolicy(one, one, 'EUR')).toBe(true)));
+    fc.assert(
+      fc.property(steps, (one) => {
+        expect(noWorsePolicy(one, one, 'EUR')).toBe(true);
+      }),
+    );
   });
 });

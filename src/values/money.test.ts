@@ -70,7 +70,11 @@ describe('for every amount', () => {
     );
   });
   it('JSON keeps every digit', () => {
-    fc.assert(fc.property(amount, (a) => expect(fromJson(JSON.parse(JSON.stringify(toJson(a))))).toEqual(a)));
+    fc.assert(
+      fc.property(amount, (a) => {
+        expect(fromJson(JSON.parse(JSON.stringify(toJson(a))))).toEqual(a);
+      }),
+    );
   });
   it('the decimal text is exact', () => {
     fc.assert(
@@ -108,9 +112,9 @@ describe('for every amount', () => {
   });
   it('rounding is symmetric about zero', () => {
     fc.assert(
-      fc.property(minor, fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) =>
-        expect(divideRounded(-a, b)).toBe(-divideRounded(a, b)),
-      ),
+      fc.property(minor, fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
+        expect(divideRounded(-a, b)).toBe(-divideRounded(a, b));
+      }),
     );
   });
   it('converting is one rounding of the exact product', () => {

@@ -43,7 +43,9 @@ const party = fc.array(
 describe('a party', () => {
   it('survives its own text', () => {
     fc.assert(
-      fc.property(party, (rooms) => expect(parseParty(formatParty(rooms))).toEqual({ ok: true, value: rooms })),
+      fc.property(party, (rooms) => {
+        expect(parseParty(formatParty(rooms))).toEqual({ ok: true, value: rooms });
+      }),
     );
   });
   it('is counted whole', () => {

@@ -15,8 +15,6 @@ export interface BookingApiDeps extends CheckoutDeps {
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;
   readonly now: () => Date;
-  /** Calls back at every change of a reservation until the returned function is called. */
-  readonly onChange: (reservationId: string, listener: () => void) => () => void;
 }
 
 export type ApiContext = Context<ApiEnv>;

@@ -18,6 +18,8 @@ export interface CheckoutDeps {
   /** By brand id; what a page's own brand does not say (support, card statement). */
   readonly brandOf: (id: string) => Brand | null;
   readonly limits: RateLimits;
+  /** Calls back at every change of a reservation until the returned function is called. */
+  readonly onChange: (reservationId: string, listener: () => void) => () => void;
   /** A fresh idempotency key for each drawing of the review step. */
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 unless told. */

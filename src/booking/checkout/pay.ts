@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageHandler } from '#web/page.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -10,7 +9,8 @@ export interface PayView {
   readonly events: string;
 }
 
-const everyMs = 100;
+/** Looked again after so long even when no change was heard. */
+const atLeastEveryMs = 700;
 
 /** `/pay?reservation=`: on to the gateway as soon as its page exists; for the browser that booked alone. */
 export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayView> {
@@ -20,8 +20,8 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
       const id = context.query.get('reservation') ?? '';
       if (!trips.holds(context.cookies, id, context.now)) return { kind: 'missing' };
       let found = await findReservation(deps.db, context.brand.id, id);
-      for (let waited = 0; found && isPreparing(found) && waited < payWaitMs; waited += everyMs) {
-        await sleep(everyMs);
+      for (const end = performance.now() + payWaitMs; found && isPreparing(found) && performance.now() < end;) {
+        await changeOf(deps, id, Math.min(atLeastEveryMs, end - performance.now()));
         found = await findReservation(deps.db, context.brand.id, id);
       }
       if (!found) return { kind: 'missing' };
@@ -41,6 +41,19 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
       };
     },
   };
+}
+
+/** Resolves at the next change of the reservation, or after `ms`. */
+function changeOf({ onChange }: CheckoutDeps, id: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = onChange(id, done);
+    const timer = setTimeout(done, ms);
+  });
 }
 
 function isPreparing({ state, payment }: ShownReservation): boolean {

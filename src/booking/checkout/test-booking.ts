@@ -60,6 +60,7 @@ export async function openTestBooking(): Promise<TestBooking> {
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),
     limits: createRateLimits(),
+    onChange: () => () => undefined,
     payWaitMs: 200,
   };
   const quote = (changes: Partial<NewQuote> = {}) => createQuote(db, { ...sampleQuote(), ...changes });

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { createElement } from 'react';
-import { render } from 'react-email';
 import type { Brand } from '#brands/brands.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
@@ -10,7 +9,6 @@ import type { ProductPresenter } from '../vertical.ts';
 import { stayCalendar } from '../voucher/calendar.ts';
 import { voucherPdf } from '../voucher/voucher.ts';
 import { mailSheet } from './mail-sheet.ts';
-import { MailTemplate } from './mail-template.tsx';
 import { mailText } from './mail-text.ts';
 
 export interface MailsDeps {
@@ -38,6 +36,8 @@ export async function writeMail(
   found: ShownReservation,
   messageId: string,
 ): Promise<Mail> {
+  // Fifty megabytes that a server without mails to write does not need.
+  const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   const sheet = await mailSheet(deps, brand, kind, found);
   const calendar = kind === 'confirmed' || kind === 'cancelled' ? stayCalendar(deps.presenters, brand, found) : null;
   return {

@@ -173,6 +173,9 @@ export async function raiseAlarm(trx: Trx, reservationId: string, code: string, 
     .execute();
 }
 
+/** Bookings come before letters. */
+const mailPriority = 10;
+
 async function queueMail(trx: Trx, reservationId: string, template: string): Promise<void> {
   const row = await trx
     .insertInto('booking.outbox')
@@ -180,5 +183,5 @@ async function queueMail(trx: Trx, reservationId: string, template: string): Pro
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await addJob(trx, 'deliver', { outbox: row.id.toString() });
+  if (row) await addJob(trx, 'deliver', { outbox: row.id.toString() }, { priority: mailPriority });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
@@ -37,27 +37,23 @@ export async function receiveWebhook(
       .where('gateway', '=', gateway.id)
       .where('reference', '=', reading.reference)
       .executeTakeFirst();
-    if (payment) {
-      await makeDue(trx, payment.reservation_id);
-      await wake(trx, payment.reservation_id);
-    }
+    if (payment) await askSoon(trx, payment.reservation_id);
   });
   return 'accepted';
 }
 
 /** Looks at an unpaid reservation now instead of at its next turn: the traveller has come back from the gateway. */
 export async function askPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
-  await transaction(db, async (trx) => {
-    if (await makeDue(trx, reservationId)) await wake(trx, reservationId);
-  });
+  await transaction(db, (trx) => askSoon(trx, reservationId));
 }
 
-async function makeDue(trx: Kysely<BookingTables>, reservationId: string): Promise<boolean> {
+/** Only while payment is awaited: later money moves are our own doing, and their answers are known. */
+async function askSoon(trx: Transaction<BookingTables>, reservationId: string): Promise<void> {
   const changed = await trx
     .updateTable('booking.reservation')
     .set({ due_at: sql`clock_timestamp()`, version: sql`version + 1` })
     .where('id', '=', reservationId)
     .where('state', '=', 'awaiting_payment')
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  if (changed.numUpdatedRows > 0n) await wake(trx, reservationId);
 }

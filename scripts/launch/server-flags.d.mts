@@ -1,1 +1,1 @@
-export const serverFlags: readonly string[];
+export declare const serverFlags: readonly string[];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ToastRegion } from '#ui/layers/toast.tsx';
 import { Wave } from '#ui/wave.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -25,7 +24,6 @@ export function Layout({ shell, children }: { shell: ShellView; children: ReactN
       </main>
       <Wave className="mt-16" />
       <Footer shell={shell} />
-      <ToastRegion />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { ToastRegion } from '#ui/layers/toast.tsx';
 import { UiBlocks } from './ui-blocks.tsx';
 import { UiForms } from './ui-forms.tsx';
 
@@ -33,6 +34,7 @@ export function UiPage() {
           </section>
         ))}
       </div>
+      <ToastRegion />
     </div>
   );
 }

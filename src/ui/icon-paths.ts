@@ -5,7 +5,6 @@ export const iconPaths = {
   'chevron-next': 'M9.5 5.5 16 12l-6.5 6.5',
   'chevron-back': 'M14.5 5.5 8 12l6.5 6.5',
   'chevron-down': 'M5.5 9.5 12 16l6.5-6.5',
-  'chevron-up': 'M5.5 14.5 12 8l6.5 6.5',
   check: 'M4.5 12.5 10 18 19.5 7',
   cross: 'M6 6l12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',

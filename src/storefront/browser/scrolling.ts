@@ -45,10 +45,11 @@ export function useScroll(wish: ScrollWish | undefined): void {
     if (!wish) return;
     const { restoreScrollPosition: position, preventScrollReset } = wish();
     if (position === false) return;
-    if (typeof position === 'number') return window.scrollTo(0, position);
-    const target = location.hash && document.getElementById(decodeHash(location.hash));
-    if (target) return target.scrollIntoView();
-    if (!preventScrollReset) window.scrollTo(0, 0);
+    const target = location.hash ? document.getElementById(decodeHash(location.hash)) : null;
+    // Nothing is returned: scrolling answers with a promise in new browsers, which React would take for a clean-up.
+    if (typeof position === 'number') window.scrollTo(0, position);
+    else if (target) target.scrollIntoView();
+    else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location, wish]);
 }
 

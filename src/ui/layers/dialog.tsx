@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../icon.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -38,17 +38,5 @@ export function Dialog({ open, onClose, title, children, footer, wide }: DialogP
       <div className="grow overflow-y-auto overscroll-contain p-6">{children}</div>
       {footer ? <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div> : null}
     </dialog>
-  );
-}
-
-export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink-strong"
-    >
-      <Icon name="cross" label={label} />
-    </button>
   );
 }

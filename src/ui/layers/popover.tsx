@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { CloseButton } from './dialog.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export interface PopoverProps {
   open: boolean;

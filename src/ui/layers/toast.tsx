@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { CloseButton } from './dialog.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export type ToastTone = 'info' | 'success' | 'danger';
 

@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           // One file compresses better than three, and stays in caches over our own releases.
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify)\// }],
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify)\//,
+                },
+              ],
             },
           },
         },

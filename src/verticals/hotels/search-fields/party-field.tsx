@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
 import { formatParty, guestCount, type Party, parseParty } from '#values/party.ts';
 import { PartySelects } from './party-selects.tsx';
+import { PartySteppers } from './party-steppers.tsx';
 import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
 import { useEnhanced } from '../use-enhanced.ts';
-
-const loadSteppers = () => import('./party-steppers.tsx');
-const PartySteppers = lazy(() => loadSteppers().then((module) => ({ default: module.PartySteppers })));
 
 const couple: Party = [{ adults: 2, childAges: [] }];
 
@@ -53,8 +51,6 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
         aria-expanded={open}
         aria-label={`${t('who')}: ${summary}`}
         aria-describedby={error ? 'guests-error' : undefined}
-        onPointerEnter={() => void loadSteppers()}
-        onFocus={() => void loadSteppers()}
         onClick={() => setOpen(true)}
         className={cellControl}
       >
@@ -71,9 +67,7 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
           </Button>
         }
       >
-        <Suspense fallback={<p className="grid min-h-24 place-items-center text-ink-soft">{t('loading')}</p>}>
-          {open ? <PartySteppers party={party} onChange={setParty} /> : null}
-        </Suspense>
+        <PartySteppers party={party} onChange={setParty} />
       </Popover>
     </div>
   );

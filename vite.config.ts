@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
-          input: 'src/main.ts',
+          input: { main: 'src/main.ts', typesetter: 'src/booking/voucher/typesetter.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }

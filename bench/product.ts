@@ -1,4 +1,4 @@
-import { serverFlags } from '../scripts/launch/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/launch/server-flags.mjs';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -34,14 +34,10 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await freePort();
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', ...serverFlags, ...flags, join(root, 'dist/server/main.js')],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: productEnv(port, dataDirectory, env),
-    },
-  );
+  const child = spawn(process.execPath, [...serverFlags, ...flags, join(root, 'dist/server/main.js')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: productEnv(port, dataDirectory, env),
+  });
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready());
     child.once('exit', (code) => failed(new Error(`the server ended with ${code} before it listened`)));
@@ -65,6 +61,7 @@ export function productEnv(
     PATH,
     HOME,
     TMPDIR,
+    ...serverEnvironment,
     NODE_ENV: 'production',
     WAYFARE_ENV: 'production',
     PORT: String(port),

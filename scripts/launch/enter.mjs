@@ -6,7 +6,7 @@ import { explained } from './explained.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { runChild } from './run-child.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 const commands = ['start', 'test', 'dev', 'build', 'check', 'bench', 'sandbox', 'invariants'];
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -30,14 +30,10 @@ export async function enter(command, parameters, root = home) {
     const code = await build(root, node, []);
     if (code !== 0) return code;
   }
-  return await runChild(
-    root,
-    node,
-    ['--enable-source-maps', ...serverFlags, path.join(root, 'dist/server/main.js'), ...parameters],
-    {
-      NODE_ENV: process.env.NODE_ENV || 'production',
-    },
-  );
+  return await runChild(root, node, [...serverFlags, path.join(root, 'dist/server/main.js'), ...parameters], {
+    ...serverEnvironment,
+    NODE_ENV: process.env.NODE_ENV || 'production',
+  });
 }
 
 async function build(root, node, parameters) {

@@ -2,7 +2,7 @@
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';
 export { createRates, type Rates } from './fx/rates.ts';
-export { sell, type Rate, type SellingPrice } from './price/sell.ts';
+export { sell, sellingTotal, type Rate, type SellingPrice } from './price/sell.ts';
 export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';
 export { findQuote, type ShownQuote } from './quote/find-quote.ts';
 export { revivePolicy, storePolicy } from './quote/stored.ts';

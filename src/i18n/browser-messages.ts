@@ -1,18 +1,21 @@
-import type { TypedMessages } from './typed-messages.ts';
+import { type TextBook, textBook } from './use-texts.tsx';
 
 export type MessageFiles = Readonly<Record<string, string>>;
 
+let language = '';
 let files: MessageFiles = {};
-let loaded: Partial<TypedMessages> = {};
+let loaded: Readonly<Record<string, unknown>> = {};
+let book: TextBook | undefined;
 
 /** Where the namespaces of this page's locale are. The server says it: all locales' addresses would be a quarter of our code. */
-export function setMessageFiles(given: MessageFiles): void {
+export function setMessageFiles(iso: string, given: MessageFiles): void {
+  language = iso;
   files = given;
 }
 
-/** What has been loaded so far, by namespace; a new object whenever something was added. */
-export function loadedMessages(): Partial<TypedMessages> {
-  return loaded;
+/** What has been loaded so far; a new book whenever something was added. */
+export function loadedTexts(): TextBook {
+  return (book ??= textBook(language, loaded, () => undefined));
 }
 
 /** Loads the chunks of some namespaces. Rejects when one can't be had. */
@@ -26,5 +29,7 @@ export async function loadMessages(namespaces: readonly string[]): Promise<void>
       return [namespace, module.default] as const;
     }),
   );
-  if (parts.length > 0) loaded = { ...loaded, ...Object.fromEntries(parts) };
+  if (parts.length === 0) return;
+  loaded = { ...loaded, ...Object.fromEntries(parts) };
+  book = undefined;
 }

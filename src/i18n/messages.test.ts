@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from '../../scripts/icu-plugin.ts';
 import { getLocale, locales, localesWithTexts, textLocale } from './locales.ts';
-import { fileLocale, messagesFor, translator } from './messages.ts';
+import { fileLocale, textBookOf, translator } from './messages.ts';
 
 test('a missing message throws', () => {
   expect(() => translator('en')('errors.noSuchMessage')).toThrow('errors.noSuchMessage');
   expect(() => translator('he')('nowhere.at.all')).toThrow('nowhere.at.all');
 });
 test('a namespace that English does not have throws', () =>
-  expect(() => messagesFor('he', ['nowhere'])).toThrow('nowhere'));
+  expect(() => textBookOf('he', ['nowhere'])).toThrow('nowhere'));
 test('an unknown locale throws', () => expect(() => getLocale('xx')).toThrow(RangeError));
 test.each(['{', '{n, plural, one {#}}', '<b>'])('the message %s is refused while building', (message) => {
   expect(() => compileMessages(JSON.stringify({ key: message }))).toThrow('"key"');

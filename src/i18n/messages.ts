@@ -3,6 +3,7 @@ import { defaultLocale, type LocaleCode } from './locale.ts';
 import { getLocale } from './locales.ts';
 import { reportMissing } from './missing.ts';
 import type { MessageValues, Translate } from './translate.ts';
+import { type TextBook, textBook } from './use-texts.tsx';
 
 export type Namespace = Record<string, unknown>;
 
@@ -26,8 +27,8 @@ export function fileLocale(locale: LocaleCode, namespace: string): LocaleCode {
   return byLocale.get(locale)?.has(namespace) ? locale : defaultLocale;
 }
 
-/** Compiled messages of some namespaces, for `IntlProvider`. Throws when English has no such namespace. */
-export function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<string, Namespace> {
+/** Compiled messages of some namespaces. Throws when English has no such namespace. */
+function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<string, Namespace> {
   return Object.fromEntries(
     wanted.map((namespace) => {
       const messages = byLocale.get(fileLocale(locale, namespace))?.get(namespace);
@@ -35,6 +36,19 @@ export function messagesFor(locale: LocaleCode, wanted: readonly string[]): Reco
       return [namespace, messages];
     }),
   );
+}
+
+const books = new Map<string, TextBook>();
+
+/** The texts that a page may show, in a locale that has texts; made once. Throws when English has no such namespace. */
+export function textBookOf(locale: LocaleCode, wanted: readonly string[]): TextBook {
+  const key = `${locale} ${wanted.join(' ')}`;
+  let book = books.get(key);
+  if (!book) {
+    book = textBook(getLocale(locale).iso, messagesFor(locale, wanted), (path) => reportMissing(locale, path));
+    books.set(key, book);
+  }
+  return book;
 }
 
 type LooseTranslate = (key: string, values?: MessageValues) => string;

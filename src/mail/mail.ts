@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
 
@@ -23,34 +22,38 @@ export interface Mailer {
 const addressShape = /^[^\s<>(),;:\\"@\x00-\x1f]{1,64}@[^\s<>(),;:\\"@\x00-\x1f]{1,253}$/;
 const messageIdShape = /^<[A-Za-z0-9._+=-]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 
+/** Loaded with the first mail: a server that sends none does without its megabytes. */
+const nodemailer = () => import('nodemailer');
+
 /** Sends mail by SMTP, or writes it to a folder that `/_dev/mail` shows. */
 export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOptions): Mailer {
   const safe = { disableFileAccess: true, disableUrlAccess: true } as const;
-  const smtp =
-    smtpUrl === undefined
-      ? null
-      : createTransport({
-          url: smtpUrl,
-          pool: true,
-          maxConnections: 3,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 30_000,
-          dnsTimeout: 10_000,
-          ...safe,
-        });
-  const disk = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safe });
+  const bySmtp = async (url: string) =>
+    (await nodemailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+      ...safe,
+    });
+  const toDisk = async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safe });
+  let smtp: ReturnType<typeof bySmtp> | undefined;
+  let disk: ReturnType<typeof toDisk> | undefined;
   return {
     async send(mail) {
       const message = { ...compose(mail, from), date: now() };
-      if (smtp) {
-        await smtp.sendMail(message);
+      if (smtpUrl !== undefined) {
+        await (await (smtp ??= bySmtp(smtpUrl))).sendMail(message);
         return;
       }
-      const built = await disk.sendMail(message);
+      const built = await (await (disk ??= toDisk())).sendMail(message);
       await writeToOutbox(outboxDirectory, mail, built.message as Buffer, now());
     },
-    close: () => smtp?.close(),
+    close: () => void smtp?.then((transport) => transport.close()),
   };
 }
 

@@ -3,14 +3,14 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { loadedMessages, type MessageFiles, setMessageFiles } from '#i18n/browser-messages.ts';
+import { loadedTexts, setMessageFiles } from '#i18n/browser-messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
 import { loadPage } from './browser/load-page.ts';
 import { keepScroll, type ScrollWish } from './browser/scrolling.ts';
 import { loadParts, prefetchTwin } from './browser/twin.ts';
-import type { PageData } from './page-data.ts';
+import type { LanguageIsland, PageData } from './page-data.ts';
 import { routeTree } from './route-tree.tsx';
 import { type ScreenName, screens } from './screens.ts';
 
@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!island?.textContent || !root) return;
   const first = JSON.parse(island.textContent) as PageData;
-  setMessageFiles(JSON.parse(document.getElementById('messages')?.textContent || '{}') as MessageFiles);
+  const { files, locales } = JSON.parse(document.getElementById('language')?.textContent ?? '') as LanguageIsland;
+  setMessageFiles(first.iso, files);
   await loadParts(first.screen);
 
   const basename = localePath(first.locale, '/');
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   // The router comes after the tree that it is made of; the frame asks only once it is drawn.
   const position: { wish?: ScrollWish } = {};
   const scroll: ScrollWish = () => position.wish?.() ?? { restoreScrollPosition: false, preventScrollReset: false };
-  const frame = { first, messages: loadedMessages, onMissing: () => undefined, scroll };
+  const frame = { first, locales, texts: loadedTexts, scroll };
   const tree = routeTree(
     frame,
     async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'),
@@ -37,14 +38,17 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
   position.wish = keepScroll(router);
 
+  // Under English, which has no prefix, `/he` would look like a page.
+  const isOtherLocale = (path: string) =>
+    locales.some(({ code }) => code === path.split('/')[1] && code !== first.locale);
   followLinks({
     router,
     inApp: ({ pathname }) => {
       const name = nameOf(pathname);
-      return name !== undefined && name !== 'missing' && screens[name] !== undefined && !isOtherLocale(pathname, first);
+      return name !== undefined && name !== 'missing' && screens[name] !== undefined && !isOtherLocale(pathname);
     },
     strip: (path) => (basename === '/' ? path : path.slice(basename.length) || '/'),
-    localeOf: (hreflang) => first.shell.locales.find(({ iso }) => iso === hreflang)?.code,
+    localeOf: (tag) => locales.find(({ iso }) => iso === tag)?.code,
     prefetch: (url) => {
       const name = nameOf(url.pathname);
       if (name) loadParts(name).catch(() => undefined);
@@ -57,12 +61,6 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-}
-
-/** Under English, which has no prefix, `/he` would look like a page. */
-function isOtherLocale(path: string, { locale, shell }: PageData): boolean {
-  const head = path.split('/')[1];
-  return shell.locales.some(({ code }) => code === head && code !== locale);
 }
 
 start().catch(() => reloadOnce());

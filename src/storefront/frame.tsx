@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 import { Outlet, useMatches, useRouteError } from 'react-router';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { type TextBook, TextsProvider, useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
 import { Announcer } from './browser/announcer.tsx';
@@ -10,12 +10,15 @@ import { type ScrollWish, useScroll } from './browser/scrolling.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
+import type { OfferedLocale } from './shell.ts';
 
 export interface FrameProps {
-  readonly messages: () => Record<string, unknown>;
-  readonly onMissing: (path: string) => void;
+  /** What has been loaded so far. */
+  readonly texts: () => TextBook;
   /** The page before this one, while the one that was asked for could not be loaded. */
   readonly first: PageData;
+  /** In the order in which they are offered; too long to come with every page. */
+  readonly locales: readonly OfferedLocale[];
   /** In the browser only. */
   readonly scroll?: ScrollWish;
 }
@@ -26,36 +29,26 @@ function usePageData(fallback?: PageData): PageData {
 }
 
 /** Everything around a page: texts, header and footer. */
-export function Frame({ messages, onMissing, first, scroll }: FrameProps) {
+export function Frame({ texts, first, locales, scroll }: FrameProps) {
   useScroll(scroll);
   const data = usePageData(first);
   // The router keeps no data for a page whose loading has failed.
   const failed = useMatches().at(-1)?.loaderData === undefined;
   const clean = screens[data.screen]?.layout === 'clean';
   return (
-    <IntlProvider
-      locale={data.iso}
-      messages={messages()}
-      timeZone="UTC"
-      onError={() => undefined}
-      getMessageFallback={({ key, namespace }) => {
-        const path = namespace ? `${namespace}.${key}` : key;
-        onMissing(path);
-        return path;
-      }}
-    >
+    <TextsProvider value={texts()}>
       <CurrentPageProvider value={{ locale: data.locale, path: data.path, formToken: data.formToken }}>
         <ProgressBar failed={failed} />
         {clean ? (
           <Outlet />
         ) : (
-          <Layout shell={data.shell}>
+          <Layout shell={data.shell} locales={locales}>
             <Outlet />
           </Layout>
         )}
         <Announcer title={data.head.title} />
       </CurrentPageProvider>
-    </IntlProvider>
+    </TextsProvider>
   );
 }
 
@@ -72,7 +65,7 @@ export function PageFailure() {
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce();
   }, [error]);
-  const t = useTranslations('errors');
+  const t = useTexts('errors');
   const { locale } = useCurrentPage();
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,7 +16,7 @@ const promises: readonly { icon: IconName; key: 'price' | 'clock' | 'certain' }[
 const ways = ['find', 'choose', 'go'] as const;
 
 export function HomePage({ view }: { view: HomeView }) {
-  const t = useTranslations('home');
+  const t = useTexts('home');
   const { locale } = useCurrentPage();
   return (
     <>
@@ -126,7 +126,7 @@ export function HomePage({ view }: { view: HomeView }) {
 const spans = { large: 'col-span-2 row-span-2', wide: 'col-span-2', small: '' };
 
 function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof spans }) {
-  const t = useTranslations('home');
+  const t = useTexts('home');
   return (
     <li className={spans[size]}>
       <a

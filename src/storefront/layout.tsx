@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Wave } from '#ui/wave.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import type { Shell } from './shell.ts';
+import type { OfferedLocale, Shell } from './shell.ts';
 
-export type ShellView = Shell;
+export interface LayoutProps {
+  shell: Shell;
+  locales: readonly OfferedLocale[];
+  children: ReactNode;
+}
 
 /** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
-export function Layout({ shell, children }: { shell: ShellView; children: ReactNode }) {
-  const t = useTranslations('shell');
+export function Layout({ shell, locales, children }: LayoutProps) {
+  const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,7 +22,7 @@ export function Layout({ shell, children }: { shell: ShellView; children: ReactN
       >
         {t('skip')}
       </a>
-      <Header shell={shell} />
+      <Header shell={shell} locales={locales} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import type { MailListItem, MailView, OpenMail } from './mail.ts';
 
 /** The mails that this server would have sent, for development. */
 export function MailPage({ view }: { view: MailView }) {
-  const t = useTranslations('dev');
+  const t = useTexts('dev');
   return (
     <div className="wrap py-8">
       <h1 className="text-title">{t('mailTitle')}</h1>
@@ -29,7 +29,7 @@ export function MailPage({ view }: { view: MailView }) {
 }
 
 function MailList({ mails }: { mails: readonly MailListItem[] }) {
-  const t = useTranslations('dev');
+  const t = useTexts('dev');
   return (
     <Card as="section" tight aria-labelledby="mail-list" className="lg:order-first">
       <h2 id="mail-list" className="mb-2 px-3 text-heading">
@@ -59,7 +59,7 @@ function MailList({ mails }: { mails: readonly MailListItem[] }) {
 }
 
 function Reading({ mail }: { mail: OpenMail }) {
-  const t = useTranslations('dev');
+  const t = useTexts('dev');
   return (
     <Card as="article" aria-labelledby="mail-subject" className="flex min-w-0 flex-col gap-4">
       <h2 id="mail-subject" className="text-heading break-words">

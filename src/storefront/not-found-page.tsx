@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 
 export function NotFoundPage() {
-  const t = useTranslations('errors');
+  const t = useTexts('errors');
   const { locale } = useCurrentPage();
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PageHead } from '#web/page.ts';
 import type { ScreenName } from './screens.ts';
-import type { Shell } from './shell.ts';
+import type { OfferedLocale, Shell } from './shell.ts';
 
 /** All that a page is drawn from: the data island of the document and the JSON twin of the address. */
 export interface PageData {
@@ -18,6 +18,13 @@ export interface PageData {
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly formToken: string;
+}
+
+/** The second data island of a document: what all pages of a language share. */
+export interface LanguageIsland {
+  /** Address of each namespace's messages. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly locales: readonly OfferedLocale[];
 }
 
 /** A JSON twin: the page, or where to go instead. */

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
-import { messagesFor } from '#i18n/messages.ts';
-import { reportMissing } from '#i18n/missing.ts';
+import { textBookOf } from '#i18n/messages.ts';
 import { localePath } from '#i18n/locale.ts';
+import { locales } from '#i18n/locales.ts';
 import type { RouteName } from './screens.ts';
 import type { PageData } from './page-data.ts';
 import { routeTree } from './route-tree.tsx';
@@ -18,8 +18,8 @@ export interface MatchedRoute {
 export function renderPage(data: PageData, route: MatchedRoute): string {
   const tree = routeTree({
     first: data,
-    messages: () => messagesFor(data.textLocale, namespacesOf(data.screen)),
-    onMissing: (path) => reportMissing(data.textLocale, path),
+    locales,
+    texts: () => textBookOf(data.textLocale, namespacesOf(data.screen)),
   });
   const page = tree[0]?.children?.find((child) => child.id === route.name);
   if (!tree[0] || !page) throw new Error(`no route ${route.name}`);

@@ -1,5 +1,5 @@
-import { locales } from '#i18n/locales.ts';
-import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import type { PageContext } from '#web/page.ts';
 
 /** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
@@ -8,8 +8,6 @@ export interface Shell {
   readonly locale: LocaleCode;
   /** Name of the locale in itself. */
   readonly localeName: string;
-  /** The same page in every locale, in the order in which they are offered. */
-  readonly locales: readonly ShellLocale[];
   /** ISO 4217, or null while the visitor has chosen none. */
   readonly currency: string | null;
   /** ISO 3166-1 alpha-2, or null. */
@@ -22,28 +20,14 @@ export interface Shell {
   readonly demo: boolean;
 }
 
-export interface ShellLocale {
-  readonly code: LocaleCode;
-  readonly name: string;
-  readonly iso: string;
-  readonly dir: 'ltr' | 'rtl';
-  readonly href: string;
-  readonly current: boolean;
-}
+/** One of all languages that pages are offered in. */
+export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
 export function makeShell(context: PageContext, demo: boolean): Shell {
   return {
     brand: { name: context.brand.name, paymentDescriptor: context.brand.paymentDescriptor },
     locale: context.locale,
-    localeName: locales.find((locale) => locale.code === context.locale)?.name ?? '',
-    locales: locales.map(({ code, name, iso, dir }) => ({
-      code,
-      name,
-      iso,
-      dir,
-      href: localePath(code, context.path),
-      current: code === context.locale,
-    })),
+    localeName: getLocale(context.locale).name,
     currency: context.currency,
     country: context.country,
     path: context.path,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,7 @@ const picture = { src: '/images/placeholder.jpg', width: 1200, height: 800 };
 
 /** Everything that is looked at or pressed. */
 export function UiBlocks({ prefix }: { prefix: string }) {
-  const t = useTranslations('ui-page');
+  const t = useTexts('ui-page');
   const [dialog, setDialog] = useState(false);
   return (
     <>

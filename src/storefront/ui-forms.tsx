@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -8,7 +8,7 @@ import { Part } from './ui-blocks.tsx';
 
 /** Everything that is filled in, without and with an error. */
 export function UiForms({ prefix }: { prefix: string }) {
-  const t = useTranslations('ui-page');
+  const t = useTexts('ui-page');
   const id = (name: string) => `${prefix}-${name}`;
   return (
     <Part title={t('fields')}>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { ToastRegion } from '#ui/layers/toast.tsx';
 import { UiBlocks } from './ui-blocks.tsx';
 import { UiForms } from './ui-forms.tsx';
@@ -12,7 +12,7 @@ const panels = [
 
 /** Every component in light and dark, both directions of reading. For whoever builds pages; off in production. */
 export function UiPage() {
-  const t = useTranslations('ui-page');
+  const t = useTexts('ui-page');
   return (
     <div className="wrap pt-10">
       <h1 className="text-title">{t('title')}</h1>

@@ -17,12 +17,7 @@ export function Icon({
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${turning.has(name) ? 'rtl:-scale-x-100 ' : ''}${className}`}
+      className={`icon ${turning.has(name) ? 'rtl:-scale-x-100 ' : ''}${className}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={iconPaths[name]} />

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
@@ -13,7 +13,7 @@ export interface PaginationProps {
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums';
 
 export function Pagination({ label, page, pages, hrefOf }: PaginationProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   if (pages < 2) return null;
   return (
     <nav aria-label={label}>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from './icon.tsx';
 
 export interface StepsProps {
@@ -10,7 +10,7 @@ export interface StepsProps {
 
 /** How far along a task of several pages is. A done step with an address can be gone back to. */
 export function Steps({ label, steps, current }: StepsProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   return (
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 sm:gap-4">

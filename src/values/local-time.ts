@@ -24,9 +24,21 @@ export function deadlineAt(instant: string, zone: string): LocalDeadline {
   return { at: at.toInstant().toString(), local: at.toPlainDateTime().toString({ smallestUnit: 'minute' }), zone };
 }
 
-/** Today's date, `YYYY-MM-DD`, in a zone at an instant. */
+let minute = 0;
+const dates = new Map<string, string>();
+
+/** Today's date, `YYYY-MM-DD`, in a zone at an instant. Throws RangeError for an unknown zone. */
 export function dateIn(zone: string, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+  // Days begin on a minute everywhere, and within one every request asks for the same few zones.
+  const asked = Math.floor(now.getTime() / 60_000);
+  if (asked !== minute) dates.clear();
+  minute = asked;
+  let date = dates.get(zone);
+  if (date === undefined) {
+    date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+    dates.set(zone, date);
+  }
+  return date;
 }
 
 export function isZone(zone: string): boolean {

@@ -50,7 +50,7 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
 /** Quotient rounded half away from zero. `divisor` must be positive. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const magnitude = dividend < 0n ? -dividend : dividend;
-  const rounded = (2n * magnitude + divisor) / (2n * divisor);
+  const rounded = (magnitude + divisor / 2n) / divisor;
   return dividend < 0n ? -rounded : rounded;
 }
 

@@ -1,4 +1,4 @@
-import { type Money, sum } from './money.ts';
+import { add, type Money, zero } from './money.ts';
 
 export type PriceLineKind = 'base' | 'tax' | 'fee' | 'discount' | 'markup' | 'commission';
 
@@ -16,10 +16,9 @@ export interface PriceLine {
 
 /** What is charged at booking, in the currency of the `now` lines. */
 export function dueNow(lines: readonly PriceLine[], currency: string): Money {
-  return sum(
-    lines.filter((line) => line.timing === 'now').map((line) => line.amount),
-    currency,
-  );
+  let due = zero(currency);
+  for (const { timing, amount } of lines) if (timing === 'now') due = add(due, amount);
+  return due;
 }
 
 /** The lines that are paid at the property, each in its own currency. */

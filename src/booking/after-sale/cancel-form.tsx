@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -25,7 +25,7 @@ export interface CancelView {
 
 /** The exact fee and refund first; then the question. */
 export function CancelForm({ view }: { view: CancelView }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   const { offer } = view;
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,7 +13,7 @@ import { Timeline } from './timeline.tsx';
 
 /** One reservation, for whoever made it. */
 export function Detail({ view }: { view: ReservationDetail }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   return (
     <div className="wrap pt-8 sm:pt-12">
       {view.news ? (
@@ -105,7 +105,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
 }
 
 function CancelCard({ view }: { view: ReservationDetail }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   return (
     <Card as="section" aria-labelledby="cancellation">
       <h2 id="cancellation" className="mb-3 text-heading">

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -14,7 +14,7 @@ export interface LookupView {
 }
 
 export function LookupForm({ view }: { view: LookupView }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   return (
     <div className="wrap-narrow pt-10 sm:pt-16">
       <span className="grid size-16 place-items-center rounded-card bg-brand-soft text-brand-text">

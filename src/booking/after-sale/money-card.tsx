@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { PriceCard } from '../checkout/trip/price-card.tsx';
@@ -6,7 +6,7 @@ import type { ReservationDetail } from './reservation-view.ts';
 
 /** The price line by line, and what has become of the money. */
 export function MoneyCard({ view }: { view: ReservationDetail }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   const { refund } = view;
   const lines = [
     ...(view.money === 'charged' ? [{ label: t('charged'), amount: view.captured }] : []),

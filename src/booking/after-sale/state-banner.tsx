@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { localePath } from '#i18n/locale.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -33,7 +33,7 @@ const tones: Record<ReservationState, Tone> = {
 
 /** The state in words, the numbers to quote, and what can be done now. */
 export function StateBanner({ view }: { view: ReservationDetail }) {
-  const t = useTranslations('reservation');
+  const t = useTexts('reservation');
   const { locale } = useCurrentPage();
   const look = looks[tones[view.state]];
   return (

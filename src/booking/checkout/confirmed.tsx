@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +10,7 @@ import type { OwnBooking } from './transaction-view.ts';
 
 /** The hotel has said yes. */
 export function Confirmed({ own }: { own: OwnBooking }) {
-  const t = useTranslations('transaction');
+  const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   const href = bookingRoutes.reservation.href(locale, {}, { id: own.reservationId });
   const papers = `/v3/reservations/${own.reservationId}`;

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../routes.ts';
 import { Follow } from './follow.tsx';
@@ -6,7 +6,7 @@ import type { PayView } from './pay.ts';
 import { Waiting } from './waiting.tsx';
 
 export function PayPage({ view }: { view: PayView }) {
-  const t = useTranslations('pay');
+  const t = useTexts('pay');
   const { locale } = useCurrentPage();
   return (
     <Waiting

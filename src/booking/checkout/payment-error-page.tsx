@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { localePath } from '#i18n/locale.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +10,7 @@ import type { PaymentErrorView } from './transaction-view.ts';
 
 /** What went wrong, what it costs (nothing), and the way on. */
 export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
-  const t = useTranslations('transaction');
+  const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   return (
     <Outcome

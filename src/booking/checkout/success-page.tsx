@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../routes.ts';
@@ -10,7 +10,7 @@ import { Waiting } from './waiting.tsx';
 
 /** After paying: confirmed, still asking the hotel, or in the hands of a person. Never a guess. */
 export function SuccessPage({ view }: { view: SuccessView }) {
-  const t = useTranslations('transaction');
+  const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   if (view.state === 'confirmed' && view.own) return <Confirmed own={view.own} />;
   if (view.state === 'confirmed' || view.state === 'needs_human') {

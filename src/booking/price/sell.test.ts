@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
-import { type Rate, sell } from './sell.ts';
+import { type Rate, sell, sellingTotal } from './sell.ts';
 
 const line = (
   kind: PriceLine['kind'],
@@ -45,6 +45,7 @@ describe('selling a net price', () => {
           ];
           const sold = sell(lines, { zone: 'UTC', steps: [] }, 'EUR', markup, rate);
           expect(dueNow(sold.lines, sold.currency)).toEqual(sold.total);
+          expect(sellingTotal(lines, 'EUR', markup, rate)).toEqual(sold.total);
           expect(sold.lines[2]).toEqual(lines[2]);
           expect(sold.supplierPrice).toEqual(money(base + tax, 'EUR'));
           expect(sold.total.minor >= sold.supplierInSale.minor - 1n).toBe(true);

@@ -36,12 +36,10 @@ export function sell(
   markupBp: number,
   rate: Rate,
 ): SellingPrice {
-  const toSale = (amount: Money) =>
-    rate.id === null ? amount : convert(amount, rate.quote, rate.numerator, rate.denominator);
   const selling = lines.map((line): PriceLine => {
     if (line.timing === 'at_property') return line;
-    const marked = line.kind === 'base' ? add(line.amount, share(line.amount, markupBp)) : line.amount;
-    return { ...line, amount: toSale(marked), payee: line.payee === 'supplier' ? 'platform' : line.payee };
+    const payee = line.payee === 'supplier' ? 'platform' : line.payee;
+    return { kind: line.kind, code: line.code, amount: soldAt(line, markupBp, rate), payee, timing: line.timing };
   });
   const currency = rate.id === null ? netCurrency : rate.quote;
   const total = dueNow(selling, currency);
@@ -61,6 +59,21 @@ export function sell(
       })),
     },
     supplierPrice,
-    supplierInSale: toSale(supplierPrice),
+    supplierInSale: toSale(supplierPrice, rate),
   };
+}
+
+/** The total alone, as `sell` makes it: for lists, which show nothing else of a price. */
+export function sellingTotal(lines: readonly PriceLine[], netCurrency: string, markupBp: number, rate: Rate): Money {
+  let minor = 0n;
+  for (const line of lines) if (line.timing === 'now') minor += soldAt(line, markupBp, rate).minor;
+  return money(minor, rate.id === null ? netCurrency : rate.quote);
+}
+
+function soldAt({ kind, amount }: PriceLine, markupBp: number, rate: Rate): Money {
+  return toSale(kind === 'base' ? add(amount, share(amount, markupBp)) : amount, rate);
+}
+
+function toSale(amount: Money, rate: Rate): Money {
+  return rate.id === null ? amount : convert(amount, rate.quote, rate.numerator, rate.denominator);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#values/log.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
-import { administrator, runServer, stopServer, type Settings } from './server.ts';
+import { administrator, runServer, socketDirectory, stopServer, type Settings } from './server.ts';
 
 /** A PostgreSQL server of our own, shared by every process that opens the same data directory. */
 export interface EmbeddedServer {
@@ -55,7 +55,7 @@ export async function openEmbedded(
   const port = await hold();
   await ensureDatabase(lease!, cluster.password);
   return {
-    url: `postgres://${name}:${cluster.password}@127.0.0.1:${port}/${name}`,
+    url: `postgres://${name}:${cluster.password}@${encodeURIComponent(socketDirectory(cluster, port) ?? '127.0.0.1')}:${port}/${name}`,
     async close() {
       if (closing) return;
       closing = true;

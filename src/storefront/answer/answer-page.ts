@@ -35,6 +35,8 @@ export interface PageVisit {
 interface Asked extends PageVisit {
   readonly route: MatchedRoute;
   readonly twin: boolean;
+  /** The page has a form that posts to itself, so it carries a token. */
+  readonly posts: boolean;
 }
 
 /** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
@@ -57,7 +59,12 @@ export async function answerPage(
   route: MatchedRoute,
   handler: PageHandler | null,
 ): Promise<Response> {
-  const asked: Asked = { ...visit, route, twin: wantsTwin(visit.request.headers.get('accept')) };
+  const asked: Asked = {
+    ...visit,
+    route,
+    twin: wantsTwin(visit.request.headers.get('accept')),
+    posts: Boolean(handler?.submit),
+  };
   try {
     if (!handler) return draw(deps, asked, missingData(visit.context, deps), []);
     const { method } = visit.request;
@@ -126,7 +133,7 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
   }
   const cookies = [...(answer.cookies ?? [])];
   let formToken = '';
-  if (answer.cache === 'private') {
+  if (answer.cache === 'private' && asked.posts) {
     const seed = deps.tokens.seed(context.cookies[formCookie]);
     formToken = deps.tokens.token(seed);
     if (seed !== context.cookies[formCookie])
@@ -140,7 +147,8 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
 
 function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[]): Response {
   const { body, headers } = writePage(data, asked.route, formOf(deps, asked));
-  const response = new Response(body, { status: data.status, headers: { ...headers, ...privateHeaders } });
+  // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
+  const response = new Response(Buffer.from(body), { status: data.status, headers: { ...headers, ...privateHeaders } });
   return withCookies(response, cookies, isSecure(asked.context));
 }
 

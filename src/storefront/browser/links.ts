@@ -15,8 +15,8 @@ export interface LinkOptions {
   /** Path without the locale's prefix, as the router wants it. */
   readonly strip: (path: string) => string;
   readonly prefetch: (url: URL) => void;
-  /** The locale that a language link (`hreflang`) leads to. */
-  readonly localeOf: (hreflang: string) => string | undefined;
+  /** The locale whose BCP 47 tag a language link carries as its own language. */
+  readonly localeOf: (tag: string) => string | undefined;
 }
 
 function linkOf(event: Event): HTMLAnchorElement | null {
@@ -37,7 +37,7 @@ const isPlain = (event: MouseEvent) =>
 function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOptions): void {
   const link = linkOf(event);
   if (!link || event.defaultPrevented || !isPlain(event)) return;
-  const locale = link.hreflang && localeOf(link.hreflang);
+  const locale = link.lang && localeOf(link.lang);
   if (locale) document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`;
   const url = leadsInside(link, inApp);
   // The browser jumps within a page by itself, and fires popstate for the router.

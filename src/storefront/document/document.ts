@@ -1,7 +1,7 @@
-import { localePath } from '#i18n/locale.ts';
+import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { fileLocale, namespaces } from '#i18n/messages.ts';
-import { localesWithTexts } from '#i18n/locales.ts';
-import type { PageData } from '../page-data.ts';
+import { locales, localesWithTexts } from '#i18n/locales.ts';
+import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, jsonIsland } from './escape.ts';
@@ -51,8 +51,22 @@ const shown = [...new Set((Object.keys(screens) as ScreenName[]).flatMap(namespa
   namespaces.includes(name),
 );
 
-function messageFiles({ textLocale }: PageData, assets: Assets): Record<string, string> {
-  return Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(textLocale, name), name)]));
+const islands = new WeakMap<Assets, Map<LocaleCode, string>>();
+
+/** What every page of a language says alike: where its messages are, and which languages there are. Written once. */
+function languageIsland({ textLocale }: PageData, assets: Assets): string {
+  let written = islands.get(assets);
+  if (!written) islands.set(assets, (written = new Map()));
+  let island = written.get(textLocale);
+  if (island === undefined) {
+    const language: LanguageIsland = {
+      files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(textLocale, name), name)])),
+      locales: locales.map(({ code, name, iso }) => ({ code, name, iso })),
+    };
+    island = `<script type="application/json" id="language">${jsonIsland(language)}</script>`;
+    written.set(textLocale, island);
+  }
+  return island;
 }
 
 /** The whole document around a page's markup. `origin` is the brand's, from configuration. */
@@ -68,7 +82,7 @@ export function writeDocument(data: PageData, markup: string, origin: string, as
     (assets.before ?? '') +
     `<script type="module" src="${assets.entry}"></script></head>` +
     `<body><div id="app">${markup}</div>` +
-    `<script type="application/json" id="messages">${jsonIsland(messageFiles(data, assets))}</script>` +
+    languageIsland(data, assets) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
   );
 }

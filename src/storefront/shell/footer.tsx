@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { landingPlaces } from '#verticals/hotels/routes.ts';
@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 import type { Shell } from '../shell.ts';
 
 export function Footer({ shell }: { shell: Shell }) {
-  const t = useTranslations('shell');
+  const t = useTexts('shell');
   const { locale } = shell;
   const link = 'inline-flex min-h-11 items-center text-ink hover:text-brand-text hover:underline underline-offset-4';
   return (

@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
-import type { Shell } from '../shell.ts';
+import { localePath } from '#i18n/locale.ts';
+import type { OfferedLocale, Shell } from '../shell.ts';
 
 /** Pages that are entrances: a phone shows the menu there, and the way back on all others. */
 const entrances = new Set(['/', '/hotels', '/hotels/israel', '/account/reservations']);
 
-export function Header({ shell }: { shell: Shell }) {
-  const t = useTranslations('shell');
+export function Header({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
+  const t = useTexts('shell');
   const path = shell.path.split('?')[0] ?? '/';
   const links = [
     { href: routes.hotels.href(shell.locale, {}), label: t('hotels'), current: path.startsWith('/hotels') },
@@ -50,7 +51,7 @@ export function Header({ shell }: { shell: Shell }) {
               </>
             }
           >
-            <Languages shell={shell} />
+            <Languages shell={shell} locales={locales} />
           </Menu>
           {entrances.has(path) ? (
             <Menu
@@ -71,7 +72,7 @@ export function Header({ shell }: { shell: Shell }) {
                 ))}
               </nav>
               <h2 className="mt-3 border-t border-line px-3 pt-4 pb-1 text-small text-ink-soft">{t('language')}</h2>
-              <Languages shell={shell} />
+              <Languages shell={shell} locales={locales} />
             </Menu>
           ) : null}
         </div>
@@ -80,24 +81,21 @@ export function Header({ shell }: { shell: Shell }) {
   );
 }
 
-function Languages({ shell }: { shell: Shell }) {
+/** Forty links on every page: their looks are a class of their own, so that they stay short. */
+function Languages({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-1 sm:grid-cols-3 max-md:grid-cols-2!">
-      {shell.locales.map((locale) => (
-        <li key={locale.code}>
-          <a
-            href={locale.href}
-            hrefLang={locale.iso}
-            lang={locale.iso}
-            aria-current={locale.current ? 'true' : undefined}
-            className="flex min-h-11 items-center gap-2 rounded-control px-3 text-small text-ink hover:bg-sunken hover:text-ink-strong aria-[current]:font-bold aria-[current]:text-brand-text"
-          >
-            <bdi>{locale.name}</bdi>
-            {locale.current ? <Icon name="check" className="size-4" /> : null}
-          </a>
-        </li>
+    <div className="languages">
+      {locales.map(({ code, name, iso }) => (
+        <a
+          key={code}
+          href={localePath(code, shell.path)}
+          lang={iso}
+          aria-current={code === shell.locale ? 'true' : undefined}
+        >
+          {name}
+        </a>
       ))}
-    </ul>
+    </div>
   );
 }
 

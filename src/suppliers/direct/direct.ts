@@ -14,6 +14,7 @@ import { holdRooms, releaseRooms } from './hold.ts';
 import type { DirectProperty } from './inventory.ts';
 import { type DirectDb, readInventory, readLeft } from './inventory.sql.ts';
 import { lookUp } from './offered.ts';
+import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './papers.sql.ts';
 import { freeExpiredHolds, lockRoomType } from './stock.sql.ts';
@@ -34,10 +35,11 @@ const contractSeconds = 60;
 /** The operator's own contracts, kept in our database. Searches see contract changes within a minute, quotes at once. */
 export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): HotelSupplier {
   const contracts = rememberContracts(db);
+  const deadlines = rememberDeadlines();
 
   const search = async (criteria: SearchCriteria): Promise<SearchAnswer> => {
     const properties = await contracts(criteria.propertyIds);
-    const asked = ask(criteria.stay, criteria.party, now(), secret);
+    const asked = ask(criteria.stay, criteria.party, now(), secret, deadlines);
     const left = await readLeft(
       db,
       properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)),
@@ -54,7 +56,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       property.rooms.map(({ id }) => id),
       criteria.stay,
     );
-    const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret));
+    const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret, deadlines));
     return typeof found === 'string' ? { kind: 'none', reason: found } : { kind: 'found', rates: found };
   };
 

@@ -5,12 +5,12 @@ import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom, Season } fr
 export type DirectDb = Kysely<any>;
 
 /** Bigints travel as text in JSON. */
-interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms'> {
+interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms' | 'seasons'> {
   readonly cityTaxKind: DirectCityTax['kind'] | null;
   readonly cityTaxMinor: bigint | null;
   readonly cityTaxCurrency: string | null;
   readonly cityTaxBp: number | null;
-  readonly seasons: readonly Season[];
+  readonly seasons: readonly (Omit<Season, 'weekdayBp'> & { readonly weekdayBp: readonly number[] })[];
   readonly rooms: readonly (Omit<DirectRoom, 'id' | 'baseMinor' | 'plans'> & {
     readonly id: string;
     readonly baseMinor: string;
@@ -35,11 +35,21 @@ export async function readInventory(db: DirectDb, ids: readonly string[]): Promi
             from direct.rate_plan where room_type_id = room_type.id)) order by room_type.id), '[]')
         from direct.room_type where property_id = property.id) as rooms
     from direct.property where id = any(${ids}::text[])`.execute(db);
-  return rows.map(({ cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp, rooms, ...property }) => ({
+  return rows.map(({ cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp, rooms, seasons, ...property }) => ({
     ...property,
     cityTax: cityTax(cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp),
+    seasons: seasons.map((season) => ({ ...season, weekdayBp: season.weekdayBp.map(sharedBigint) })),
     rooms: rooms.map((room) => ({ ...room, id: BigInt(room.id), baseMinor: BigInt(room.baseMinor) })),
   }));
+}
+
+const bigints = new Map<number, bigint>();
+
+/** Thousands of contracts have the same few hundred shares. */
+function sharedBigint(value: number): bigint {
+  let shared = bigints.get(value);
+  if (shared === undefined) bigints.set(value, (shared = BigInt(value)));
+  return shared;
 }
 
 function cityTax(

@@ -26,7 +26,7 @@ export interface Season {
   /** The day after the last night. */
   readonly until: number;
   /** Share of the room's price by weekday, Monday first, in basis points. */
-  readonly weekdayBp: readonly number[];
+  readonly weekdayBp: readonly bigint[];
 }
 
 export interface DirectRoom {

@@ -3,6 +3,7 @@ import { formatParty } from '#values/party.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory.sql.ts';
 import { allRates, ask } from './offers.ts';
+import { rememberDeadlines } from './policy.ts';
 import type { Terms } from './papers.sql.ts';
 import type { RateFacts } from './token.ts';
 
@@ -25,7 +26,7 @@ export async function lookUp(
   if (!property || !room) return null;
   const left =
     stock === 'ignore_stock' ? new Map([[room.id, facts.party.length]]) : await readLeft(db, [room.id], facts);
-  const asked = ask(facts, facts.party, now, secret);
+  const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
   const rates = allRates({ ...property, rooms: [room] }, left, asked);
   const rate = typeof rates === 'string' ? undefined : rates.find(({ planCode }) => planCode === facts.planCode);
   if (!rate) return null;

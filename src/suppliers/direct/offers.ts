@@ -1,11 +1,10 @@
-import { freeUntil } from '#values/cancellation.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { Party } from '#values/party.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
-import type { Board, PropertyRates, SupplierRate, UnavailableReason } from '#verticals/hotels/supplier.ts';
+import type { Board, ListedRate, PropertyRates, SupplierRate, UnavailableReason } from '#verticals/hotels/supplier.ts';
 import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
-import { type Deadlines, policyOf, rememberDeadlines } from './policy.ts';
-import { fits, type Nights, nightsFrom, priceStay, seasonBp } from './price.ts';
+import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
+import { fits, type LargestRoom, largestRoom, type Nights, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
 import { sealFacts } from './token.ts';
 
 /** One search: what is the same for all properties is worked out once. */
@@ -13,35 +12,38 @@ export interface Asked {
   readonly stay: StayDates;
   readonly party: Party;
   readonly nights: Nights;
-  readonly deadlines: Deadlines;
+  readonly weight: bigint;
+  readonly largest: LargestRoom;
+  readonly deadlines: (zone: string) => StayDeadlines;
   readonly today: (zone: string) => string;
-  readonly now: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly secret: string;
 }
 
 interface Choice {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
+  /** Of the room and the plan; the price of a night is a multiple of it. */
+  readonly weight: bigint;
+}
+
+interface FreeChoice extends Choice {
   readonly left: number;
 }
 
-type Choices =
-  | { readonly kind: 'some'; readonly choices: readonly Choice[]; readonly nightBp: readonly number[] }
-  | { readonly kind: 'none'; readonly reason: UnavailableReason };
-
-export function ask(stay: StayDates, party: Party, now: Date, secret: string): Asked {
-  const today = new Map<string, string>();
+export function ask(stay: StayDates, party: Party, now: Date, secret: string, deadlines: Deadlines): Asked {
+  // Hotels of one search mostly share their zone.
+  let last: StayDeadlines | undefined;
   return {
     stay,
     party,
     nights: nightsFrom(eachNight(stay)),
-    deadlines: rememberDeadlines(),
-    today: (zone) => {
-      const date = today.get(zone) ?? dateIn(zone, now);
-      today.set(zone, date);
-      return date;
-    },
-    now: now.toISOString(),
+    weight: BigInt(partyBp(party)),
+    largest: largestRoom(party),
+    deadlines: (zone) => (last?.zone === zone ? last : (last = deadlines(stay.checkIn, zone))),
+    today: (zone) => dateIn(zone, now),
+    now: now.getTime(),
     secret,
   };
 }
@@ -52,18 +54,26 @@ export function cheapest(
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
 ): PropertyRates | null {
-  const found = choicesOf(property, left, asked);
-  if (found.kind === 'none') return null;
-  const { choices, nightBp } = found;
-  const [first] = choices;
+  const nightBp = openNights(property, asked);
+  if (!nightBp) return null;
+  let first: FreeChoice | undefined;
+  let free: FreeChoice | undefined;
+  const boards: Board[] = [];
+  for (const choice of orderedChoices(property)) {
+    const rooms = roomsFor(choice.room, left, asked);
+    if (rooms === null) continue;
+    first ??= { ...choice, left: rooms };
+    if (!free && isFreeNow(choice.plan, property, asked)) free = { ...choice, left: rooms };
+    if (!boards.includes(choice.plan.board)) boards.push(choice.plan.board);
+  }
   if (!first) return null;
-  const rate = rateOf(property, first, nightBp, asked);
-  const free = choices.find(({ plan }) => isFreeNow(plan, property, asked));
+  const rate = listedRate(property, first, nightBp, asked);
+  const same = free?.room === first.room && free.plan === first.plan;
   return {
     propertyId: property.id,
     cheapest: rate,
-    cheapestRefundable: free === undefined ? null : free === first ? rate : rateOf(property, free, nightBp, asked),
-    boards: [...new Set<Board>(choices.map(({ plan }) => plan.board))],
+    cheapestRefundable: free === undefined ? null : same ? rate : listedRate(property, free, nightBp, asked),
+    boards,
   };
 }
 
@@ -73,83 +83,88 @@ export function allRates(
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
 ): readonly SupplierRate[] | UnavailableReason {
-  const found = choicesOf(property, left, asked);
-  if (found.kind === 'none') return found.reason;
-  return found.choices.map((choice) => rateOf(property, choice, found.nightBp, asked));
+  const nightBp = openNights(property, asked);
+  if (!nightBp) return 'closed';
+  if (!property.rooms.some((room) => fits(room, asked.largest))) return 'occupancy';
+  const rates = orderedChoices(property).flatMap((choice) => {
+    const rooms = roomsFor(choice.room, left, asked);
+    return rooms === null ? [] : [rateOf(property, { ...choice, left: rooms }, nightBp, asked)];
+  });
+  return rates.length > 0 ? rates : 'sold_out';
 }
 
-/** Cheapest first. */
-function choicesOf(property: DirectProperty, left: ReadonlyMap<bigint, number>, asked: Asked): Choices {
-  if (asked.stay.checkIn < asked.today(property.tz)) return { kind: 'none', reason: 'closed' };
-  const nightBp = seasonBp(property.seasons, asked.nights);
-  if (!nightBp) return { kind: 'none', reason: 'closed' };
-  const suitable = new Set(property.rooms.filter((room) => fits(room, asked.party)));
-  if (suitable.size === 0) return { kind: 'none', reason: 'occupancy' };
-  const choices: Choice[] = [];
-  for (const { room, plan } of orderedChoices(property)) {
-    if (!suitable.has(room)) continue;
-    const rooms = left.get(room.id) ?? room.allotment;
-    if (rooms >= asked.party.length) choices.push({ room, plan, left: rooms });
-  }
-  return choices.length === 0 ? { kind: 'none', reason: 'sold_out' } : { kind: 'some', choices, nightBp };
+/** Each night's share of a room's price, or null when the property is closed for one of them. */
+function openNights(property: DirectProperty, asked: Asked): readonly bigint[] | null {
+  return asked.stay.checkIn < asked.today(property.tz) ? null : seasonBp(property.seasons, asked.nights);
 }
 
-const ordered = new WeakMap<DirectProperty, readonly Omit<Choice, 'left'>[]>();
+/** Rooms of a type that are left when they are enough and take the party, else null. */
+function roomsFor(room: DirectRoom, left: ReadonlyMap<bigint, number>, asked: Asked): number | null {
+  if (!fits(room, asked.largest)) return null;
+  const rooms = left.get(room.id) ?? room.allotment;
+  return rooms >= asked.party.length ? rooms : null;
+}
+
+const ordered = new WeakMap<DirectProperty, readonly Choice[]>();
 
 /** Every room and plan by price: which of two is cheaper depends on neither the nights nor the party. */
-function orderedChoices(property: DirectProperty): readonly Omit<Choice, 'left'>[] {
+function orderedChoices(property: DirectProperty): readonly Choice[] {
   let choices = ordered.get(property);
   if (!choices) {
-    const weighed = property.rooms.flatMap((room) =>
-      room.plans.map((plan) => ({ room, plan, weight: room.baseMinor * BigInt(plan.priceBp) })),
-    );
-    weighed.sort((one, other) => (one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0));
-    ordered.set(property, (choices = weighed.map(({ room, plan }) => ({ room, plan }))));
+    choices = property.rooms
+      .flatMap((room) => room.plans.map((plan) => ({ room, plan, weight: room.baseMinor * BigInt(plan.priceBp) })))
+      .toSorted((one, other) => (one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0));
+    ordered.set(property, choices);
   }
   return choices;
 }
 
 function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): boolean {
-  // A policy's deadlines don't depend on the price.
-  const price = { total: 2n, firstNight: 1n };
-  return freeUntil(policyOf(plan, price, asked.stay.checkIn, property, asked.deadlines), asked.now) !== null;
+  const until = freeUntilOf(plan, asked.deadlines(property.tz));
+  return until !== null && asked.now < Date.parse(until.at);
+}
+
+function listedRate(
+  property: DirectProperty,
+  { plan, weight, left }: FreeChoice,
+  nightBp: readonly bigint[],
+  asked: Asked,
+): ListedRate {
+  const price = priceStay(property, weight * asked.weight, nightBp, asked.party);
+  return {
+    planCode: plan.code,
+    board: plan.board,
+    policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),
+    currency: property.currency,
+    lines: price.lines,
+    left,
+  };
 }
 
 function rateOf(
   property: DirectProperty,
-  { room, plan, left }: Choice,
-  nightBp: readonly number[],
+  { room, plan, weight, left }: FreeChoice,
+  nightBp: readonly bigint[],
   asked: Asked,
 ): SupplierRate {
   const { stay, party } = asked;
-  const price = priceStay(property, room, plan.priceBp, asked.nights, nightBp, party);
-  let token: string | undefined;
+  const price = priceStay(property, weight * asked.weight, nightBp, party);
+  const { checkIn, checkOut } = stay;
   return {
-    // Sealed when somebody wants it: a list of hotels never does.
-    get token() {
-      token ??= sealFacts(
-        {
-          propertyId: property.id,
-          roomCode: room.code,
-          planCode: plan.code,
-          checkIn: stay.checkIn,
-          checkOut: stay.checkOut,
-          party,
-        },
-        asked.secret,
-      );
-      return token;
-    },
+    token: sealFacts(
+      { propertyId: property.id, roomCode: room.code, planCode: plan.code, checkIn, checkOut, party },
+      asked.secret,
+    ),
     propertyId: property.id,
     roomCode: room.code,
     roomName: room.name,
     beds: room.beds,
     planCode: plan.code,
     board: plan.board,
-    policy: policyOf(plan, price, stay.checkIn, property, asked.deadlines),
+    policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),
     currency: property.currency,
     lines: price.lines,
-    nightly: price.nightly,
+    nightly: asked.nights.dates.map((night, position) => ({ night, minor: price.nightly[position] ?? 0n })),
     left,
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { type LocalDeadline, localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
@@ -7,24 +8,50 @@ import type { StayPrice } from './price.ts';
 
 const allIsDueAt = '18:00';
 
-/**
- * A wall clock at a property on a date or some days before it, as a deadline; remembered, since a search asks for the
- * same few again and again.
- */
-export type Deadlines = (date: string, daysBefore: number, time: string, zone: string) => LocalDeadline;
+/** The deadlines of stays that begin on one date at properties of one zone. */
+export interface StayDeadlines {
+  readonly zone: string;
+  /** When everything is due. */
+  readonly due: LocalDeadline;
+  /** Long before anybody booked. */
+  readonly longAgo: LocalDeadline;
+  /** `HH:mm` of the property's clock so many days before check-in. */
+  before(days: number, time: string): LocalDeadline;
+}
 
+export type Deadlines = (checkIn: string, zone: string) => StayDeadlines;
+
+/** Remembered, since searches ask for the same few again and again and zone arithmetic is slow. */
 export function rememberDeadlines(): Deadlines {
-  const known = new Map<string, LocalDeadline>();
-  return (date, daysBefore, time, zone) => {
-    const key = `${date} ${daysBefore} ${time} ${zone}`;
-    let deadline = known.get(key);
-    if (!deadline)
-      known.set(
-        key,
-        (deadline = localDeadline(`${daysBefore === 0 ? date : addDays(date, -daysBefore)}T${time}`, zone)),
-      );
-    return deadline;
+  const known = new LRUCache<string, StayDeadlines>({ max: 1_000 });
+  return (checkIn, zone) => {
+    const key = `${checkIn} ${zone}`;
+    let deadlines = known.get(key);
+    if (!deadlines) known.set(key, (deadlines = deadlinesOf(checkIn, zone)));
+    return deadlines;
   };
+}
+
+function deadlinesOf(checkIn: string, zone: string): StayDeadlines {
+  const known = new Map<number, LocalDeadline>();
+  return {
+    zone,
+    due: localDeadline(`${checkIn}T${allIsDueAt}`, zone),
+    longAgo: localDeadline('2000-01-01T00:00', zone),
+    before(days, time) {
+      const key = days * 1_440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+      let deadline = known.get(key);
+      if (!deadline) known.set(key, (deadline = localDeadline(`${addDays(checkIn, -days)}T${time}`, zone)));
+      return deadline;
+    },
+  };
+}
+
+/** The last moment at which cancelling costs nothing, or null when it never does. No price changes it. */
+export function freeUntilOf(plan: DirectPlan, deadlines: StayDeadlines): LocalDeadline | null {
+  if (plan.freeUntilDays === null) return null;
+  const first = deadlines.before(plan.freeUntilDays, plan.freeUntilTime);
+  return Date.parse(first.at) < Date.parse(deadlines.due.at) ? first : deadlines.due;
 }
 
 /**
@@ -34,17 +61,14 @@ export function rememberDeadlines(): Deadlines {
 export function policyOf(
   plan: DirectPlan,
   price: Pick<StayPrice, 'total' | 'firstNight'>,
-  checkIn: string,
-  property: { readonly tz: string; readonly currency: string },
-  deadlines: Deadlines,
+  currency: string,
+  deadlines: StayDeadlines,
 ): CancellationPolicy {
-  const { tz: zone, currency } = property;
+  const { zone } = deadlines;
   const everything = money(price.total, currency);
-  if (plan.freeUntilDays === null)
-    return { steps: [{ from: deadlines('2000-01-01', 0, '00:00', zone), fee: everything }], zone };
-  const last: CancellationStep = { from: deadlines(checkIn, 0, allIsDueAt, zone), fee: everything };
-  const firstFrom = deadlines(checkIn, plan.freeUntilDays, plan.freeUntilTime, zone);
-  if (Date.parse(firstFrom.at) >= Date.parse(last.from.at)) return { steps: [last], zone };
-  if (price.firstNight === price.total) return { steps: [{ from: firstFrom, fee: everything }], zone };
-  return { steps: [{ from: firstFrom, fee: money(price.firstNight, currency) }, last], zone };
+  const from = freeUntilOf(plan, deadlines);
+  if (!from) return { steps: [{ from: deadlines.longAgo, fee: everything }], zone };
+  if (from === deadlines.due || price.firstNight === price.total) return { steps: [{ from, fee: everything }], zone };
+  const last: CancellationStep = { from: deadlines.due, fee: everything };
+  return { steps: [{ from, fee: money(price.firstNight, currency) }, last], zone };
 }

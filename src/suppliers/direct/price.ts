@@ -13,7 +13,7 @@ export interface Nights {
 export interface StayPrice {
   readonly lines: readonly PriceLine[];
   /** Without value added tax; adds up to the base line. */
-  readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
+  readonly nightly: readonly bigint[];
   /** What is owed in all, and for the first night, value added tax included. */
   readonly total: bigint;
   readonly firstNight: bigint;
@@ -30,19 +30,37 @@ export function nightsFrom(dates: readonly string[]): Nights {
   return { dates, days: dates.map((date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000) };
 }
 
-/** Whether every room of the party fits one room of this type. Children under two sleep in a cot. */
-export function fits(room: DirectRoom, party: Party): boolean {
-  return party.every(({ adults, childAges }) => {
+/** The most of each kind in one room of a party. Children under two sleep in a cot. */
+export interface LargestRoom {
+  readonly adults: number;
+  readonly children: number;
+  readonly guests: number;
+}
+
+export function largestRoom(party: Party): LargestRoom {
+  const rooms = party.map(({ adults, childAges }) => {
     const children = childAges.filter((age) => age > infantAge).length;
-    return adults <= room.maxAdults && children <= room.maxChildren && adults + children <= room.maxGuests;
+    return { adults, children, guests: adults + children };
   });
+  const most = (of: keyof LargestRoom) => Math.max(...rooms.map((room) => room[of]));
+  return { adults: most('adults'), children: most('children'), guests: most('guests') };
+}
+
+/** Whether every room of a party fits one room of this type. */
+export function fits(room: DirectRoom, { adults, children, guests }: LargestRoom): boolean {
+  return adults <= room.maxAdults && children <= room.maxChildren && guests <= room.maxGuests;
 }
 
 /** Each night's share of the room's price in basis points, or null when a night has no price. */
-export function seasonBp(seasons: readonly Season[], nights: Nights): readonly number[] | null {
-  const shares: number[] = [];
+export function seasonBp(seasons: readonly Season[], nights: Nights): readonly bigint[] | null {
+  const shares: bigint[] = [];
+  // Seasons come by their first night, and so do nights: the last that has begun is found by going on.
+  let begun = -1;
   for (const day of nights.days) {
-    const season = seasons.findLast(({ from, until }) => from <= day && day < until);
+    while (begun + 1 < seasons.length && seasons[begun + 1]!.from <= day) begun += 1;
+    let at = begun;
+    while (at >= 0 && seasons[at]!.until <= day) at -= 1;
+    const season = seasons[at];
     // 1970-01-01 was a Thursday.
     const share = season?.weekdayBp[(day + 3) % 7];
     if (share === undefined) return null;
@@ -62,30 +80,38 @@ function roomBp({ adults, childAges }: RoomParty): number {
   return all + Math.max(0, grown - includedAdults) * furtherAdultBp + children * childBp;
 }
 
-/** Prices a stay. Each night is rounded once; everything else is a sum of those. */
+/**
+ * Prices a stay. Each night is rounded once; everything else is a sum of those. `weight` is the room's price in minor units times the shares of its plan and of the party, and `nightBp` the shares
+ * of the nights, all in basis points.
+ */
 export function priceStay(
   property: DirectProperty,
-  room: DirectRoom,
-  planBp: number,
-  nights: Nights,
-  nightBp: readonly number[],
+  weight: bigint,
+  nightBp: readonly bigint[],
   party: Party,
 ): StayPrice {
-  const weight = room.baseMinor * BigInt(planBp) * BigInt(partyBp(party));
-  const exact = nightBp.map((bp) => weight * BigInt(bp));
-  const gross = exact.map((night) => divideRounded(night, 1_000_000_000_000n));
-  const withoutVat = exact.map((night) =>
-    divideRounded(night * 10_000n, 1_000_000_000_000n * BigInt(all + property.vatBp)),
-  );
-  const total = sum(gross);
-  const base = sum(withoutVat);
+  const gross: bigint[] = [];
+  const withoutVat: bigint[] = [];
+  const withVat = 1_000_000_000_000n;
+  const vat = 100_000_000n * BigInt(all + property.vatBp);
+  let total = 0n;
+  let base = 0n;
+  for (const bp of nightBp) {
+    const night = weight * bp;
+    const whole = divideRounded(night, withVat);
+    const bare = divideRounded(night, vat);
+    gross.push(whole);
+    withoutVat.push(bare);
+    total += whole;
+    base += bare;
+  }
   return {
     lines: [
       line('base', 'room', base, property.currency, 'supplier', 'now'),
       ...(total === base ? [] : [line('tax', 'vat', total - base, property.currency, 'supplier', 'now')]),
-      ...atTheDesk(property, party, nights.dates.length, total),
+      ...atTheDesk(property, party, nightBp.length, total),
     ],
-    nightly: nights.dates.map((night, position) => ({ night, minor: withoutVat[position] ?? 0n })),
+    nightly: withoutVat,
     total,
     firstNight: gross[0] ?? 0n,
   };
@@ -117,8 +143,4 @@ function line(
   timing: PriceLine['timing'],
 ): PriceLine {
   return { kind, code, amount: money(minor, currency), payee, timing };
-}
-
-function sum(parts: readonly bigint[]): bigint {
-  return parts.reduce((whole, part) => whole + part, 0n);
 }

@@ -13,7 +13,7 @@ import { dueNow } from '#values/price.ts';
 import { eachNight } from '#values/stay-dates.ts';
 import type { Call, Reply } from './client.ts';
 import { readToken } from './token.ts';
-import { boardOf, rateOf } from './translate.ts';
+import { boardOf, rateOf, readOffer } from './translate.ts';
 import { availabilitySchema, propertySchema, quoteSchema, ratesSchema } from './wire.ts';
 
 export interface Shop {
@@ -53,10 +53,10 @@ function propertyRates(
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
   const { property_id: propertyId, currency, time_zone: zone } = property;
   const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
-  const offered = rateOf(property.cheapest, asked);
-  const free = rateOf(property.cheapest_refundable, asked);
-  const refundable = offered && free?.token === offered.token ? offered : free;
-  const cheapest = offered ?? refundable;
+  const offered = readOffer(property.cheapest, asked);
+  const free = readOffer(property.cheapest_refundable, asked);
+  const refundable = (offered && free?.offer.token === offered.offer.token ? offered : free)?.listed;
+  const cheapest = offered?.listed ?? refundable;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
   return {

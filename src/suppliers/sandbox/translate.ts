@@ -1,5 +1,5 @@
 import type { SupplierBooking } from '#booking/vertical.ts';
-import type { Bed, Board, SupplierRate } from '#verticals/hotels/supplier.ts';
+import type { Bed, Board, ListedRate, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
@@ -87,8 +87,15 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
   readonly zone: string;
 }
 
-/** One offer in our words; null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
-export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
+/** An offer that keeps the wire's rules, adds up and can be true. */
+export interface ReadOffer {
+  readonly offer: WireOffer;
+  readonly listed: ListedRate;
+  readonly nightly: SupplierRate['nightly'];
+}
+
+/** Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
+export function readOffer(entry: unknown, asked: Expected): ReadOffer | null {
   const offer = offerSchema.safeParse(entry).data;
   if (!offer || !isZone(asked.zone)) return null;
   const { currency, zone } = asked;
@@ -101,7 +108,24 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const now = lines.filter((line) => line.timing === 'now').map((line) => line.amount);
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);
   if (sum(now, currency).minor !== total.minor || nights !== base.minor) return null;
+  const listed: ListedRate = {
+    planCode: offer.plan,
+    board: boardOf(offer.board),
+    policy: policyOf(offer, zone, total),
+    currency,
+    lines,
+    left: offer.left,
+  };
+  return { offer, listed, nightly };
+}
+
+/** One offer in our words, to be booked; null like `readOffer`. */
+export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
+  const read = readOffer(entry, asked);
+  if (!read) return null;
+  const { offer, listed, nightly } = read;
   return {
+    ...listed,
     token: writeToken({ ...asked, supplierToken: offer.token }),
     propertyId: asked.propertyId,
     roomCode: offer.room.code,
@@ -110,13 +134,7 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
       const kind = Object.hasOwn(beds, bed.type) ? beds[bed.type] : undefined;
       return kind ? [{ kind, count: bed.count }] : [];
     }),
-    planCode: offer.plan,
-    board: boardOf(offer.board),
-    policy: policyOf(offer, zone, total),
-    currency,
-    lines,
     nightly,
-    left: offer.left,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 
 export interface PriceProps {
   /** Preformatted, with its currency. */
@@ -16,7 +16,7 @@ export interface PriceProps {
 const sizes = { small: 'text-base', medium: 'text-heading', large: 'text-title' };
 
 export function Price({ amount, label, note, struck, size = 'medium', className = '' }: PriceProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   return (
     <span className={`inline-flex flex-col ${className}`}>
       {label ? <span className="text-tiny text-ink-soft">{label}</span> : null}

@@ -11,20 +11,12 @@ export function Score({
   size?: 'small' | 'large';
 }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <bdi
-        className={`grid shrink-0 place-items-center rounded-control rounded-es-none bg-brand font-bold tabular-nums text-brand-ink ${size === 'large' ? 'min-h-13 min-w-13 px-2 text-heading' : 'min-h-9 min-w-9 px-1.5 text-small'}`}
-      >
-        {value}
-      </bdi>
+    <span className={size === 'large' ? 'score score-large' : 'score'}>
+      <bdi>{value}</bdi>
       {word || detail ? (
-        <span className="leading-tight">
-          {word ? (
-            <span className={`block font-bold text-ink-strong ${size === 'large' ? 'text-heading' : 'text-small'}`}>
-              {word}
-            </span>
-          ) : null}
-          {detail ? <span className="block text-tiny text-ink-soft">{detail}</span> : null}
+        <span>
+          {word ? <b>{word}</b> : null}
+          {detail ? <small>{detail}</small> : null}
         </span>
       ) : null}
     </span>

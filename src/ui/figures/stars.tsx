@@ -1,5 +1,7 @@
-import { iconPaths } from '../icon-paths.ts';
 import { starCount } from './star-count.ts';
+
+/** 22 × 24 for each star. */
+const shapes = ['', 'aspect-22/24', 'aspect-44/24', 'aspect-66/24', 'aspect-88/24', 'aspect-110/24'] as const;
 
 /** 1 to 5 stars, read out as `label`; nothing for any other value. */
 export function Stars({
@@ -14,16 +16,6 @@ export function Stars({
   const count = starCount(value);
   if (!count) return null;
   return (
-    <svg
-      viewBox={`0 0 ${count * 22} 24`}
-      role="img"
-      aria-label={label}
-      className={`inline-block w-auto shrink-0 text-star ${className}`}
-      fill="currentColor"
-    >
-      {Array.from({ length: count }, (_, at) => (
-        <path key={at} d={iconPaths.star} transform={`translate(${at * 22 - 1})`} />
-      ))}
-    </svg>
+    <span role="img" aria-label={label} className={`star-row inline-block shrink-0 ${shapes[count]} ${className}`} />
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { CloseButton } from './close-button.tsx';
 
 export interface DialogProps {
@@ -13,7 +13,7 @@ export interface DialogProps {
 
 /** A modal window; from the bottom edge on a phone. Escape, the cross and a click beside it close it. */
 export function Dialog({ open, onClose, title, children, footer, wide }: DialogProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { CloseButton } from './close-button.tsx';
 
 export interface PopoverProps {
@@ -18,7 +18,7 @@ const phone = '(max-width: 639.98px)';
  * with the keyboard closes it. Whoever opens it gets the focus back.
  */
 export function Popover({ open, onClose, label, children, footer, className = '' }: PopoverProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { CloseButton } from './close-button.tsx';
 
 export type ToastTone = 'info' | 'success' | 'danger';
@@ -32,7 +32,7 @@ const bars = { info: 'border-s-brand', success: 'border-s-positive', danger: 'bo
 
 /** Stands once on each page; it is there before the words are, or they would not be announced. */
 export function ToastRegion() {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   const toast = useSyncExternalStore(
     subscribe,
     () => current,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
 import { Picture, type PictureProps } from './image.tsx';
 
@@ -15,7 +15,7 @@ const arrow =
 
 /** Pictures side by side that scroll by swipe, wheel or keys; with JavaScript also by arrows, and a count. */
 export function Gallery({ label, pictures, sizes, className = 'aspect-4/3 sm:aspect-2/1' }: GalleryProps) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   useEffect(() => {

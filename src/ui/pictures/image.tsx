@@ -9,6 +9,8 @@ export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 
   height: number;
   /** The page's main picture: fetched first. Others wait until they are near. */
   eager?: boolean;
+  /** What it stands in says how it looks. */
+  plain?: boolean;
 }
 
 const placeholder = '/images/placeholder.jpg';
@@ -19,7 +21,7 @@ function replace(image: HTMLImageElement) {
   image.src = placeholder;
 }
 
-export function Picture({ eager, alt, className = '', ...rest }: PictureProps) {
+export function Picture({ eager, plain, alt, className = '', ...rest }: PictureProps) {
   return (
     <img
       {...rest}
@@ -30,7 +32,7 @@ export function Picture({ eager, alt, className = '', ...rest }: PictureProps) {
       // One that failed before React took over has fired its error already.
       ref={(image) => void (image?.complete && image.naturalWidth === 0 && image.currentSrc && replace(image))}
       onError={(event) => replace(event.currentTarget)}
-      className={`bg-sunken object-cover ${className}`}
+      className={plain ? undefined : `bg-sunken object-cover ${className}`}
     />
   );
 }

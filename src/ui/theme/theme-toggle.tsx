@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { nextTheme, type Theme } from './theme.ts';
 
@@ -18,7 +18,7 @@ function stored(): Theme {
 
 /** Turns the colours: the visitor's system, light, dark. Without JavaScript the system decides and the button is not shown. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
-  const t = useTranslations('ui');
+  const t = useTexts('ui');
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => setTheme(stored()), []);
   function turn() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { DatesField } from './search-fields/dates-field.tsx';
@@ -37,7 +37,7 @@ export interface SearchFormView {
 
 /** Where, when, who. A plain GET form; scripts add suggestions, a calendar and steppers to the same fields. */
 export function SearchForm({ view, kind = 'hero' }: { view: SearchFormView; kind?: 'hero' | 'bar' }) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const [datesOpen, setDatesOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);

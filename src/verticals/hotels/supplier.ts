@@ -99,10 +99,13 @@ export interface SupplierRate {
   readonly left: number | null;
 }
 
+/** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */
+export type ListedRate = Pick<SupplierRate, 'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'left'>;
+
 export interface PropertyRates {
   readonly propertyId: string;
-  readonly cheapest: SupplierRate;
-  readonly cheapestRefundable: SupplierRate | null;
+  readonly cheapest: ListedRate;
+  readonly cheapestRefundable: ListedRate | null;
   readonly boards: readonly Board[];
 }
 

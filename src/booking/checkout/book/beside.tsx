@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { localePath } from '#i18n/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/figures/countdown.tsx';
@@ -13,7 +13,7 @@ import { TripCard } from '../trip/trip-card.tsx';
 
 /** What is being booked, beside the step's form: the real end of the price, the trip, the price, the policy. */
 export function Beside({ thing }: { thing: BookedThing }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   return (
     <aside aria-label={t('yourStay')} className="space-y-5">
       <Card tight className="hidden items-center lg:flex">
@@ -40,7 +40,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
 
 /** On a narrow page the price and its end come first; the rest is one jump away. */
 export function Glance({ thing }: { thing: BookedThing }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   return (
     <Card tight className="mt-5 lg:hidden">
       <div className="flex items-start justify-between gap-4">
@@ -63,7 +63,7 @@ export function Glance({ thing }: { thing: BookedThing }) {
 }
 
 function TimeLeft({ thing }: { thing: BookedThing }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const { locale } = useCurrentPage();
   const [over, setOver] = useState(false);
   if (!over) {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { localePath } from '#i18n/locale.ts';
@@ -11,7 +11,7 @@ import { Outcome } from '../outcome.tsx';
 import { Review } from './review.tsx';
 
 export function BookPage({ view }: { view: BookView }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const { locale } = useCurrentPage();
   if (view.step === 'expired' || view.step === 'taken') {
     const expired = view.step === 'expired';

@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ChangeView } from './book-view.ts';
 
 /** What has changed since the offer was chosen: the worse first, in the open. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const worse = changes.filter((change) => change.worse);
   const better = changes.filter((change) => !change.worse);
   return (

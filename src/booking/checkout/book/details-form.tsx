@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -15,7 +15,7 @@ type View = Extract<BookView, { step: 'details' }>;
 
 /** First step: who stays, how to reach them, what they agree to. */
 export function DetailsForm({ view }: { view: View }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const { thing, typed, errors } = view;
   const field = (name: string) => ({
     name,

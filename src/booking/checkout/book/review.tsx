@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,7 +13,7 @@ type View = Extract<BookView, { step: 'review' }>;
 
 /** Second step: everything to check once more, and what happens on the button. */
 export function Review({ view }: { view: View }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const { thing, details } = view;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
@@ -77,7 +77,7 @@ export function Review({ view }: { view: View }) {
 }
 
 function PayButton({ view }: { view: View }) {
-  const t = useTranslations('book');
+  const t = useTexts('book');
   const [pending, setPending] = useState(false);
   // Whoever comes back by the browser's button finds one that works.
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PolicyView } from './policy-view.ts';
 import { VisitorTime } from './visitor-time.tsx';
 
 /** What cancelling costs and until when, by the hotel's clock and the visitor's. */
 export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string }) {
-  const t = useTranslations('booking');
+  const t = useTexts('booking');
   const free = policy.kind === 'free';
   return (
     <div>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import type { PriceView } from './price-view.ts';
 
@@ -12,7 +12,7 @@ export function PriceCard({
   totalLabel: string;
   note?: string | undefined;
 }) {
-  const t = useTranslations('booking');
+  const t = useTexts('booking');
   return (
     <div>
       <PriceLines

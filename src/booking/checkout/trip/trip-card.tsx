@@ -1,11 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { TripView } from './trip-view.ts';
 
 /** The product at a glance: picture, name, address, dates, facts. */
 export function TripCard({ trip, heading: Heading = 'h2' }: { trip: TripView; heading?: 'h1' | 'h2' | 'h3' }) {
-  const t = useTranslations('booking');
+  const t = useTexts('booking');
   return (
     <div>
       {trip.picture ? (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 
 /** The same instant by the visitor's own clock, which only their browser knows; nothing when it is the hotel's clock too. */
 export function VisitorTime({ at, zone, iso }: { at: string; zone: string; iso: string }) {
-  const t = useTranslations('booking');
+  const t = useTexts('booking');
   const [time, setTime] = useState('');
   useEffect(() => {
     const instant = new Date(at);

@@ -3,10 +3,10 @@ import { formatParty } from '#values/party.ts';
 import type { Place } from '../content/place.ts';
 import { placePath } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
+import type { ListedPrice } from '../offer/listed-price.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { joinRows, narrow } from '../results/narrow.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
-import type { RowPrice } from '../results/result-row.ts';
 import { type SearchSession, sessionMinutes } from '../results/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
 import type { Filters } from '../stay-query/filters-query.ts';
@@ -62,7 +62,7 @@ function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
   };
 }
 
-function presentPrice(price: RowPrice) {
+function presentPrice(price: ListedPrice) {
   const json = (amount: Money) => toJson(amount);
   return {
     total: json(price.total),

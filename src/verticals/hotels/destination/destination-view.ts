@@ -21,10 +21,7 @@ export interface HotelsView {
 }
 
 /** A hotel in a list without prices. */
-export type HotelTileView = Pick<
-  HotelCardView,
-  'id' | 'name' | 'href' | 'picture' | 'stars' | 'starsLabel' | 'score' | 'where'
->;
+export type HotelTileView = Omit<HotelCardView, 'slug' | 'reason' | 'price'> & { readonly href: string };
 
 export interface FactView {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { HotelsView } from './destination-view.ts';
 import type { LinkView } from '../results/results-view.ts';
@@ -6,7 +6,7 @@ import { PlaceTiles } from './place-tile.tsx';
 
 /** The list of destinations; also what a search that found no place shows. */
 export function HotelsPage({ view }: { view: HotelsView }) {
-  const t = useTranslations('destination');
+  const t = useTexts('destination');
   const refused = view.state === 'refused';
   return (
     <>

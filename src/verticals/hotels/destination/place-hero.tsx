@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { SearchForm } from '../search-form.tsx';
@@ -6,7 +6,7 @@ import type { PlacePageView } from './destination-view.ts';
 
 /** The picture of a place with its name, the search form, and where the page lies. */
 export function PlaceHero({ view, large = false }: { view: PlacePageView; large?: boolean }) {
-  const t = useTranslations('destination');
+  const t = useTexts('destination');
   return (
     <>
       <section className="relative isolate">

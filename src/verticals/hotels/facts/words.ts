@@ -47,7 +47,9 @@ export function bedsText(beds: readonly Bed[], translate: Translate, format: For
 
 /** `2 adults, 1 child · 2 rooms`; one room goes without saying. */
 export function partyText(party: Party, translate: Translate): string {
-  return translate('stay.party', guestCount(party));
+  const count = guestCount(party);
+  const key = `party ${count.rooms} ${count.adults} ${count.children}`;
+  return remembered(translate, key, () => translate('stay.party', count));
 }
 
 export function nightsText(nights: number, translate: Translate): string {
@@ -56,7 +58,7 @@ export function nightsText(nights: number, translate: Translate): string {
 
 /** First and last day of a stay: `Fri 18 Dec – Mon 21 Dec`. */
 export function datesText({ checkIn, checkOut }: StayDates, format: Format): string {
-  return remembered(format, `${checkIn} ${checkOut}`, () => format.dates(checkIn, checkOut));
+  return format.dates(checkIn, checkOut);
 }
 
 /** A room's guests with the children's ages: `2 adults, 2 children (5, 9)`. */

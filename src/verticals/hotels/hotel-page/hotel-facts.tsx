@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 export function Amenities({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <section aria-labelledby="amenities" className="mt-8">
       <h2 id="amenities" className="text-heading">
@@ -51,7 +51,7 @@ export function Amenities({ view }: { view: HotelView }) {
 }
 
 export function Reviews({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   if (!view.score) return null;
   return (
     <section aria-labelledby="reviews" className="mt-14">
@@ -73,7 +73,7 @@ export function Reviews({ view }: { view: HotelView }) {
 }
 
 export function Policies({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <section aria-labelledby="policies" className="mt-14">
       <h2 id="policies" className="text-title">

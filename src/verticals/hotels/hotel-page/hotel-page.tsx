@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
 import { Score } from '#ui/figures/score.tsx';
@@ -14,7 +14,7 @@ import type { HotelView } from './hotel-view.ts';
 import { RoomCard } from './room-card.tsx';
 
 export function HotelPage({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
@@ -66,7 +66,7 @@ export function HotelPage({ view }: { view: HotelView }) {
 
 /** One large picture to swipe through; on wide pages two more beside it. */
 function Pictures({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   const beside = view.pictures.slice(1, 3);
   return (
     <div className="mt-5 grid gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -89,7 +89,7 @@ function Pictures({ view }: { view: HotelView }) {
 
 /** What it costs and the way to the rooms; stays in sight on wide pages. */
 function Summary({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-4">
       <Card raised className="grid gap-4">
@@ -115,7 +115,7 @@ function Summary({ view }: { view: HotelView }) {
 }
 
 function Rooms({ view }: { view: HotelView }) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   const { search } = view;
   return (
     <section aria-labelledby="rooms" className="mt-14 scroll-mt-6">

@@ -12,7 +12,7 @@ import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, placeOf } from '.
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
-import { payableLater } from '../results/result-row.ts';
+import { payableLater } from '../offer/listed-price.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -181,7 +181,7 @@ async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, vi
     };
   }
   const [first] = found.offers;
-  const later = first ? payableLater(first).map(({ amount }) => format.money(amount)) : [];
+  const later = first ? payableLater(first.price.lines, first.rate).map(({ amount }) => format.money(amount)) : [];
   return {
     ...view,
     ...words,

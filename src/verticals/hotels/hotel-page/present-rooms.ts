@@ -12,7 +12,7 @@ import { bedsText, roomText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
-import { inSale } from '../results/result-row.ts';
+import { inSale } from '../offer/listed-price.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
 
@@ -115,7 +115,7 @@ function rateWriter(
       later: lines
         .filter(({ timing }) => timing === 'at_property')
         .map((line) => {
-          const approximate = inSale(line.amount, offer);
+          const approximate = inSale(line.amount, offer.rate);
           const amount = format.money(line.amount);
           return {
             label: lineLabel(line, translate),

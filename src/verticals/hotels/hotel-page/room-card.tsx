@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -46,14 +46,14 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & RateAbout
 }
 
 function NoPrice() {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <p className="flex items-center border-line p-5 text-ink-soft max-lg:border-t lg:justify-center">{t('noRate')}</p>
   );
 }
 
 function Rate({ rate, room, basis, action }: { rate: RateView; room: string } & RateAbout) {
-  const t = useTranslations('hotel');
+  const t = useTexts('hotel');
   return (
     <li className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

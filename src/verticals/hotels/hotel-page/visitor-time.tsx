@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { useEnhanced } from '../use-enhanced.ts';
 import type { DeadlineView } from './hotel-view.ts';
 
 /** The same moment by the visitor's own clock, once scripts run and only where it differs from the hotel's. */
 export function VisitorTime({ deadline }: { deadline: DeadlineView }) {
-  const t = useTranslations('hotel');
-  const locale = useLocale();
+  const t = useTexts('hotel');
+  const locale = useIso();
   const enhanced = useEnhanced();
   const time = enhanced ? localTime(deadline, locale) : null;
   return time ? <span className="text-ink-soft"> · {t('yourTime', { time })}</span> : null;

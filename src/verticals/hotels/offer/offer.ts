@@ -25,10 +25,7 @@ export function offerOf(supplier: string, from: SupplierRate, markupBp: number, 
   const price = sell(from.lines, from.policy, from.currency, markupBp, rate);
   return {
     supplier,
-    // Suppliers may seal it at the first look.
-    get supplierToken() {
-      return from.token;
-    },
+    supplierToken: from.token,
     roomCode: from.roomCode,
     roomName: from.roomName,
     beds: from.beds,

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -7,7 +7,7 @@ import type { ChoiceView, FiltersView } from './results-view.ts';
 
 /** Beside the results on wide pages; on a phone a sheet that opens without scripts. */
 export function FiltersPanel({ filters, count }: { filters: FiltersView; count: string }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   return (
     <aside
       id="filters"
@@ -124,7 +124,7 @@ function Choice({ type, name, choice }: { type: 'radio' | 'checkbox'; name: stri
 }
 
 function PriceRange({ price }: { price: NonNullable<FiltersView['price']> }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   const fields = [
     { name: 'min_price', label: t('priceFrom'), value: price.min, placeholder: price.from, error: price.minError },
     { name: 'max_price', label: t('priceTo'), value: price.max, placeholder: price.to, error: price.maxError },

@@ -8,11 +8,11 @@ import { deadlineWriter } from '../facts/deadline-text.ts';
 import { phrase } from '../facts/phrase.ts';
 import { counted } from '../facts/remembered.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
+import type { PayableLater } from '../offer/listed-price.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Board } from '../supplier.ts';
 import type { Ranked } from './ranked.ts';
 import { reasonOf, type Standing } from './reason.ts';
-import type { RowPrice } from './result-row.ts';
 import type { CardPriceView, HotelCardView } from './results-view.ts';
 
 export interface CardWriter {
@@ -26,11 +26,14 @@ export interface CardAbout {
   readonly nights: number;
   readonly boards: readonly Board[];
   readonly among: Standing;
-  /** Address of a hotel's page, by its slug. */
-  readonly hrefOf: (slug: string) => string;
 }
 
 const fewRooms = 5;
+
+type CardFacts = Omit<HotelCardView, 'reason' | 'price'>;
+
+/** Neither dates nor guests change what a hotel is: written once for each language. */
+const written = new WeakMap<Translate, WeakMap<PropertyCard, CardFacts>>();
 
 /** Everything that cards share is looked up here once. */
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
@@ -48,12 +51,19 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const deadline = deadlineWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
-  const facts = (property: PropertyCard): Omit<HotelCardView, 'reason' | 'price'> => {
+  let remembered = written.get(translate);
+  if (!remembered) written.set(translate, (remembered = new WeakMap()));
+  const facts = (property: PropertyCard): CardFacts => {
+    let view = remembered.get(property);
+    if (!view) remembered.set(property, (view = writeFacts(property)));
+    return view;
+  };
+  const writeFacts = (property: PropertyCard): CardFacts => {
     const distance = distanceText(property.distanceToCentreM, translate, format);
     return {
       id: property.id,
       name: property.name,
-      href: about.hrefOf(property.slug),
+      slug: property.slug,
       picture: illustrationOf(property, about.place, property.pictures[0]),
       stars: property.stars,
       starsLabel: starsText(property.stars, translate),
@@ -79,7 +89,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       nightly: texts.nightly(
         format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency }),
       ),
-      later: price.later.length === 0 ? null : texts.later(format.list(price.later.map(laterText))),
+      later: price.later.length === 0 ? null : texts.later(listed(price.later.map(laterText))),
       board: board(price.board),
       boardNote: other ? texts.boardToo(board(other)) : null,
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
@@ -87,7 +97,8 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
-  const laterText = ({ amount, approximate }: RowPrice['later'][number]) =>
+  const listed = (items: readonly string[]) => (items.length === 1 ? items[0]! : format.list(items));
+  const laterText = ({ amount, approximate }: PayableLater) =>
     approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {

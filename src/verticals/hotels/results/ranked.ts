@@ -1,12 +1,13 @@
 import type { PropertyCard } from '../content/property.ts';
 import type { Sort } from '../stay-query/filters-query.ts';
-import type { ResultRow, RowPrice } from './result-row.ts';
+import type { ListedPrice } from '../offer/listed-price.ts';
+import type { ResultRow } from './result-row.ts';
 
 /** A hotel of the results: its facts, the row of the search, and the price that counts under the filters. */
 export interface Ranked {
   readonly property: PropertyCard;
   readonly row: ResultRow;
-  readonly price: RowPrice;
+  readonly price: ListedPrice;
 }
 
 /** Reviews that a hotel without any counts as having, at an ordinary score: a few kind guests don't make a favourite. */
@@ -50,7 +51,7 @@ function worthOf({ property, row, price }: Ranked, typical: ReadonlyMap<string, 
   return trustedScore(property) + Math.max(-1, Math.min(1, saving)) * 1.5 - far * 0.25 + (row.refundable ? 0.2 : 0);
 }
 
-const classOf = (property: PropertyCard, price: RowPrice) => `${property.stars} ${price.total.currency}`;
+const classOf = (property: PropertyCard, price: ListedPrice) => `${property.stars} ${price.total.currency}`;
 
 /** Median total of each class of stars. */
 function typicalTotals(hotels: readonly Ranked[]): Map<string, number> {

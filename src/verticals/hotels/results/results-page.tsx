@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +11,7 @@ import { type CardLabels, HotelCard } from './hotel-card.tsx';
 import type { ResultsView } from './results-view.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
@@ -43,7 +43,13 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.cards.length > 0 ? (
               <ul className="grid gap-4 sm:gap-5">
                 {view.cards.map((card, at) => (
-                  <HotelCard key={card.id} card={card} labels={labels} eager={at < 2} />
+                  <HotelCard
+                    key={card.id}
+                    card={card}
+                    href={view.hotelHref.join(card.slug)}
+                    labels={labels}
+                    eager={at < 2}
+                  />
                 ))}
               </ul>
             ) : (
@@ -66,7 +72,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
 
 /** The search again; on a phone one line that opens it, unless something in it was refused. */
 function SearchBar({ view }: { view: ResultsView }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   const { search } = view;
   const folded = view.stay !== null && !search.errors;
   const sheet =
@@ -114,7 +120,7 @@ function SearchBar({ view }: { view: ResultsView }) {
 
 /** How many, the way to the filters on a phone, and the order. */
 function Toolbar({ view }: { view: ResultsView }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   if (!view.count) return null;
   return (
     <div className="mb-5">
@@ -164,7 +170,7 @@ function Toolbar({ view }: { view: ResultsView }) {
 const icons = { session: 'clock', failed: 'warning', empty: 'search', undated: 'hotel', found: 'search' } as const;
 
 function Nothing({ view }: { view: ResultsView }) {
-  const t = useTranslations('results');
+  const t = useTexts('results');
   const filtered = view.state === 'empty' && view.filters !== null;
   const kind = filtered ? 'filtered' : view.state;
   if (kind === 'found') return null;

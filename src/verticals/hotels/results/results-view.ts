@@ -4,7 +4,7 @@ import type { SearchFormView } from '../search-form.tsx';
 export interface HotelCardView {
   readonly id: string;
   readonly name: string;
-  readonly href: string;
+  readonly slug: string;
   readonly picture: string | null;
   readonly stars: number;
   readonly starsLabel: string;
@@ -90,6 +90,8 @@ export interface ResultsView {
   readonly sorts: readonly (LinkView & { readonly current: boolean })[];
   readonly filters: FiltersView | null;
   readonly cards: readonly HotelCardView[];
+  /** Address of a hotel's page: what stands before and after its slug. */
+  readonly hotelHref: readonly [string, string];
   readonly page: number;
   readonly pages: number;
   /** Ends where the number of the page goes. */

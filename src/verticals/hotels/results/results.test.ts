@@ -160,7 +160,7 @@ describe('results', () => {
   test('without dates they are the hotels of the place, shared by everybody', async () => {
     const answer = await show('');
     expect(answer).toMatchObject({ cache: 'shared', status: 200, view: { state: 'undated' } });
-    expect(answer.view.cards[0]?.href).not.toContain('check_in');
+    expect(answer.view.hotelHref.join('x')).not.toContain('check_in');
   });
 
   test('have total prices, a true count, and pages of the same prices', async () => {
@@ -225,7 +225,7 @@ describe('results', () => {
   test('in Hebrew', async () => {
     const { view } = await show(stayQuery, { locale: 'he' });
     expect(view.title).toBe('מלונות בברצלונה');
-    expect(view.cards[0]?.href).toMatch(/^\/he\/hotels\//);
+    expect(view.hotelHref[0]).toMatch(/^\/he\/hotels\//);
   });
 });
 

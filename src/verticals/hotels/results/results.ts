@@ -92,6 +92,7 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
     sorts: [],
     filters: null,
     cards: [],
+    hotelHref: hotelHref(context, place, stayLinkQuery(context, query)),
     page: 1,
     pages: 1,
     pageHref: '',
@@ -126,7 +127,6 @@ async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
       nights: 1,
       boards: [],
       among: standing([]),
-      hrefOf: hrefWriter(context, place, stayLinkQuery(context, query)),
     },
     translate,
     formatOf(context),
@@ -202,7 +202,6 @@ async function priced(
       nights: nightsOf(stay),
       boards: wanted.boards,
       among: standing(hotels),
-      hrefOf: hrefWriter(context, place, stayKeys),
     },
     translate,
     format,
@@ -253,18 +252,18 @@ async function priced(
 }
 
 /** The address of a hotel's page; all but its slug is the same for every card. */
-function hrefWriter(
+function hotelHref(
   context: PageContext,
   place: Place,
   query: ReturnType<typeof stayLinkQuery>,
-): (slug: string) => string {
+): ResultsView['hotelHref'] {
   const pattern = hotelRoutes.hotel.href(
     context.locale,
     { country: place.country.slug, city: place.slug, hotel: '~' },
     query,
   );
   const [before = '', after = ''] = pattern.split('~');
-  return (slug) => before + slug + after;
+  return [before, after];
 }
 
 const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page=`;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** One answered search, kept so that sorting, filtering and turning pages show the same prices. */
@@ -28,10 +29,11 @@ export interface SearchSessions {
   find(id: string, brand: string): SearchSession | null;
 }
 
+/** Its rows as text. */
+type KeptSession = Omit<SearchSession, 'rows'> & { readonly rows: string };
+
 export const sessionMinutes = 30;
-const maxBytes = 32 * 2 ** 20;
-/** With its offer, its texts shared. */
-const bytesPerRow = 1_500;
+const maxBytes = 16 * 2 ** 20;
 
 /** 128 random bits. */
 export function isSessionId(text: string): boolean {
@@ -45,20 +47,21 @@ export function createSearchSessions({
   readonly now: () => Date;
   readonly newId: () => string;
 }): SearchSessions {
-  const kept = new LRUCache<string, SearchSession>({
+  const kept = new LRUCache<string, KeptSession>({
     maxSize: maxBytes,
-    sizeCalculation: ({ rows }) => 1024 + rows.length * bytesPerRow,
+    sizeCalculation: ({ rows }) => 1024 + rows.length,
   });
   return {
-    keep(session) {
+    keep({ rows, ...session }) {
       const id = newId();
-      kept.set(id, session);
+      kept.set(id, { ...session, rows: packRows(rows) });
       return id;
     },
     find(id, brand) {
       const session = kept.get(id);
       if (session?.brand !== brand) return null;
-      if (now().getTime() - Date.parse(session.at) <= sessionMinutes * 60_000) return session;
+      if (now().getTime() - Date.parse(session.at) <= sessionMinutes * 60_000)
+        return { ...session, rows: unpackRows(session.rows) };
       kept.delete(id);
       return null;
     },

@@ -9,7 +9,7 @@ import {
   CalendarHeaderCell,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
-import { useLocale, useTranslations } from 'use-intl';
+import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { maxNights } from '#values/stay-dates.ts';
 
@@ -26,9 +26,9 @@ export interface DatesCalendarProps {
 
 /** Thirteen months to scroll through, Sunday first; a range of 2 to 31 days, which is 1 to 30 nights. */
 export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onDone }: DatesCalendarProps) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   // Thai would count Buddhist years beside our Gregorian ones.
-  const locale = `${useLocale()}-u-ca-gregory`;
+  const locale = `${useIso()}-u-ca-gregory`;
   const first = parseDate(today);
   const start = dateOf(checkIn);
   const end = dateOf(checkOut);

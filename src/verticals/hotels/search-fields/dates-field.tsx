@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
 import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
@@ -23,7 +23,7 @@ export interface DatesFieldProps {
 }
 
 export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const [dates, setDates] = useState({ checkIn: view.checkIn, checkOut: view.checkOut });
   const fields = [
@@ -85,8 +85,8 @@ function DateButton(props: {
   open: boolean;
   onOpen: () => void;
 }) {
-  const t = useTranslations('search-form');
-  const locale = useLocale();
+  const t = useTexts('search-form');
+  const locale = useIso();
   const preloaded = useRef(false);
   const preload = () => {
     if (preloaded.current) return;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
 import { formatParty, guestCount, type Party, parseParty } from '#values/party.ts';
-import { PartySelects } from './party-selects.tsx';
+import { PartyNumbers } from './party-numbers.tsx';
 import { PartySteppers } from './party-steppers.tsx';
 import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
 import { useEnhanced } from '../use-enhanced.ts';
@@ -13,7 +13,7 @@ const couple: Party = [{ adults: 2, childAges: [] }];
 
 /** Who comes. With scripts a panel for each room; without, the same party in every room. */
 export function PartyField({ guests, error }: { guests: string; error?: string | undefined }) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const [open, setOpen] = useState(false);
   const parsed = parseParty(guests);
@@ -36,7 +36,7 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
           <span className="sr-only">{t('who')}: </span>
           {summary}
         </summary>
-        <PartySelects party={party} />
+        <PartyNumbers party={party} />
       </details>
     );
   }

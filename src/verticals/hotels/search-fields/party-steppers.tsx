@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +10,7 @@ const firstAge = 8;
 
 /** Adults and children's ages, room by room. */
 export function PartySteppers({ party, onChange }: { party: Party; onChange: (party: Party) => void }) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const change = (at: number, room: RoomParty) => onChange(party.map((one, other) => (other === at ? room : one)));
   return (
     <div className="px-5 pb-4">
@@ -95,7 +95,7 @@ interface StepperProps {
 }
 
 function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const id = useId();
   const step =
     'grid size-11 place-items-center rounded-pill border border-line-strong text-brand-text hover:bg-brand-soft disabled:border-line disabled:text-ink-soft disabled:opacity-60';

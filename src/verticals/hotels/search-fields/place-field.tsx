@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Suggestion, usePlaces } from './place-suggestions.ts';
 import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
@@ -14,7 +14,7 @@ export interface PlaceFieldProps {
 
 /** A text field that becomes a combobox: the list is an offer, what is typed alone can be searched too. */
 export function PlaceField({ q, place, locale, error }: PlaceFieldProps) {
-  const t = useTranslations('search-form');
+  const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const listId = useId();
   const [text, setText] = useState(q);

@@ -5,6 +5,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { saleRates } from './search-city.ts';
+import { within } from './within.ts';
 
 export interface HotelCriteria {
   readonly stay: StayDates;
@@ -25,7 +26,6 @@ const ratesDeadlineMs = 10_000;
 /** Every rate of one hotel from all its suppliers, cheapest first. */
 export async function hotelOffers(deps: HotelDeps, property: Property, criteria: HotelCriteria): Promise<HotelOffers> {
   const at = deps.now().toISOString();
-  const signal = AbortSignal.timeout(Math.max(1, ratesDeadlineMs * deps.timeScale));
   const { stay, party, nationality } = criteria;
   const rates = saleRates(deps, criteria.currency);
   const answers = await Promise.all(
@@ -33,7 +33,9 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
       const supplier = supplierOf(deps, mapping.supplier);
       if (!supplier) return { kind: 'unavailable' as const, reason: 'not connected', supplier: mapping.supplier };
       return {
-        ...(await supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal)),
+        ...(await within(ratesDeadlineMs * deps.timeScale, (signal) =>
+          supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal),
+        )),
         supplier: mapping.supplier,
       };
     }),

@@ -5,8 +5,9 @@ import type { Place } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
-import { type Offer, offerOf } from '../offer/offer.ts';
-import type { Board, HotelSupplier, PropertyRates } from '../supplier.ts';
+import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
+import { within } from './within.ts';
+import type { Board, HotelSupplier, ListedRate, PropertyRates } from '../supplier.ts';
 
 export interface CityCriteria {
   readonly place: Place;
@@ -19,11 +20,11 @@ export interface CityCriteria {
   readonly markupBp: number;
 }
 
-/** A hotel that can take the party, with what its card needs. Offers hold net prices: server-side only. */
+/** A hotel that can take the party, with what its card needs. */
 export interface FoundHotel {
   readonly property: PropertyCard;
-  readonly cheapest: Offer;
-  readonly cheapestRefundable: Offer | null;
+  readonly cheapest: ListedPrice;
+  readonly cheapestRefundable: ListedPrice | null;
   readonly boards: readonly Board[];
 }
 
@@ -44,7 +45,6 @@ const searchDeadlineMs = 8_000;
 export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promise<CitySearch> {
   const properties = await propertiesOf(deps.content, criteria.place.id);
   const at = deps.now().toISOString();
-  const signal = AbortSignal.timeout(Math.max(1, searchDeadlineMs * deps.timeScale));
   const rates = saleRates(deps, criteria.currency);
   const answers = await Promise.all(
     deps.suppliers.map(async (supplier) => {
@@ -52,12 +52,13 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
       for (const property of properties)
         for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
       if (byId.size === 0) return { supplier: supplier.id, hotels: [], complete: true, asked: false };
-      const found = await askInParts(supplier, [...byId.keys()], criteria, signal);
-      const hotels: FoundHotel[] = [];
-      for (const rate of found.properties) {
-        const property = byId.get(rate.propertyId);
-        if (property) hotels.push(await present(supplier.id, property, rate, criteria.markupBp, rates, at));
-      }
+      const found = await within(searchDeadlineMs * deps.timeScale, async (signal) =>
+        askInParts(supplier, [...byId.keys()], criteria, signal),
+      );
+      const listed = found.properties.filter(({ propertyId }) => byId.has(propertyId));
+      const sale = await saleOf(listed, rates);
+      const price = (rate: ListedRate) => listedPrice(rate, criteria.markupBp, sale.get(rate.currency)!, at);
+      const hotels = listed.map((one) => hotelOf(byId.get(one.propertyId)!, one, price));
       return { supplier: supplier.id, hotels, complete: found.complete, asked: true };
     }),
   );
@@ -94,24 +95,31 @@ async function askInParts(
   };
 }
 
-async function present(
-  supplier: string,
+function hotelOf(
   property: PropertyCard,
-  rates: PropertyRates,
-  markupBp: number,
-  saleRate: SaleRates,
-  at: string,
-): Promise<FoundHotel> {
-  const offer = async (rate: PropertyRates['cheapest']) =>
-    offerOf(supplier, rate, markupBp, await saleRate(rate.currency), at);
-  const cheapest = await offer(rates.cheapest);
-  const refundable = rates.cheapestRefundable;
+  { cheapest, cheapestRefundable, boards }: PropertyRates,
+  price: (rate: ListedRate) => ListedPrice,
+): FoundHotel {
+  const first = price(cheapest);
+  const same = cheapestRefundable === cheapest;
   return {
     property,
-    cheapest,
-    cheapestRefundable: refundable === null ? null : refundable === rates.cheapest ? cheapest : await offer(refundable),
-    boards: rates.boards,
+    cheapest: first,
+    cheapestRefundable: same ? first : cheapestRefundable && price(cheapestRefundable),
+    boards,
   };
+}
+
+/** The rates of exchange that a supplier's answer needs. */
+async function saleOf(found: readonly PropertyRates[], rates: SaleRates): Promise<ReadonlyMap<string, Rate>> {
+  const currencies = new Set<string>();
+  for (const { cheapest, cheapestRefundable } of found) {
+    currencies.add(cheapest.currency);
+    if (cheapestRefundable) currencies.add(cheapestRefundable.currency);
+  }
+  const known = new Map<string, Rate>();
+  for (const currency of currencies) known.set(currency, await rates(currency));
+  return known;
 }
 
 export type SaleRates = (supplierCurrency: string) => Promise<Rate>;

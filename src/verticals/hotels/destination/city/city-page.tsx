@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { HotelTiles } from '../hotel-tiles.tsx';
@@ -11,7 +11,7 @@ import { MonthBars } from './month-bars.tsx';
 
 /** A city with its hotels: the destination page, and the landing page of a featured city. */
 export function CityPage({ view }: { view: CityView }) {
-  const t = useTranslations('city');
+  const t = useTexts('city');
   const { city, top, allHotels, nearby } = view;
   return (
     <>

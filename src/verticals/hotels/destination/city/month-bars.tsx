@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { CityView } from './city-view.ts';
 
 /** What an average night of each coming month costs, against the average of the year. */
 export function MonthBars({ city, months }: { city: string; months: NonNullable<CityView['months']> }) {
-  const t = useTranslations('city');
+  const t = useTexts('city');
   return (
     <section aria-labelledby="months" className="wrap mt-14">
       <div className="grid gap-x-12 gap-y-6 rounded-card bg-sunken p-5 sm:p-8 lg:grid-cols-[1fr_1.6fr]">

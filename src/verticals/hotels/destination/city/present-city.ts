@@ -45,7 +45,7 @@ export async function presentCity(
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
   const write = cardWriter(
-    { place, party: query.party, nights: 1, boards: [], among: standing([]), hrefOf },
+    { place, party: query.party, nights: 1, boards: [], among: standing([]) },
     translate,
     format,
   );
@@ -64,7 +64,9 @@ export async function presentCity(
     title: translate('results.title', { city }),
     lead: translate(`city.lead_${place.climate}`, { city }),
     picture: cityIllustrationOf(place),
-    top: properties.slice(0, topHotels).map((property) => write.undated(property)),
+    top: properties
+      .slice(0, topHotels)
+      .map((property) => ({ ...write.undated(property), href: hrefOf(property.slug) })),
     allHotels: {
       label: translate('city.all', { city, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),

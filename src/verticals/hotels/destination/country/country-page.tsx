@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { HotelTiles } from '../hotel-tiles.tsx';
 import { PlaceFacts, PlaceQuestions } from '../place-facts.tsx';
 import { PlaceHero } from '../place-hero.tsx';
@@ -7,7 +7,7 @@ import type { CountryView } from './country-view.ts';
 
 /** A country with its cities: the destination page, and Israel by region. */
 export function CountryPage({ view }: { view: CountryView }) {
-  const t = useTranslations('country');
+  const t = useTexts('country');
   const { country, groups, top } = view;
   return (
     <>

@@ -1,0 +1,45 @@
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { voucherFonts } from './fonts.ts';
+import { layout } from './layout.ts';
+
+/** One sheet to be set, as JSON. */
+export interface TypesetterJob {
+  readonly id: number;
+  readonly sheet: string;
+}
+
+export interface TypesetterReply {
+  readonly id: number;
+  readonly pdf?: Uint8Array;
+  readonly error?: string;
+}
+
+let compiler: Promise<NodeCompiler> | undefined;
+
+/** A tagged PDF: PDF/UA-1 while every letter has a glyph. */
+async function compile(sheet: string): Promise<Buffer> {
+  compiler ??= voucherFonts().then((fontBlobs) => NodeCompiler.create({ fontArgs: [{ fontBlobs }] }));
+  compiler.catch(() => (compiler = undefined));
+  const typst = await compiler;
+  const document = { mainFileContent: layout, inputs: { sheet } };
+  try {
+    return typst.pdf(document, { pdfStandard: 'ua-1' });
+  } catch {
+    // The standard forbids a letter that no font has, such as a name in a script that this machine lacks. A voucher
+    // that a screen reader reads less well is better than none; what is wrong with the page itself throws here again.
+    return typst.pdf(document);
+  } finally {
+    // Also after a failure, or what it remembers grows with every voucher.
+    typst.evictCache(0);
+  }
+}
+
+parentPort?.on('message', ({ id, sheet }: TypesetterJob) => {
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+  const answer = (reply: TypesetterReply) => parentPort?.postMessage(reply);
+  compile(sheet).then(
+    (pdf) => answer({ id, pdf }),
+    (error: unknown) => answer({ id, error: String(error) }),
+  );
+});

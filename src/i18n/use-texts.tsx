@@ -1,0 +1,64 @@
+import { createContext, use } from 'react';
+import type { useTranslations } from 'use-intl';
+import { createTranslator } from 'use-intl/core';
+import type { TypedMessages } from './typed-messages.ts';
+
+/** Writes the messages of one namespace: `t('title', { city })`. */
+export type Texts<Name extends keyof TypedMessages> = ReturnType<typeof useTranslations<Name>>;
+
+/** The texts of one language that some pages need. */
+export interface TextBook {
+  /** BCP 47 tag of the texts. */
+  readonly iso: string;
+  of<Name extends keyof TypedMessages>(namespace: Name): Texts<Name>;
+}
+
+/** A book of compiled messages by namespace. Its translators are made once each; a message that is missing shows its path. */
+export function textBook(
+  iso: string,
+  messages: Readonly<Record<string, unknown>>,
+  onMissing: (path: string) => void,
+): TextBook {
+  const made = new Map<string, unknown>();
+  return {
+    iso,
+    of<Name extends keyof TypedMessages>(namespace: Name) {
+      let texts = made.get(namespace);
+      if (!texts) {
+        texts = createTranslator({
+          locale: iso,
+          messages: messages as never,
+          namespace: namespace as never,
+          timeZone: 'UTC',
+          onError: () => undefined,
+          getMessageFallback: ({ key }) => {
+            onMissing(`${namespace}.${key}`);
+            return `${namespace}.${key}`;
+          },
+        });
+        made.set(namespace, texts);
+      }
+      return texts as Texts<Name>;
+    },
+  };
+}
+
+const Book = createContext<TextBook | null>(null);
+
+export const TextsProvider = Book.Provider;
+
+function useBook(): TextBook {
+  const book = use(Book);
+  if (!book) throw new Error('no texts around this component');
+  return book;
+}
+
+/** The texts of a namespace in the page's language. */
+export function useTexts<Name extends keyof TypedMessages>(namespace: Name): Texts<Name> {
+  return useBook().of(namespace);
+}
+
+/** BCP 47 tag of the page's texts. */
+export function useIso(): string {
+  return useBook().iso;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packRows, unpackRows } from './packed-rows.ts';
+import type { ResultRow } from './result-row.ts';
+
+const amount = fc.record({
+  minor: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+  currency: fc.constantFrom('EUR', 'JPY', 'TND'),
+});
+const deadline = fc.record({
+  at: fc.constantFrom('2027-01-08T17:00:00Z', '2027-01-09T17:00:00Z'),
+  local: fc.constantFrom('2027-01-08T18:00', '2027-01-08T19:00'),
+  zone: fc.constantFrom('Europe/Madrid', 'Asia/Jerusalem'),
+});
+const price = fc.record({
+  total: amount,
+  board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
+  freeUntil: fc.option(
+    deadline.map((one) => ({ ...one, local: one.at.slice(0, 16) })),
+    { nil: null },
+  ),
+  left: fc.option(fc.nat(50), { nil: null }),
+  later: fc.array(fc.record({ amount, approximate: fc.option(amount, { nil: null }) }), { maxLength: 2 }),
+});
+const row = fc
+  .record({
+    propertyId: fc.string(),
+    cheapest: price,
+    other: fc.option(price, { nil: null }),
+    same: fc.boolean(),
+    boards: fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const)),
+  })
+  .map(({ other, same, ...rest }): ResultRow => ({ ...rest, refundable: same ? rest.cheapest : other }));
+
+test('rows come out of their text as they went in', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+      expect(unpackRows(packRows(rows))).toEqual(rows);
+    }),
+  );
+});
+
+test('a refundable price that is the cheapest stays the same object', () => {
+  const [cheapest] = fc.sample(price, 1);
+  const [out] = unpackRows(packRows([{ propertyId: 'a', cheapest: cheapest!, refundable: cheapest!, boards: ['RO'] }]));
+  expect(out!.refundable).toBe(out!.cheapest);
+});

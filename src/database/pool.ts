@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 import type { Log } from '#values/log.ts';
 
 export interface PoolOptions {
@@ -16,6 +17,7 @@ export interface PoolOptions {
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: withRole(url, options.role),
     application_name: options.applicationName,
     max: options.max ?? 20,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { queueLogger, runJobs, type JobPayload, type WorkerOptions } from './job-runner.ts';
 import type { Log } from '#values/log.ts';
 import { createPool } from './pool.ts';
@@ -35,14 +35,35 @@ export async function addJob<Tables>(
   payload: JobPayload,
   options: { runAt?: Date; jobKey?: string; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  const { runAt = null, jobKey = null, maxAttempts, priority } = options;
+  const call = jobCall(name, sql`${JSON.stringify(payload)}::json`, {
+    runAt: sql`${runAt}`,
+    jobKey: sql`${jobKey}`,
+    ...(maxAttempts === undefined ? {} : { maxAttempts }),
+    ...(priority === undefined ? {} : { priority }),
+  });
+  await sql`select ${call}`.execute(trx);
+}
+
+/** The call that `addJob` makes, for a statement that writes its data and its job together: `payload` is JSON, the key a text, the time a timestamptz. */
+export function jobCall(
+  name: string,
+  payload: RawBuilder<unknown>,
+  options: {
+    runAt?: RawBuilder<unknown>;
+    jobKey?: RawBuilder<unknown>;
+    maxAttempts?: number;
+    priority?: number;
+  } = {},
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(
     identifier => ${name}::text,
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
+    payload => ${payload},
+    run_at => ${options.runAt ?? sql`null`}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? null}::text,
+    job_key => ${options.jobKey ?? sql`null`}::text,
     priority => ${options.priority ?? null}::int
-  )`.execute(trx);
+  )`;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { addJob } from '#database/queue.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { addJob, jobCall } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import { askBooking, askHold, book, complete, hold, lostBookingCall, release, watchOrphan } from './book-steps.ts';
@@ -47,24 +47,42 @@ export async function advance(deps: SagaDeps, reservationId: string): Promise<vo
 }
 
 async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
+  const { id, version } = s.reservation;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
-  if (!isNear && (await note(db, s, at))) return;
-  await transaction(db, async (trx) => {
-    // Somebody was there in between: look again at once.
-    if (!(await note(trx, s, at))) await wake(trx, s.reservation.id);
-    else if (isNear) await wake(trx, s.reservation.id, at);
-  });
+  const { rows } = await sql`
+    with noted as (
+      update booking.reservation set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
+      returning id
+    )
+    select ${isNear ? wakeCall(sql`noted.id`, at) : sql`1`} from noted`.execute(db);
+  // Somebody was there in between: look again at once.
+  if (rows.length === 0) await transaction(db, (trx) => wake(trx, id));
 }
 
-/** False when the reservation has changed since the snapshot. */
-async function note(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<boolean> {
-  const changed = await db
-    .updateTable('booking.reservation')
-    .set({ due_at: at, version: sql`version + 1` })
-    .where('id', '=', s.reservation.id)
-    .where('version', '=', s.reservation.version)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+/**
+ * Looks at an unpaid reservation now instead of at its next turn. `which` is its id, or a question for it. One statement,
+ * so one commit. Later money moves are our own doing and their answers known: then nobody is woken.
+ */
+export async function wakeUnpaid(
+  db: Kysely<BookingTables>,
+  which: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`
+    with ${before} due as (
+      update booking.reservation set due_at = clock_timestamp(), version = version + 1
+      where id = (${which}) and state = 'awaiting_payment'
+      returning id
+    )
+    select ${wakeCall(sql`due.id`)} from due`.execute(db);
+}
+
+function wakeCall(id: RawBuilder<unknown>, at?: Date | null): RawBuilder<unknown> {
+  return jobCall('advance', sql`json_build_object('reservation', ${id})`, {
+    jobKey: sql`('advance:' || ${id})`,
+    maxAttempts: 5,
+    ...(at ? { runAt: sql`${at}` } : {}),
+  });
 }
 
 /** Puts the reservation before a worker, at once or at a time. Commits with the data. */

@@ -19,11 +19,15 @@ export async function moveReservation(
 ): Promise<void> {
   const found = findMove(reservationMoves, s.reservation.state, event, actor);
   await trx
-    .updateTable('booking.reservation')
-    .set({ due_at: sql`clock_timestamp()`, asked: 0, ...patch, state: found.to, version: sql`version + 1` })
-    .where('id', '=', s.reservation.id)
+    .with('moved', (db) =>
+      db
+        .updateTable('booking.reservation')
+        .set({ due_at: sql`clock_timestamp()`, asked: 0, ...patch, state: found.to, version: sql`version + 1` })
+        .where('id', '=', s.reservation.id),
+    )
+    .insertInto('booking.event')
+    .values(eventOf(s, 'reservation', event, actor, found, detail))
     .execute();
-  await record(trx, s, 'reservation', event, actor, found.from, found.to, detail);
   await carryOut(trx, s, found.effects, detail);
 }
 
@@ -37,11 +41,15 @@ export async function movePayment(
 ): Promise<void> {
   const found = findMove(paymentMoves, s.payment.state, event, actor);
   await trx
-    .updateTable('booking.payment')
-    .set({ ...patch, state: found.to, version: sql`version + 1` })
-    .where('id', '=', s.payment.id)
+    .with('moved', (db) =>
+      db
+        .updateTable('booking.payment')
+        .set({ ...patch, state: found.to, version: sql`version + 1` })
+        .where('id', '=', s.payment.id),
+    )
+    .insertInto('booking.event')
+    .values(eventOf(s, 'payment', event, actor, found, detail))
     .execute();
-  await record(trx, s, 'payment', event, actor, found.from, found.to, detail);
   await carryOut(trx, s, found.effects, detail);
 }
 
@@ -54,16 +62,21 @@ export async function moveRefund(
 ): Promise<void> {
   if (!s.refund) throw new Error('no refund to move');
   const found = findMove(refundMoves, s.refund.state, event, actor);
+  const { id } = s.refund;
   await trx
-    .updateTable('booking.refund')
-    .set({
-      state: found.to,
-      version: sql`version + 1`,
-      ...(found.to === 'done' ? { done_at: sql`clock_timestamp()` } : {}),
-    })
-    .where('id', '=', s.refund.id)
+    .with('moved', (db) =>
+      db
+        .updateTable('booking.refund')
+        .set({
+          state: found.to,
+          version: sql`version + 1`,
+          ...(found.to === 'done' ? { done_at: sql`clock_timestamp()` } : {}),
+        })
+        .where('id', '=', id),
+    )
+    .insertInto('booking.event')
+    .values(eventOf(s, 'refund', event, actor, found, detail))
     .execute();
-  await record(trx, s, 'refund', event, actor, found.from, found.to, detail);
   await carryOut(trx, s, found.effects, detail);
 }
 
@@ -80,28 +93,23 @@ export async function lookAgain(trx: Trx, s: Snapshot, waitMs: number): Promise<
     .execute();
 }
 
-async function record(
-  trx: Trx,
+function eventOf(
   s: Snapshot,
   entity: string,
   name: string,
   actor: Actor,
-  from: string,
-  to: string,
+  { from, to }: { readonly from: string; readonly to: string },
   detail: object,
-): Promise<void> {
-  await trx
-    .insertInto('booking.event')
-    .values({
-      reservation_id: s.reservation.id,
-      entity,
-      name,
-      actor,
-      from_state: from,
-      to_state: to,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+) {
+  return {
+    reservation_id: s.reservation.id,
+    entity,
+    name,
+    actor,
+    from_state: from,
+    to_state: to,
+    detail: JSON.stringify(detail),
+  };
 }
 
 async function carryOut(trx: Trx, s: Snapshot, effects: readonly Effect[], detail: object): Promise<void> {

@@ -48,25 +48,18 @@ export async function readSnapshot(
   reservationId: string,
   { lock = false, known }: { readonly lock?: boolean; readonly known?: Pick<Snapshot, 'sale' | 'order'> } = {},
 ): Promise<Snapshot | null> {
-  const row = db.selectFrom('booking.reservation').selectAll().where('id', '=', reservationId);
-  const reservation = await (lock ? row.forUpdate() : row).executeTakeFirst();
-  if (!reservation) return null;
-  const sold = known ?? (await readSold(db, reservation));
-  const money = await db
-    .selectFrom('booking.payment as payment')
+  if (lock) {
+    const mine = db.selectFrom('booking.reservation').select('id').where('id', '=', reservationId).forUpdate();
+    if (!(await mine.executeTakeFirst())) return null;
+  }
+  // A statement of its own after the lock: it sees what the lock has waited for.
+  const row = await db
+    .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
     .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
-    .selectAll('payment')
-    .select([
-      'refund.id as refund_id',
-      'refund.reason as refund_reason',
-      'refund.state as refund_state',
-      'refund.version as refund_version',
-    ])
-    .select([
-      'refund.amount_minor as refund_amount_minor',
-      'refund.created_at as refund_created_at',
-      'refund.done_at as refund_done_at',
-    ])
+    .selectAll('reservation')
+    .select(paymentColumns.map((column) => sql.ref(`payment.${column}`).as(`payment_${column}`)))
+    .select(refundColumns.map((column) => sql.ref(`refund.${column}`).as(`refund_${column}`)))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -78,40 +71,62 @@ export async function readSnapshot(
       ).as('rows'),
     )
     .select(sql<Date>`clock_timestamp()`.as('now'))
-    .where('payment.reservation_id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  const {
-    now,
-    rows,
-    refund_id: id,
-    refund_reason,
-    refund_state,
-    refund_version,
-    refund_amount_minor,
-    refund_created_at,
-    refund_done_at: done_at,
-    ...payment
-  } = money;
-  const refund: RefundRow | null =
-    id === null
-      ? null
-      : {
-          id,
-          payment_id: payment.id,
-          reason: refund_reason!,
-          state: refund_state!,
-          version: refund_version!,
-          amount_minor: refund_amount_minor!,
-          created_at: refund_created_at!,
-          done_at,
-        };
-  const journal = rows.map((row): JournalRow => ({
-    ...row,
-    boot: BigInt(row.boot),
-    sent_at: new Date(row.sent_at),
-    finished_at: row.finished_at === null ? null : new Date(row.finished_at),
+    .where('reservation.id', '=', reservationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { now, rows, ...columns } = row;
+  const payment = part<PaymentRow>(columns, 'payment_', paymentColumns);
+  const refund = part<RefundRow>(columns, 'refund_', refundColumns);
+  const journal = rows.map((one): JournalRow => ({
+    ...one,
+    boot: BigInt(one.boot),
+    sent_at: new Date(one.sent_at),
+    finished_at: one.finished_at === null ? null : new Date(one.finished_at),
   }));
-  return { now, reservation, payment, refund, journal, sale: sold.sale, order: sold.order };
+  const sold = known ?? (await readSold(db, row));
+  return {
+    now,
+    reservation: row,
+    payment,
+    refund: refund.id === null ? null : refund,
+    journal,
+    sale: sold.sale,
+    order: sold.order,
+  };
+}
+
+const paymentColumns = [
+  'id',
+  'reservation_id',
+  'reference',
+  'gateway',
+  'gateway_reference',
+  'redirect_url',
+  'state',
+  'version',
+  'currency',
+  'amount_minor',
+  'captured_minor',
+  'capture_before',
+  'decline_reason',
+  'created_at',
+] as const satisfies (keyof PaymentRow)[];
+
+const refundColumns = [
+  'id',
+  'payment_id',
+  'reason',
+  'state',
+  'version',
+  'amount_minor',
+  'created_at',
+  'done_at',
+] as const satisfies (keyof RefundRow)[];
+
+/** The columns of one table out of a joined row. */
+function part<Row>(joined: object, prefix: string, columns: readonly (keyof Row & string)[]): Row {
+  const from = joined as Record<string, unknown>;
+  return Object.fromEntries(columns.map((column) => [column, from[prefix + column]])) as Row;
 }
 
 async function readSold(

@@ -181,9 +181,6 @@ export async function raiseAlarm(trx: Trx, reservationId: string, code: string, 
     .execute();
 }
 
-/** Bookings come before letters. */
-const mailPriority = 10;
-
 async function queueMail(trx: Trx, reservationId: string, template: string): Promise<void> {
   const row = await trx
     .insertInto('booking.outbox')
@@ -191,5 +188,5 @@ async function queueMail(trx: Trx, reservationId: string, template: string): Pro
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await addJob(trx, 'deliver', { outbox: row.id.toString() }, { priority: mailPriority });
+  if (row) await addJob(trx, 'deliver', { outbox: row.id.toString() });
 }

@@ -35,6 +35,9 @@ export interface Saga {
 
 export type { PaymentTexts };
 
+/** As many as the connections that a mailer keeps. */
+const mailsAtOnce = 3;
+
 /** Starts the worker that drives every reservation, and wakes whatever an earlier process left unfinished. */
 export async function startSaga(options: SagaOptions): Promise<Saga> {
   const { database, log } = options;
@@ -56,7 +59,6 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
       advance: async ({ reservation }) => advance(deps, String(reservation)),
-      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)),
       sweep: async () => {
         await sweep(database.db);
         for (const task of options.everyMinute ?? []) await task();
@@ -66,10 +68,17 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
       },
     },
   });
+  // Letters have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
+  const letters = await startWorker({
+    url: database.url,
+    log,
+    concurrency: mailsAtOnce,
+    tasks: { deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)) },
+  });
   await sweep(database.db);
   return {
     async stop() {
-      await worker.stop();
+      await Promise.all([worker.stop(), letters.stop()]);
       await boot.close();
     },
   };

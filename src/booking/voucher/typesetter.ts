@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { voucherFonts } from './fonts.ts';
@@ -16,6 +18,18 @@ export interface TypesetterReply {
 }
 
 let compiler: Promise<NodeCompiler> | undefined;
+
+/** Bookings come before papers: on a machine that is busy this thread takes what the others leave. */
+function yieldToOthers(): void {
+  try {
+    // Linux alone has priorities of threads, and tells a thread its number here.
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Elsewhere, or not allowed: as fast as the others, then.
+  }
+}
+yieldToOthers();
 
 /** A tagged PDF: PDF/UA-1 while every letter has a glyph. */
 async function compile(sheet: string): Promise<Buffer> {

@@ -24,7 +24,7 @@ const setupKey = 7_274_102;
 export async function openEmbedded(
   dataDirectory: string,
   log: Log,
-  // One busy process takes 62: two pools of 20, the worker's 19 and three of its own.
+  // One busy process takes 69: two pools of 20, the workers’ 19 and 6, and four of its own.
   settings: Settings = { max_connections: '200' },
 ): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(dataDirectory, log);

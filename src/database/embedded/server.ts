@@ -95,6 +95,8 @@ async function start(cluster: Cluster, settings: Settings, log: Log, demanded?: 
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    jit: 'off',
+    plan_cache_mode: 'force_generic_plan',
     // The DETAIL of a constraint error holds personal data.
     log_error_verbosity: 'terse',
     ...settings,

@@ -68,8 +68,8 @@ export function faultsOfCardholder(name: string): Fault[] {
 }
 
 export function addFault(store: Store, fault: Fault, reference: string | null, operation: Operation | null): void {
-  store.database
-    .prepare('insert into fault (name, value, reference, operation, timesLeft) values (?, ?, ?, ?, ?)')
+  store
+    .statement('insert into fault (name, value, reference, operation, timesLeft) values (?, ?, ?, ?, ?)')
     .run(fault.name, fault.value, reference, operation, fault.times);
 }
 
@@ -78,8 +78,8 @@ export function clearFaults(store: Store): void {
 }
 
 export function listFaults(store: Store): unknown[] {
-  return store.database
-    .prepare('select name, value, reference as payment, operation, timesLeft as times from fault order by id')
+  return store
+    .statement('select name, value, reference as payment, operation, timesLeft as times from fault order by id')
     .all();
 }
 
@@ -90,14 +90,13 @@ export function takeFault(
   reference: string | null,
   operation: Operation | null,
 ): { readonly value: number } | null {
-  const row = store.database
-    .prepare(
+  const row = store
+    .statement(
       `select id, value, timesLeft from fault where name = ? and (reference is null or reference = ?)
        and (operation is null or operation = ?) and (timesLeft is null or timesLeft > 0) order by reference is null, id limit 1`,
     )
     .get(name, reference, operation) as { id: number; value: number | null; timesLeft: number | null } | undefined;
   if (!row) return null;
-  if (row.timesLeft !== null)
-    store.database.prepare('update fault set timesLeft = timesLeft - 1 where id = ?').run(row.id);
+  if (row.timesLeft !== null) store.statement('update fault set timesLeft = timesLeft - 1 where id = ?').run(row.id);
   return { value: row.value ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Payment } from './payment.ts';
 
 const schema = `
@@ -55,7 +55,13 @@ export function openStore(file: string) {
   const database = new DatabaseSync(file, { timeout: 10_000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   database.exec(schema);
-  const statement = (text: string) => database.prepare(text);
+  const prepared = new Map<string, StatementSync>();
+  /** Prepared once for each text; the texts are ours, so they are few. */
+  const statement = (text: string): StatementSync => {
+    let made = prepared.get(text);
+    if (!made) prepared.set(text, (made = database.prepare(text)));
+    return made;
+  };
   const upsert = statement(
     `insert into payment (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})
      on conflict (reference) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
@@ -86,6 +92,7 @@ export function openStore(file: string) {
   const waiting = statement(`select count(*) as count from delivery where state = 'waiting'`);
 
   return {
+    statement,
     database,
     /** Runs `change` alone among all processes; a throw undoes it. */
     transaction<Value>(change: () => Value): Value {

@@ -17,7 +17,7 @@ export function cards({ page }: Pick<Visitor, 'page'>): Locator {
 
 /** Totals as numbers of minor units, in the order of the page. */
 async function totals(visitor: Visitor): Promise<number[]> {
-  const texts = await cards(visitor).locator('bdi.text-title').allInnerTexts();
+  const texts = await cards(visitor).locator('.result-price bdi').allInnerTexts();
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 

@@ -24,7 +24,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[], l
   try {
     await takeLock(client);
     await client.query(
-      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2s'`,
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '1s'`,
     );
     await client.query(`create schema if not exists database;
       create table if not exists database.migration (

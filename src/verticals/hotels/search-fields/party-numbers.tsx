@@ -54,7 +54,7 @@ function NumberField({ name, label, least, most, value }: NumberFieldProps) {
         max={most}
         defaultValue={value}
         inputMode="numeric"
-        className="control"
+        className="control font-normal"
       />
     </label>
   );

@@ -51,6 +51,25 @@ export async function startProduct(
   };
 }
 
+export interface Sandbox {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The sandbox supplier as a process of its own, as a real supplier is: its work is not the server's. */
+export async function startSandbox(dataDirectory: string, env: Readonly<Record<string, string>>): Promise<Sandbox> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'scripts/sandbox.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...productEnv(port, join(dataDirectory, 'supplier')), ...env },
+  });
+  await new Promise<void>((ready, failed) => {
+    child.stdout.once('data', () => ready());
+    child.once('exit', (code) => failed(new Error(`the sandbox supplier ended with ${code} before it listened`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => ended(child) };
+}
+
 export function productEnv(
   port: number,
   dataDirectory: string,

@@ -1,29 +1,38 @@
 import { getRequest, openConnection } from './connection.ts';
 import { type Figure, latencyNote, medianOf } from './figure.ts';
 import { load, type Measured } from './load.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, type Sandbox, startProduct, startSandbox } from './product.ts';
 
 interface City {
   readonly name: string;
   readonly path: string;
-  readonly supplier: string;
+  readonly supplier: 'direct' | 'sandbox';
   /** Hotels of the demo world, so that the city has 30 or more. */
   readonly world: string;
 }
 
 const cities: readonly City[] = [
   { name: 'Barcelona', path: '/hotels/destination/spain/barcelona/results', supplier: 'direct', world: '1500' },
-  { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox over its wire', world: '2400' },
+  { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox', world: '2400' },
 ];
+const sources = { direct: 'direct', sandbox: 'the sandbox supplier over its wire, in a process of its own' };
 const rounds = 3;
 const connections = 32;
 
 /** Results pages with 30 cards, each of them for other dates: nothing is answered from a page cache or an earlier search. */
 export async function resultsPages(directories: readonly [string, string]): Promise<Figure[]> {
   const products: Product[] = [];
+  const sandboxes: Sandbox[] = [];
   try {
-    for (const [at, { world }] of cities.entries())
-      products.push(await startProduct(directories[at]!, { PAGE_CACHE: 'off', WORLD_PROPERTIES: world }));
+    for (const [at, { world, supplier }] of cities.entries()) {
+      const env: Record<string, string> = { WORLD_PROPERTIES: world };
+      if (supplier === 'sandbox') {
+        const sandbox = await startSandbox(directories[at]!, env);
+        sandboxes.push(sandbox);
+        env['SANDBOX_SUPPLIER_URL'] = sandbox.url;
+      }
+      products.push(await startProduct(directories[at]!, { ...env, PAGE_CACHE: 'off' }));
+    }
     const nexts = cities.map((city, at) => pagesOf(city, products[at]!.host));
     const counts = await Promise.all(cities.map((city, at) => cardsOf(city, products[at]!)));
     const measured: Measured[][] = cities.map(() => []);
@@ -42,7 +51,7 @@ export async function resultsPages(directories: readonly [string, string]): Prom
     }
     return cities.flatMap((city, at) => {
       const median = medianOf(measured[at]!);
-      const about = `${city.supplier}; ${counts[at]}; ${connections} connections; identity`;
+      const about = `${sources[city.supplier]}; ${counts[at]}; ${connections} connections; identity`;
       return [
         {
           name: `Results page, ${city.name}, per core`,
@@ -61,7 +70,7 @@ export async function resultsPages(directories: readonly [string, string]): Prom
       ];
     });
   } finally {
-    await Promise.all(products.map((product) => product.stop()));
+    await Promise.all([...products, ...sandboxes].map((one) => one.stop()));
   }
 }
 

@@ -41,9 +41,15 @@ export function dateIn(zone: string, now: Date): string {
   return date;
 }
 
+const zones = new Set<string>();
+
+/** Whether a zone of this name is known; those that are, are remembered: there are a few hundred. */
 export function isZone(zone: string): boolean {
+  if (zones.has(zone)) return true;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    // `+01:23` is a zone too, and there is no end of those.
+    if (zones.size < 1_000) zones.add(zone);
     return true;
   } catch {
     return false;

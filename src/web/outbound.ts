@@ -106,16 +106,22 @@ export function createOutbound(options: OutboundOptions): Outbound {
       else onCall({ name, outcome: answer.reason, milliseconds });
       return answer;
     };
-    const signal = AbortSignal.timeout(own ?? timeoutMs);
-    const leave = await bulkhead.enter(signal);
-    if (!leave) return done({ kind: 'failure', reason: 'refused_busy', sent: false });
-    if (!breaker.admit()) {
-      leave();
-      return done({ kind: 'failure', reason: 'refused_open', sent: false });
+    // Not AbortSignal.timeout: that one would keep every answer until its time is over, however early it came.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new DOMException('too late', 'TimeoutError')), own ?? timeoutMs);
+    try {
+      const leave = await bulkhead.enter(deadline.signal);
+      if (!leave) return done({ kind: 'failure', reason: 'refused_busy', sent: false });
+      if (!breaker.admit()) {
+        leave();
+        return done({ kind: 'failure', reason: 'refused_open', sent: false });
+      }
+      const answer = await attempt(request, deadline.signal).finally(leave);
+      breaker.report(answer.kind === 'answer' && answer.status < 500);
+      return done(answer);
+    } finally {
+      clearTimeout(timer);
     }
-    const answer = await attempt(request, signal).finally(leave);
-    breaker.report(answer.kind === 'answer' && answer.status < 500);
-    return done(answer);
   };
 }
 

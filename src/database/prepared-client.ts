@@ -5,6 +5,14 @@ import pg from 'pg';
 /** Statements that a connection keeps prepared; texts beyond these (lists of changing length) are sent as they are. */
 const most = 300;
 
+const transactionAborted = '25P02';
+
+/** Another process has migrated a table that `select *` was prepared for; inside a transaction only the whole can be done again. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '0A000' && String(message).includes('cached plan');
+}
+
 const names = new LRUCache<string, string>({ max: 2_000 });
 
 /** A statement's name is that of its text, so it means the same on every connection. */
@@ -23,10 +31,11 @@ function nameOf(text: string): string {
  */
 export class PreparedClient extends pg.Client {
   readonly #prepared = new Set<string>();
+  #generation = 0;
 
   // oxlint-disable-next-line no-explicit-any -- pg describes its many ways of asking by overloads, which pass through.
   override query(...asked: any[]): any {
-    const [text, values, ...rest] = asked as [unknown, unknown, ...unknown[]];
+    const [text, values, callback] = asked as [unknown, unknown, unknown];
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(...(asked as [string]));
     const name = nameOf(text);
@@ -34,6 +43,29 @@ export class PreparedClient extends pg.Client {
       if (this.#prepared.size >= most) return super.query(...(asked as [string]));
       this.#prepared.add(name);
     }
-    return super.query({ name, text, values } as never, ...(rest as []));
+    const answer = this.#ask(name, text, values);
+    if (typeof callback !== 'function') return answer;
+    // The pool asks so.
+    // oxlint-disable no-callback-in-promise -- it takes no promise
+    answer.then(
+      (result) => void callback(null, result),
+      (error: unknown) => void callback(error),
+    );
+    // oxlint-enable no-callback-in-promise
+    return undefined;
+  }
+
+  async #ask(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await super.query({ name: name + this.#generation, text, values });
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      // Prepared under another name it is planned anew.
+      this.#generation += 1;
+      const again = { name: name + this.#generation, text, values };
+      return await super.query(again).catch((worse: unknown) => {
+        throw (worse as { code?: string }).code === transactionAborted ? error : worse;
+      });
+    }
   }
 }

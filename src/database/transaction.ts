@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { isStalePlan } from './prepared-client.ts';
 
 const deadlock = '40P01';
 const serialisationFailure = '40001';
 const retries = 3;
 
 /**
- * Runs `body` in one transaction (read committed). A deadlock or serialisation failure runs it
- * again, three times at most, so `body` may have no effect but through its transaction: no network
+ * Runs `body` in one transaction (read committed). A deadlock, a serialisation failure
+ * or a table that was migrated meanwhile runs it again, three times at most, so `body` may have no effect but through its transaction: no network
  * call, no mail, nothing remembered outside. Other errors roll back and are thrown.
  */
 export async function transaction<Tables, Result>(
@@ -22,7 +23,8 @@ export async function transaction<Tables, Result>(
       return await db.transaction().execute(body);
     } catch (error) {
       const code = (error as { code?: unknown } | null)?.code;
-      if ((code !== deadlock && code !== serialisationFailure) || retry > retries) throw error;
+      const mayPass = code === deadlock || code === serialisationFailure || isStalePlan(error);
+      if (!mayPass || retry > retries) throw error;
       await sleep(delay(retry));
     }
   }

@@ -27,20 +27,19 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
 /**
  * Puts a job into the queue; it exists if and only if the transaction commits. With `jobKey` a
  * waiting job of the same key is replaced (its run time too); one that is running, or was left
- * locked by a killed worker, lets the new one run beside it: adding is waking. Jobs of a higher `priority` number wait for those of a lower.
+ * locked by a killed worker, lets the new one run beside it: adding is waking.
  */
 export async function addJob<Tables>(
   trx: Transaction<Tables>,
   name: string,
   payload: JobPayload,
-  options: { runAt?: Date; jobKey?: string; maxAttempts?: number; priority?: number } = {},
+  options: { runAt?: Date; jobKey?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  const { runAt = null, jobKey = null, maxAttempts, priority } = options;
+  const { runAt = null, jobKey = null, maxAttempts } = options;
   const call = jobCall(name, sql`${JSON.stringify(payload)}::json`, {
     runAt: sql`${runAt}`,
     jobKey: sql`${jobKey}`,
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
-    ...(priority === undefined ? {} : { priority }),
   });
   await sql`select ${call}`.execute(trx);
 }
@@ -53,7 +52,6 @@ export function jobCall(
     runAt?: RawBuilder<unknown>;
     jobKey?: RawBuilder<unknown>;
     maxAttempts?: number;
-    priority?: number;
   } = {},
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(
@@ -61,8 +59,7 @@ export function jobCall(
     payload => ${payload},
     run_at => ${options.runAt ?? sql`null`}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? sql`null`}::text,
-    priority => ${options.priority ?? null}::int
+    job_key => ${options.jobKey ?? sql`null`}::text
   )`;
 }
 

@@ -111,8 +111,21 @@ export interface PropertyRates {
 
 export type UnavailableReason = 'sold_out' | 'minimum_stay' | 'occupancy' | 'closed' | 'unknown_property';
 
+/** Properties that were asked for and can't take the party for these dates, by reason. */
+export interface Refused {
+  readonly reason: UnavailableReason;
+  readonly properties: number;
+  /** For `minimum_stay`: the fewest nights with which one of them could be had. */
+  readonly minimumNights: number | null;
+}
+
 export type SearchAnswer =
-  | { readonly kind: 'found'; readonly properties: readonly PropertyRates[] }
+  | {
+      readonly kind: 'found';
+      readonly properties: readonly PropertyRates[];
+      /** Left out by a supplier that gives no reasons. */
+      readonly refused?: readonly Refused[];
+    }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export type RatesAnswer =

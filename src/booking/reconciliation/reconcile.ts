@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { transaction } from '#database/transaction.ts';
 import type { Log } from '#values/log.ts';
 import type { Gateway } from '../gateway.ts';
-import { raiseAlarm } from '../saga/moves.ts';
+import { alarmRow } from '../saga/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { compareGateway, compareSupplier } from './other-books.ts';
@@ -42,7 +41,7 @@ export async function reconcile(books: Books, hours = 48): Promise<Violation[]> 
     books.log.error('books differ', { ...violation });
     if (violation.reservationId) {
       const id = violation.reservationId;
-      await transaction(books.db, (trx) => raiseAlarm(trx, id, violation.rule, { detail: violation.detail }));
+      await alarmRow(id, violation.rule, { detail: violation.detail }).execute(books.db);
     }
   }
   return found;

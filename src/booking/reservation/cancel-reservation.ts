@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { transaction } from '#database/transaction.ts';
 import { feeAt } from '#values/cancellation.ts';
 import { type Money, subtract } from '#values/money.ts';
-import { wake } from '../saga/advance.ts';
+import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
-import { lockSnapshot } from '../saga/perform.ts';
-import type { Snapshot } from '../saga/snapshot.ts';
+import { readSnapshot } from '../saga/snapshot.ts';
+import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
@@ -36,25 +35,26 @@ export async function requestCancellation(
   reservationId: string,
   shownFee: Money,
 ): Promise<CancelRequestAnswer> {
-  return transaction(db, async (trx): Promise<CancelRequestAnswer> => {
-    const s: Snapshot = await lockSnapshot(trx, reservationId);
-    if (s.reservation.state !== 'confirmed') {
-      return s.reservation.cancel_requested_at ? { kind: 'requested' } : { kind: 'not_cancellable' };
-    }
+  for (;;) {
+    const s = await readSnapshot(db, reservationId);
+    if (!s) throw new Error(`no reservation ${reservationId}`);
+    if (s.reservation.state !== 'confirmed')
+      return { kind: s.reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
     const quote = at(s.sale.policy, s.now.toISOString(), { minor: s.sale.totalMinor, currency: s.sale.currency });
     if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor)
       return { kind: 'fee_changed', quote };
-    await moveReservation(
-      trx,
+    const writes = noWrites();
+    moveReservation(
+      writes,
       s,
       'cancel_requested',
       'traveller',
       { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor },
       { fee: quote.fee.minor.toString() },
     );
-    await wake(trx, reservationId);
-    return { kind: 'requested' };
-  });
+    writes.wakes = true;
+    if (await commit(db, s, writes)) return { kind: 'requested' };
+  }
 }
 
 function at(policy: ShownReservation['policy'], now: string, total: Money): CancellationQuote {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
-import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import { wake } from '../saga/advance.ts';
+import { wakeCall } from '../saga/wake.ts';
 import type { BookingTables } from '../tables.ts';
 import type { Guest } from '../vertical.ts';
 
@@ -54,91 +53,78 @@ export async function reserve(
   if (!isUuid(command.quoteId)) return { kind: 'quote_missing' };
   const { evidence: _evidence, ...content } = command;
   const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+  const reference = referenceFrom(randomBytes(20));
   try {
-    return await transaction(db, async (trx): Promise<ReserveAnswer> => {
-      // A second insert of the key waits here until the first has committed or rolled back.
-      const fresh = await trx
-        .insertInto('booking.idempotency')
-        .values({ scope: command.brand, key: command.idempotencyKey, request_hash: hash })
-        .onConflict((on) => on.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (!fresh) {
-        const earlier = await trx
-          .selectFrom('booking.idempotency')
-          .selectAll()
-          .where('scope', '=', command.brand)
-          .where('key', '=', command.idempotencyKey)
-          .executeTakeFirstOrThrow();
-        if (!hash.equals(earlier.request_hash)) return { kind: 'key_mismatch' };
-        return reservedAs(trx, earlier.reservation_id!);
-      }
-      const quote = await trx
-        .selectFrom('booking.quote')
-        .selectAll()
-        .select(sql<boolean>`expires_at <= now()`.as('expired'))
-        .where('id', '=', command.quoteId)
-        .where('brand', '=', command.brand)
-        .executeTakeFirst();
-      if (!quote) throw new Refused({ kind: 'quote_missing' });
-      if (quote.expired) throw new Refused((await taken(trx, quote.id)) ?? { kind: 'quote_expired' });
-      if (quote.must_acknowledge && !command.acceptChanges) throw new Refused({ kind: 'must_acknowledge' });
-      const reference = referenceFrom(randomBytes(20));
-      const reservation = await trx
-        .insertInto('booking.reservation')
-        .values({
-          reference,
-          quote_id: quote.id,
-          brand: command.brand,
-          product: quote.product,
-          supplier: quote.supplier,
-          locale: command.locale,
-          contact_name: command.contactName,
-          email: command.email,
-          email_norm: command.email.trim().toLowerCase(),
-          phone: command.phone,
-          nationality: command.nationality,
-          requests: command.requests,
-          lead_guests: JSON.stringify(command.leadGuests),
-          evidence: JSON.stringify(command.evidence),
-          ends_at: quote.ends_at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const payment = await trx
-        .insertInto('booking.payment')
-        .values({
-          reservation_id: reservation.id,
-          reference: referenceFrom(randomBytes(20)),
-          gateway,
-          currency: quote.currency,
-          amount_minor: quote.total_minor,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable('booking.idempotency')
-        .set({ reservation_id: reservation.id })
-        .where('scope', '=', command.brand)
-        .where('key', '=', command.idempotencyKey)
-        .execute();
-      await wake(trx, reservation.id);
-      return { kind: 'reserved', reservationId: reservation.id, reference, transactionId: payment.id };
-    });
+    const made = await record(db, gateway, command, hash, reference);
+    if (made) return { kind: 'reserved', ...made, reference };
   } catch (error) {
-    if (error instanceof Refused) return error.answer;
     if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await taken(db, command.quoteId))!;
     throw error;
   }
+  return await whyNot(db, command, hash);
 }
 
-/** Rolls the idempotency row back with it, so that a refused attempt may be repeated with the same key. */
-class Refused extends Error {
-  readonly answer: ReserveAnswer;
-  constructor(answer: ReserveAnswer) {
-    super(answer.kind);
-    this.answer = answer;
+/**
+ * Key, reservation, payment and job in one statement, or nothing: null when the key was used before (a second one of the
+ * same moment waits here until the first has committed) or the quote can't be had.
+ */
+async function record(
+  db: Kysely<BookingTables>,
+  gateway: string,
+  command: ReserveCommand,
+  hash: Buffer,
+  reference: string,
+): Promise<{ readonly reservationId: string; readonly transactionId: string } | null> {
+  const { rows } = await sql<{ reservationId: string; transactionId: string }>`
+    with quote as (
+      select quote.*, uuidv7() as reservation_id from booking.quote
+      where id = ${command.quoteId} and brand = ${command.brand} and expires_at > now()
+        and (not must_acknowledge or ${command.acceptChanges})
+    ), fresh as (
+      insert into booking.idempotency (scope, key, request_hash, reservation_id)
+      select brand, ${command.idempotencyKey}::text, ${hash}::bytea, reservation_id from quote
+      on conflict do nothing returning reservation_id
+    ), reserved as (
+      insert into booking.reservation (id, reference, quote_id, brand, product, supplier, locale, contact_name, email,
+        email_norm, phone, nationality, requests, lead_guests, evidence, ends_at)
+      select fresh.reservation_id, ${reference}::text, quote.id, brand, product, supplier, ${command.locale}::text,
+        ${command.contactName}::text, ${command.email}::text, ${command.email.trim().toLowerCase()}::text,
+        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text,
+        ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
+      from fresh join quote using (reservation_id)
+      returning id
+    ), payment as (
+      insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor)
+      select reserved.id, ${referenceFrom(randomBytes(20))}::text, ${gateway}::text, currency, total_minor
+      from reserved cross join quote
+      returning id
+    )
+    select reserved.id as "reservationId", payment.id as "transactionId", ${wakeCall(sql`reserved.id`)} is null as woken
+    from reserved cross join payment`.execute(db);
+  const [row] = rows;
+  return row ? { reservationId: row.reservationId, transactionId: row.transactionId } : null;
+}
+
+async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: Buffer): Promise<ReserveAnswer> {
+  const earlier = await db
+    .selectFrom('booking.idempotency')
+    .selectAll()
+    .where('scope', '=', command.brand)
+    .where('key', '=', command.idempotencyKey)
+    .executeTakeFirst();
+  if (earlier) {
+    if (!hash.equals(earlier.request_hash)) return { kind: 'key_mismatch' };
+    return reservedAs(db, earlier.reservation_id!);
   }
+  const quote = await db
+    .selectFrom('booking.quote')
+    .select(['id', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('id', '=', command.quoteId)
+    .where('brand', '=', command.brand)
+    .executeTakeFirst();
+  if (!quote) return { kind: 'quote_missing' };
+  if (quote.expired) return (await taken(db, quote.id)) ?? { kind: 'quote_expired' };
+  return { kind: 'must_acknowledge' };
 }
 
 async function reservedAs(db: Kysely<BookingTables>, reservationId: string): Promise<ReserveAnswer> {

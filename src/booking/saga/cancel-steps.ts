@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../vertical.ts';
-import { later, markLast } from './book-steps.ts';
 import { type SagaDeps, supplyOf } from './deps.ts';
-import { lookAgain, moveReservation } from './moves.ts';
-import { perform } from './perform.ts';
-import { settleStatus } from './settle-status.ts';
+import { later, lookAgain, markLast, moveReservation } from './moves.ts';
+import { perform, settle } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Writes } from './writes.ts';
 
 const cancelAttempts = 4;
 
@@ -14,7 +13,7 @@ const cancelAttempts = 4;
  * Cancels at the supplier. The traveller pays the fee that they accepted; whatever the supplier keeps is between us
  * and the supplier, so its own fee is asked first and accepted.
  */
-export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const call = async (): Promise<CancelAnswer> => {
     const asked = await supply.cancellationFee(s.order);
@@ -25,19 +24,19 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
     if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
     return supply.cancel(s.order, first.fee);
   };
-  return perform(deps, s, 'cancel', s.reservation.reference, call, async (trx, fresh, answer) => {
+  return perform(deps, s, 'cancel', s.reservation.reference, call, (writes, fresh, answer) => {
     if (fresh.reservation.state !== 'cancelling') return { journal: 'UNKNOWN', result: answer };
     switch (answer.kind) {
       case 'cancelled':
-        await cancelled(trx, fresh, answer.fee);
+        cancelled(writes, fresh, answer.fee);
         return { journal: 'OK', result: answer };
       case 'unknown':
-        await moveReservation(trx, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
+        moveReservation(writes, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
-        await moveReservation(
-          trx,
+        moveReservation(
+          writes,
           fresh,
           'cancel_refused',
           'worker',
@@ -49,39 +48,35 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<boolean> {
   });
 }
 
-export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<boolean> {
-  return settleStatus(deps, s, 'cancelling', async (trx, fresh) => {
-    await markLast(trx, s, 'cancel', 'UNKNOWN');
-    await moveReservation(trx, fresh, 'no_answer', 'worker', {}, { reason: 'the process that asked is gone' });
+export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+  return settle(deps, s, (writes) => {
+    markLast(writes, s, 'cancel', 'UNKNOWN');
+    moveReservation(writes, s, 'no_answer', 'worker', {}, { reason: 'the process that asked is gone' });
   });
 }
 
 /** What became of a cancellation without an answer. The refund waits until this is known. */
-export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await supplyOf(deps, s.order.product).status(s.order);
   const calls = s.journal.filter((row) => row.step === 'cancel');
   const overdue = s.now.getTime() - (s.reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
-  return settleStatus(deps, s, s.reservation.state, async (trx, fresh) => {
-    const unresolved = fresh.reservation.state === 'cancel_unknown';
+  return settle(deps, s, (writes) => {
+    const unresolved = s.reservation.state === 'cancel_unknown';
     if (answer.kind === 'found' && answer.state === 'cancelled') {
-      await cancelled(trx, fresh, answer.fee ?? { minor: 0n, currency: s.sale.supplierCurrency });
+      cancelled(writes, s, answer.fee ?? { minor: 0n, currency: s.sale.supplierCurrency });
     } else if (unresolved && answer.kind === 'found' && calls.length < cancelAttempts) {
-      await moveReservation(trx, fresh, 'still_booked', 'worker');
+      moveReservation(writes, s, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
-      await moveReservation(trx, fresh, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) });
+      moveReservation(writes, s, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) });
     } else {
-      await lookAgain(
-        trx,
-        fresh,
-        unresolved ? deps.timing.askAgain(fresh.reservation.asked) : deps.timing.recheckHuman,
-      );
+      lookAgain(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }
 
-async function cancelled(trx: Parameters<typeof lookAgain>[0], fresh: Snapshot, fee: Money): Promise<void> {
-  await moveReservation(
-    trx,
+function cancelled(writes: Writes, fresh: Snapshot, fee: Money): void {
+  moveReservation(
+    writes,
     fresh,
     'cancelled',
     'worker',

@@ -1,22 +1,17 @@
-import type { Transaction } from 'kysely';
 import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
-import type { BookingTables } from '../tables.ts';
-import { later } from './book-steps.ts';
 import { gatewayOf, type SagaDeps } from './deps.ts';
 import { isOver } from './lifecycle.ts';
-import { lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
-import { perform, type Verdict } from './perform.ts';
-import { settleStatus } from './settle-status.ts';
+import { later, lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
+import { perform, settle, type Verdict } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
-
-type Trx = Transaction<BookingTables>;
+import type { Writes } from './writes.ts';
 
 const openAttempts = 4;
 
 /** The payment page must be closed to money before the hold ends, or a payment could find no room. */
 const holdMarginMs = 60_000;
 
-export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const gateway = gatewayOf(deps, s.payment.gateway);
   const within = s.now.getTime() + deps.timing.payWithin;
   const holdEnds = s.reservation.hold_until ? s.reservation.hold_until.getTime() - holdMarginMs : within;
@@ -31,72 +26,71 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<boolean>
       ...texts,
     });
   const attempt = s.journal.filter((row) => row.step === 'open_payment').length + 1;
-  return perform(deps, s, 'open_payment', s.payment.reference, call, async (trx, fresh, answer) => {
+  return perform(deps, s, 'open_payment', s.payment.reference, call, (writes, fresh, answer) => {
     if (fresh.reservation.state !== 'held') return { journal: 'OK', result: answer };
     if (answer.kind === 'created') {
-      await movePayment(trx, fresh, 'opened', 'worker', {
+      movePayment(writes, fresh, 'opened', 'worker', {
         gateway_reference: answer.gatewayReference,
         redirect_url: answer.redirectUrl,
       });
-      await moveReservation(trx, fresh, 'payment_opened', 'worker', {
+      moveReservation(writes, fresh, 'payment_opened', 'worker', {
         pay_until: payUntil,
         due_at: later(deps.timing.pollPayment),
       });
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts)
-      await moveReservation(trx, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
-    else await lookAgain(trx, fresh, 0);
+      moveReservation(writes, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
+    else lookAgain(writes, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
 }
 
 /** Asks the gateway how the traveller is getting on: after a webhook, on return, and every now and then. */
-export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
   const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
-  return settleStatus(deps, s, 'awaiting_payment', async (trx, fresh) => {
+  return settle(deps, s, (writes) => {
     const state = answer.kind === 'found' ? answer.payment.state : null;
     if (answer.kind === 'found' && (state === 'authorised' || state === 'captured')) {
-      if (!sameMoney(fresh, answer.payment)) {
-        await raiseAlarm(trx, fresh.reservation.id, 'payment_differs', { reference: fresh.payment.reference });
-        await movePayment(trx, fresh, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
-        await moveReservation(trx, fresh, 'payment_failed', 'gateway', { failure: 'payment_differs' });
+      if (!sameMoney(s, answer.payment)) {
+        raiseAlarm(writes, 'payment_differs', { reference: s.payment.reference });
+        movePayment(writes, s, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
+        moveReservation(writes, s, 'payment_failed', 'gateway', { failure: 'payment_differs' });
         return;
       }
-      await movePayment(
-        trx,
-        fresh,
+      movePayment(
+        writes,
+        s,
         'authorised',
         'gateway',
         answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
       );
-      await moveReservation(trx, fresh, 'paid', 'gateway');
+      moveReservation(writes, s, 'paid', 'gateway');
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
-      await movePayment(trx, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', {
+      movePayment(writes, s, state === 'declined' ? 'declined' : 'closed', 'gateway', {
         decline_reason: answer.payment.declineReason,
       });
-      await moveReservation(trx, fresh, 'payment_failed', 'gateway', {
+      moveReservation(writes, s, 'payment_failed', 'gateway', {
         failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
       });
     } else if (ranOut && answer.kind !== 'unknown') {
-      await moveReservation(trx, fresh, 'ran_out', 'clock', { failure: 'payment_expired' });
+      moveReservation(writes, s, 'ran_out', 'clock', { failure: 'payment_expired' });
     } else {
-      const untilEnd = fresh.reservation.pay_until
-        ? Math.max(fresh.reservation.pay_until.getTime() - s.now.getTime(), 0)
+      const untilEnd = s.reservation.pay_until
+        ? Math.max(s.reservation.pay_until.getTime() - s.now.getTime(), 0)
         : deps.timing.pollPayment;
-      await lookAgain(
-        trx,
-        fresh,
+      lookAgain(
+        writes,
         answer.kind === 'unknown'
-          ? deps.timing.askAgain(fresh.reservation.asked)
+          ? deps.timing.askAgain(s.reservation.asked)
           : Math.min(deps.timing.pollPayment, untilEnd + 500),
       );
     }
   });
 }
 
-export async function capture(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
   const key = `cap-${s.payment.reference}-${minor}`;
   const gateway = gatewayOf(deps, s.payment.gateway);
@@ -114,21 +108,21 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<boolean> {
     }
     return gateway.capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
   };
-  return perform(deps, s, 'capture', key, call, async (trx, fresh, answer) => {
+  return perform(deps, s, 'capture', key, call, (writes, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
     if (answer.kind === 'done') {
-      await noteCaptured(trx, fresh, taken);
+      noteCaptured(writes, fresh, taken);
     } else if (answer.kind === 'rejected') {
-      await movePayment(trx, fresh, 'lost', 'worker', { decline_reason: answer.reason }, answer);
+      movePayment(writes, fresh, 'lost', 'worker', { decline_reason: answer.reason }, answer);
     } else if (s.now.getTime() - since.getTime() >= deps.timing.alarmCapture) {
-      await raiseAlarm(trx, s.reservation.id, 'capture_late', answer);
+      raiseAlarm(writes, 'capture_late', answer);
     }
     return verdict(answer);
   });
 }
 
 /** Gives the authorisation back, or closes a page that was never paid. What was captured after all is owed back instead. */
-export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const key = `void-${s.payment.reference}`;
   const gateway = gatewayOf(deps, s.payment.gateway);
   let taken = 0n;
@@ -143,27 +137,27 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<boolean>
     taken = status.payment.captured.minor;
     return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
   };
-  return perform(deps, s, 'void', key, call, async (trx, fresh, answer) => {
+  return perform(deps, s, 'void', key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
     const open = state === 'created' || state === 'open';
     if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost'))
-      await noteCaptured(trx, fresh, taken);
+      noteCaptured(writes, fresh, taken);
     else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost'))
-      await movePayment(trx, fresh, 'voided', 'worker');
-    else if (answer.kind === 'done' && open) await movePayment(trx, fresh, 'closed', 'worker');
-    else if (answer.kind === 'rejected') await raiseAlarm(trx, s.reservation.id, 'void_refused', answer);
+      movePayment(writes, fresh, 'voided', 'worker');
+    else if (answer.kind === 'done' && open) movePayment(writes, fresh, 'closed', 'worker');
+    else if (answer.kind === 'rejected') raiseAlarm(writes, 'void_refused', answer);
     // A refusal is tried again like an unknown: held money must be let go, whatever it takes.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }
 
 /** Money was taken. When the booking is over by now, all beyond the agreed fee goes back. */
-async function noteCaptured(trx: Trx, fresh: Snapshot, minor: bigint): Promise<void> {
-  await movePayment(trx, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
-  if (isOver(fresh.reservation.state)) await oweRefund(trx, fresh, minor);
+function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
+  movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+  if (isOver(fresh.reservation.state)) oweRefund(writes, fresh, minor);
 }
 
-export async function refund(deps: SagaDeps, s: Snapshot): Promise<boolean> {
+export async function refund(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const owed = s.refund;
   if (!owed) throw new Error('no refund to make');
   const gateway = gatewayOf(deps, s.payment.gateway);
@@ -175,10 +169,10 @@ export async function refund(deps: SagaDeps, s: Snapshot): Promise<boolean> {
     }
     return gateway.refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
   };
-  return perform(deps, s, 'refund', owed.id, call, async (trx, fresh, answer) => {
+  return perform(deps, s, 'refund', owed.id, call, (writes, fresh, answer) => {
     if (fresh.refund?.state !== 'owed') return verdict(answer);
-    if (answer.kind === 'done') await moveRefund(trx, fresh, 'refunded', 'worker');
-    else if (answer.kind === 'rejected') await moveRefund(trx, fresh, 'gave_up', 'worker', answer);
+    if (answer.kind === 'done') moveRefund(writes, fresh, 'refunded', 'worker');
+    else if (answer.kind === 'rejected') moveRefund(writes, fresh, 'gave_up', 'worker', answer);
     return verdict(answer);
   });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
@@ -39,20 +39,12 @@ export interface Sale {
   readonly taxInSaleMinor: bigint;
 }
 
-/**
- * Null when there is no such reservation. `lock` takes the reservation's lock first: every writer of any of these rows
- * takes it, so that what is read after it stays. `known` is an earlier snapshot: what was sold never changes.
- */
+/** Null when there is no such reservation. `known` is an earlier snapshot of it: what was sold never changes. */
 export async function readSnapshot(
-  db: Kysely<BookingTables> | Transaction<BookingTables>,
+  db: Kysely<BookingTables>,
   reservationId: string,
-  { lock = false, known }: { readonly lock?: boolean; readonly known?: Pick<Snapshot, 'sale' | 'order'> } = {},
+  known?: Pick<Snapshot, 'sale' | 'order'>,
 ): Promise<Snapshot | null> {
-  if (lock) {
-    const mine = db.selectFrom('booking.reservation').select('id').where('id', '=', reservationId).forUpdate();
-    if (!(await mine.executeTakeFirst())) return null;
-  }
-  // A statement of its own after the lock: it sees what the lock has waited for.
   const row = await db
     .selectFrom('booking.reservation as reservation')
     .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
@@ -75,18 +67,19 @@ export async function readSnapshot(
     .executeTakeFirst();
   if (!row) return null;
   const { now, rows, ...columns } = row;
-  const payment = part<PaymentRow>(columns, 'payment_', paymentColumns);
-  const refund = part<RefundRow>(columns, 'refund_', refundColumns);
+  const reservation = part<ReservationRow>(columns);
+  const payment = part<PaymentRow>(columns, 'payment_');
+  const refund = part<RefundRow>(columns, 'refund_');
   const journal = rows.map((one): JournalRow => ({
     ...one,
     boot: BigInt(one.boot),
     sent_at: new Date(one.sent_at),
     finished_at: one.finished_at === null ? null : new Date(one.finished_at),
   }));
-  const sold = known ?? (await readSold(db, row));
+  const sold = known ?? (await readSold(db, reservation));
   return {
     now,
-    reservation: row,
+    reservation,
     payment,
     refund: refund.id === null ? null : refund,
     journal,
@@ -95,7 +88,7 @@ export async function readSnapshot(
   };
 }
 
-const paymentColumns = [
+export const paymentColumns = [
   'id',
   'reservation_id',
   'reference',
@@ -123,14 +116,17 @@ const refundColumns = [
   'done_at',
 ] as const satisfies (keyof RefundRow)[];
 
-/** The columns of one table out of a joined row. */
-function part<Row>(joined: object, prefix: string, columns: readonly (keyof Row & string)[]): Row {
-  const from = joined as Record<string, unknown>;
-  return Object.fromEntries(columns.map((column) => [column, from[prefix + column]])) as Row;
+/** The columns of one table out of a joined row: those that begin so, or those of the reservation. */
+export function part<Row>(joined: object, prefix?: 'payment_' | 'refund_'): Row {
+  const all = Object.entries(joined);
+  const mine = prefix
+    ? all.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
+    : all.filter(([name]) => !/^(?:payment|refund)_/.test(name));
+  return Object.fromEntries(mine) as Row;
 }
 
 async function readSold(
-  db: Kysely<BookingTables> | Transaction<BookingTables>,
+  db: Kysely<BookingTables>,
   reservation: ReservationRow,
 ): Promise<Pick<Snapshot, 'sale' | 'order'>> {
   const quote = await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
-import { wakeUnpaid } from './advance.ts';
+import { wakeUnpaid } from './wake.ts';
 
 /**
  * Takes a gateway's event: verified, stored once, and the reservation woken to ask the gateway for the truth.

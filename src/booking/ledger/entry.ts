@@ -1,0 +1,34 @@
+export type AccountKind = 'asset' | 'liability' | 'income' | 'expense' | 'exchange';
+
+/** One posting: positive is a debit, in minor units. */
+export interface Posting {
+  readonly account: string;
+  readonly currency: string;
+  readonly minor: bigint;
+}
+
+/** One balanced transaction, written once per business key. The database refuses one that doesn't sum to zero in each currency. */
+export interface LedgerEntry {
+  readonly businessKey: string;
+  readonly kind: string;
+  readonly postings: readonly Posting[];
+}
+
+const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
+  ['psp_receivable', 'asset'],
+  ['bank', 'asset'],
+  ['guest_prepaid', 'liability'],
+  ['supplier_payable', 'liability'],
+  ['vat_payable', 'liability'],
+  ['refund_clearing', 'liability'],
+  ['margin', 'income'],
+  ['cancellation_fee', 'income'],
+  ['fx_exchange', 'exchange'],
+];
+
+/** What kind of account a code (`supplier_payable:direct`) names. Throws for one that the ledger does not have. */
+export function accountKind(code: string): AccountKind {
+  const kind = kinds.find(([prefix]) => code === prefix || code.startsWith(`${prefix}:`))?.[1];
+  if (!kind) throw new Error(`no such ledger account '${code}'`);
+  return kind;
+}

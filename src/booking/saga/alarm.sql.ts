@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Writes an alarm of a reservation when `from` has a row; one that is there already is raised anew. */
+export function alarmRow(
+  reservationId: string,
+  code: string,
+  detail: object,
+  from: RawBuilder<unknown> = sql`(values (1)) as once`,
+): RawBuilder<unknown> {
+  return sql`
+    insert into booking.alarm (dedup_key, reservation_id, code, detail)
+    select ${`${reservationId}:${code}`}::text, ${reservationId}::uuid, ${code}::text, ${JSON.stringify(detail)}::jsonb
+    from ${from}
+    on conflict (dedup_key) do update set cleared_at = null, raised_at = now()`;
+}

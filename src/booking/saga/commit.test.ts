@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMigrations } from '#database/migration-files.ts';
+import type { Database } from '#database/open.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { createQuote } from '../quote/create-quote.ts';
+import { reserve } from '../reservation/reserve.ts';
+import type { BookingTables } from '../tables.ts';
+import { commit } from './commit.ts';
+import { lookAgain, movePayment, moveReservation } from './moves.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { noWrites } from './writes.ts';
+
+let database: Database<BookingTables>;
+beforeAll(async () => {
+  database = (await (await templateDatabase(readMigrations('src'))).cloneDatabase()) as Database<BookingTables>;
+});
+afterAll(async () => database.close());
+
+describe('what was decided is not written', () => {
+  test('when the reservation has changed since', async () => {
+    const s = await reserved();
+    await decide(s, (writes) => lookAgain(writes, 0));
+    expect(await decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))).toBeNull();
+    expect(await stored(s)).toEqual({ state: 'created', version: 1, events: 0, mails: 0 });
+  });
+
+  test('twice, however many decide at once', async () => {
+    const s = await reserved();
+    const won = await Promise.all(
+      Array.from({ length: 12 }, () => decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await stored(s)).toEqual({ state: 'failed', version: 1, events: 1, mails: 1 });
+  });
+
+  test('in part: a payment that may not move takes everything else with it', async () => {
+    const s = await reserved();
+    const asIfOpen: Snapshot = { ...s, payment: { ...s.payment, state: 'open' } };
+    const decided = decide(asIfOpen, (writes) => {
+      moveReservation(writes, asIfOpen, 'refused', 'worker');
+      movePayment(writes, asIfOpen, 'authorised', 'gateway');
+    });
+    await expect(decided).rejects.toThrow('a payment cannot go from created to authorised');
+    expect(await stored(s)).toEqual({ state: 'created', version: 0, events: 0, mails: 0 });
+  });
+
+  test('when it changes one thing twice', async () => {
+    const s = await reserved();
+    const twice = () => {
+      const writes = noWrites();
+      moveReservation(writes, s, 'held', 'worker');
+      moveReservation(writes, s, 'refused', 'worker');
+    };
+    expect(twice).toThrow('second change');
+  });
+});
+
+describe('what was decided is answered as it is stored', () => {
+  test('row by row, as if it had been read', async () => {
+    const s = await reserved();
+    const held = await decide(s, (writes) =>
+      moveReservation(writes, s, 'held', 'worker', { hold_until: new Date('2030-01-01T00:00:00Z') }),
+    );
+    const opened = await decide(held!, (writes) => {
+      movePayment(writes, held!, 'opened', 'worker', { gateway_reference: 'g-1', redirect_url: 'https://pay.test' });
+      moveReservation(writes, held!, 'payment_opened', 'worker');
+    });
+    const { now: _then, ...known } = opened!;
+    const { now: _later, ...read } = (await readSnapshot(database.db, s.reservation.id))!;
+    expect(known).toEqual(read);
+    expect(known.payment).toMatchObject({ state: 'open', gateway_reference: 'g-1' });
+  });
+});
+
+async function decide(s: Snapshot, how: (writes: ReturnType<typeof noWrites>) => void): Promise<Snapshot | null> {
+  const writes = noWrites();
+  how(writes);
+  return commit(database.db, s, writes);
+}
+
+async function stored(s: Snapshot) {
+  const { reservation } = (await readSnapshot(database.db, s.reservation.id))!;
+  const count = async (table: 'booking.event' | 'booking.outbox') =>
+    (
+      await database.db
+        .selectFrom(table)
+        .select('reservation_id')
+        .where('reservation_id', '=', reservation.id)
+        .execute()
+    ).length;
+  return {
+    state: reservation.state,
+    version: reservation.version,
+    events: await count('booking.event'),
+    mails: await count('booking.outbox'),
+  };
+}
+
+async function reserved(): Promise<Snapshot> {
+  const price = { minor: 10_000n, currency: 'EUR' };
+  const quoteId = await createQuote(database.db, {
+    brand: 'wayfare',
+    product: 'hotel',
+    supplier: 'sandbox',
+    locale: 'en',
+    fxRateId: null,
+    details: {},
+    changes: [],
+    price: {
+      currency: 'EUR',
+      total: price,
+      lines: [],
+      policy: { zone: 'Europe/Madrid', steps: [] },
+      supplierPrice: price,
+      supplierInSale: price,
+    },
+    supplierToken: 'token',
+    expiresAt: '2100-01-01T00:00:00Z',
+    endsAt: '2100-01-02T00:00:00Z',
+  });
+  const answer = await reserve(database.db, 'sandbox', {
+    brand: 'wayfare',
+    quoteId,
+    idempotencyKey: randomUUID(),
+    locale: 'en',
+    contactName: 'Dana Levi',
+    email: 'dana@example.com',
+    phone: '+34600000000',
+    nationality: 'ES',
+    requests: '',
+    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
+    acceptChanges: false,
+    evidence: {},
+  });
+  if (answer.kind !== 'reserved') throw new Error(answer.kind);
+  return (await readSnapshot(database.db, answer.reservationId))!;
+}

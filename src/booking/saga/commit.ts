@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jobCall } from '#database/queue.ts';
+import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
+import type { BookingTables } from '../tables.ts';
+import { alarmRow } from './alarm.sql.ts';
+import { paymentColumns, part, readSnapshot, type PaymentRow, type ReservationRow, type Snapshot } from './snapshot.ts';
+import { wakeCall } from './wake.ts';
+import type { EventRow, JournalMark, Writes } from './writes.ts';
+
+/**
+ * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
+ * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
+ * then, or null when somebody was there first: read and decide again.
+ */
+export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
+  await openAccounts(db, writes.entries);
+  const { id, version } = s.reservation;
+  const mine = sql`exists (select from due)`;
+  const parts: RawBuilder<unknown>[] = [
+    sql`due as (
+      update booking.reservation set ${assignments(writes.reservation ?? {})}
+      where id = ${id} and version = ${version} returning *
+    )`,
+  ];
+  const last: RawBuilder<unknown>[] = [];
+  if (writes.payment) {
+    parts.push(sql`paid as (
+      update booking.payment set ${assignments(writes.payment)} where id = ${s.payment.id} and ${mine} returning *
+    )`);
+    last.push(...paymentColumns.map((column) => sql`paid.${sql.ref(column)} as ${sql.ref(`payment_${column}`)}`));
+  }
+  if (writes.refund)
+    parts.push(sql`given as (
+      update booking.refund set ${assignments(writes.refund)} where id = ${s.refund!.id} and ${mine}
+    )`);
+  if (writes.events.length > 0)
+    parts.push(sql`told as (
+      insert into booking.event (reservation_id, entity, name, actor, from_state, to_state, detail)
+      select due.id, happened.* from due cross join (values ${sql.join(writes.events.map(eventValues))}) as happened
+    )`);
+  writes.marks.forEach((mark, at) => {
+    parts.push(sql`${sql.raw(`mark_${at}`)} as (
+      update booking.step_journal set ${markAssignments(mark)}
+      where reservation_id = ${id} and step = ${mark.step} and attempt = ${mark.attempt} and ${mine}
+    )`);
+  });
+  writes.owed.forEach(({ reason, minor }, at) => {
+    parts.push(sql`${sql.raw(`owed_${at}`)} as (
+      insert into booking.refund (payment_id, reason, amount_minor)
+      select ${s.payment.id}::uuid, ${reason}::text, ${minor}::bigint from due on conflict do nothing
+    )`);
+  });
+  writes.entries.forEach((entry, at) => parts.push(...entryParts(entry, id, sql`due`, `entry_${at}`)));
+  writes.alarms.forEach(({ code, detail }, at) => {
+    parts.push(sql`${sql.raw(`alarm_${at}`)} as (${alarmRow(id, code, detail, sql`due`)})`);
+  });
+  if (writes.clearsAlarms)
+    parts.push(sql`cleared as (
+      update booking.alarm set cleared_at = now() where reservation_id = ${id} and cleared_at is null and ${mine}
+    )`);
+  writes.mails.forEach((template, at) => {
+    const letter = sql.raw(`letter_${at}`);
+    parts.push(sql`${letter} as (
+      insert into booking.outbox (dedup_key, kind, reservation_id)
+      select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
+    )`);
+    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`);
+    last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
+  });
+  if (writes.wakes) last.push(sql`${wakeCall(sql`due.id`)} is null as woken`);
+  const { rows } = await sql<ReservationRow & { now: Date }>`
+    with ${sql.join(parts)}
+    select ${sql.join([sql`due.*`, sql`clock_timestamp() as now`, ...last])} from due ${writes.payment ? sql`cross join paid` : sql``}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { now, ...columns } = row;
+  const next: Snapshot = {
+    ...s,
+    now,
+    reservation: part<ReservationRow>(columns),
+    payment: writes.payment === null ? s.payment : part<PaymentRow>(columns, 'payment_'),
+    journal: s.journal.map((one) => marked(one, writes.marks, now)),
+  };
+  const refundChanged = writes.refund !== null || writes.owed.length > 0;
+  return refundChanged ? await readSnapshot(db, id, s) : next;
+}
+
+function assignments(patch: object): RawBuilder<unknown> {
+  const set = Object.entries(patch).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql.join([...set, sql`version = version + 1`]);
+}
+
+function eventValues({ entity, name, actor, from, to, detail }: EventRow): RawBuilder<unknown> {
+  return sql`(${entity}::text, ${name}::text, ${actor}::text, ${from}::text, ${to}::text, ${JSON.stringify(detail, replaceBigint)}::jsonb)`;
+}
+
+function markAssignments({ state, result }: JournalMark): RawBuilder<unknown> {
+  const said = sql`state = ${state}, finished_at = clock_timestamp()`;
+  return result === undefined ? said : sql`${said}, result = ${JSON.stringify(result, replaceBigint)}::jsonb`;
+}
+
+function marked(row: Snapshot['journal'][number], marks: readonly JournalMark[], now: Date): typeof row {
+  const mark = marks.find(({ step, attempt }) => row.step === step && row.attempt === attempt);
+  return mark ? { ...row, state: mark.state, finished_at: now } : row;
+}
+
+function replaceBigint(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}

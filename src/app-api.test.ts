@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 const operations = [
+  'get /auth',
   'get /hotels/searches/{session}',
   'get /hotels/{id}',
   'get /hotels/{id}/rates',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { themeScript } from '#storefront/document/theme.ts';
 import type { Assets } from '#storefront/document/assets.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
-import { type PageHandlers, registerPages } from '#storefront/pages.ts';
+import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection } from '#web/server/connection.ts';
@@ -27,6 +27,8 @@ export interface AppDeps {
   readonly handlers: PageHandlers;
   /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
   readonly addFiles?: (app: Hono) => void;
+  /** Who is signed in. */
+  readonly principalOf?: PagesDeps['principalOf'];
   /** Adds the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
   /** What must be well for `/readyz` to say so. */
@@ -115,6 +117,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
     newTraceId,
     tokens: formTokens(config.secret),
+    ...(deps.principalOf ? { principalOf: deps.principalOf } : {}),
   });
 
   return {

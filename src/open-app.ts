@@ -72,6 +72,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     log,
     now,
   });
+  const { accounts } = products;
   const saga = await startSaga({
     database,
     log,
@@ -82,7 +83,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     timeScale: config.timeScale,
     concurrency: sagaConcurrency,
     onLost: options.onLost,
-    everyMinute: [supply.freeExpiredHolds, () => keepRates(database.db, demoRates)],
+    letters: { account_letter: (payload) => accounts.sendLetter(payload as never) },
+    everyMinute: [accounts.sweep, supply.freeExpiredHolds, () => keepRates(database.db, demoRates)],
   });
   const app: App = await createApp({
     config,
@@ -93,6 +95,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     handlers: products.handlers,
     addApi: products.addApi,
     addFiles: products.addFiles,
+    principalOf: accounts.principalOf,
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],

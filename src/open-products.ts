@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import type { BookingTables, Changes, Rates, SagaOptions } from '#booking/booking.ts';
 import { createCheckout } from '#booking/checkout/checkout.ts';
@@ -16,6 +18,7 @@ import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import type { Config } from './config.ts';
@@ -37,6 +40,7 @@ export interface ProductParts {
 
 export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
+  readonly accounts: Accounts;
   addApi(api: Api): void;
   addFiles(app: Hono): void;
 }
@@ -60,6 +64,16 @@ export function openProducts(parts: ProductParts): Products {
   });
   const presenters = { hotel: hotels.presenter };
   const limits = createRateLimits();
+  const accounts = createAccounts({
+    db: db as unknown as Kysely<AccountTables>,
+    limits,
+    tokens: formTokens(config.secret),
+    mailer: parts.mailer,
+    log,
+    brandOf,
+    brandOfHost: brands.ofHost,
+    newTraceId: randomUUID,
+  });
   const checkout = createCheckout({
     db,
     presenters,
@@ -72,6 +86,7 @@ export function openProducts(parts: ProductParts): Products {
   });
   const isDevelopment = config.environment === 'development';
   return {
+    accounts,
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
     describePayment(_reservationId, paymentId, locale, details) {
@@ -91,6 +106,7 @@ export function openProducts(parts: ProductParts): Products {
       }),
       ...hotels.pages,
       ...checkout.pages,
+      ...accounts.pages,
       ...(isDevelopment
         ? {
             devMail: createMailPage(parts.outboxDirectory),
@@ -100,6 +116,7 @@ export function openProducts(parts: ProductParts): Products {
     },
     addApi(api) {
       hotels.addApi(api);
+      accounts.addApi(api);
       addBookingApi(api, {
         db,
         presenters,
@@ -116,6 +133,7 @@ export function openProducts(parts: ProductParts): Products {
     },
     addFiles(app) {
       hotels.addMedia(app);
+      accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(

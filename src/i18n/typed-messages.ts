@@ -1,3 +1,4 @@
+import type account from '../../locales/en/account.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
 import type city from '../../locales/en/city.json';
@@ -23,6 +24,7 @@ import type voucher from '../../locales/en/voucher.json';
 
 /** Namespaces by their file in `locales/en`; a new file gets two lines here, and its keys are then checked. */
 export interface TypedMessages {
+  readonly account: typeof account;
   readonly book: typeof book;
   readonly booking: typeof booking;
   readonly city: typeof city;

@@ -3,10 +3,11 @@ import { defaultLocale, localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { routes } from '#routes.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageHandler, SetCookie } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Connection } from '#web/server/connection.ts';
-import { answerPage, type PageDeps, type PageVisit } from './answer/answer-page.ts';
+import { answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
 import type { RouteName } from './screens.ts';
 
@@ -17,6 +18,11 @@ export interface PagesDeps extends PageDeps {
   readonly handlers: PageHandlers;
   /** The brand of a Host header in its one form; null when nobody has that host. */
   readonly brandOf: (host: string) => PageBrand | null;
+  /** Who is signed in, and cookies to set with the answer. Asked only when the browser sent a cookie that may say so. */
+  readonly principalOf?: (visit: {
+    readonly cookies: Readonly<Record<string, string>>;
+    readonly origin: string;
+  }) => Promise<{ readonly person: Principal | null; readonly cookies: readonly SetCookie[] }>;
   readonly now: () => Date;
   readonly newTraceId: () => string;
 }
@@ -33,14 +39,29 @@ const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
 /** Gives every page its address under every locale's prefix. Goes into the app last: it ends with the 404 page. */
 export function registerPages(app: PagesApp, deps: PagesDeps): void {
-  const visit = (request: Request, connection: Connection, params: Record<string, string>): PageVisit => {
+  /** Nobody, when it can't be known now: pages go on without. */
+  const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
+    try {
+      return (await deps.principalOf?.({ cookies, origin })) ?? null;
+    } catch (error) {
+      deps.log.error('nobody could be recognised', { error });
+      return null;
+    }
+  };
+  const visit = async (
+    request: Request,
+    connection: Connection,
+    params: Record<string, string>,
+  ): Promise<PageVisit> => {
     const url = new URL(request.url);
     const brand = deps.brandOf(url.host);
     if (!brand) throw new Error('a page of an unknown host');
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
     const cookies = parseCookies(request.headers.get('cookie'));
+    const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
     const context = pageContext({
+      principal: signed?.person ?? null,
       path,
       query: url.searchParams,
       params: own,
@@ -51,7 +72,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
       now: deps.now(),
       traceId: deps.newTraceId(),
     });
-    return { request, url, context };
+    return { request, url, context, cookies: signed?.cookies ?? [] };
   };
 
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
@@ -68,7 +89,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     for (const address of [pattern, prefixed]) {
       app.all(address, async (c) => {
         const params = c.req.param() as Record<string, string>;
-        const one = visit(c.req.raw, c.env, params);
+        const one = await visit(c.req.raw, c.env, params);
         const redirect = name === 'home' ? homeRedirect(one) : null;
         return redirect ?? (await answerPage(deps, one, { name, params: one.context.params }, handler));
       });
@@ -80,7 +101,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     if (pathname.includes('//')) return withoutSlash(c.req.raw);
     const prefix = pathname.split('/')[1] ?? '';
     const params: Record<string, string> = prefixes.includes(prefix) ? { prefix } : {};
-    return await answerPage(deps, visit(c.req.raw, c.env, params), { name: 'missing', params: {} }, null);
+    return await answerPage(deps, await visit(c.req.raw, c.env, params), { name: 'missing', params: {} }, null);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/checkout/screens.ts';
 import type { routes } from '#routes.ts';
 import { hotelScreens } from '#verticals/hotels/screens.ts';
@@ -42,6 +43,7 @@ export const screens: Record<ScreenName, Screen> = {
   },
   ...hotelScreens,
   ...bookingScreens,
+  ...accountScreens,
   devUi: {
     load: () => import('./ui-page.tsx').then((page) => page.UiPage),
     file: 'src/storefront/ui-page.tsx',

@@ -12,6 +12,8 @@ export interface Shell {
   readonly currency: string | null;
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
+  /** Who is signed in, as the header shows them; null on pages that all visitors share. */
+  readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly home: string;
@@ -30,6 +32,11 @@ export function makeShell(context: PageContext, demo: boolean): Shell {
     localeName: getLocale(context.locale).name,
     currency: context.currency,
     country: context.country,
+    person: context.principal && {
+      name: context.principal.name,
+      avatar: context.principal.avatar,
+      isAgent: context.principal.planId !== null,
+    },
     path: context.path,
     home: localePath(context.locale, '/'),
     year: context.now.getUTCFullYear(),

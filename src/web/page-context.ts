@@ -3,6 +3,7 @@ import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { truncateAddress } from './server/host.ts';
 import type { PageBrand, PageContext } from './page.ts';
+import type { Principal } from './principal.ts';
 import { countryOf, currencyOf } from './page-query.ts';
 
 export interface PageRequest {
@@ -13,6 +14,7 @@ export interface PageRequest {
   readonly locale: LocaleCode;
   readonly cookies: Readonly<Record<string, string>>;
   readonly brand: PageBrand;
+  readonly principal: Principal | null;
   readonly address: string;
   readonly now: Date;
   readonly traceId: string;
@@ -33,6 +35,7 @@ export function pageContext(request: PageRequest): PageContext {
     country: countryOf(query, cookies['country']),
     brand: request.brand,
     cookies,
+    principal: request.principal,
     visitor: truncateAddress(request.address),
     now: request.now,
     traceId: request.traceId,

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Principal } from './principal.ts';
 
 /** What a page handler knows of one request. Everything is validated; nothing is taken from headers further in. */
 export interface PageContext {
@@ -17,6 +18,8 @@ export interface PageContext {
   readonly country: string | null;
   readonly brand: PageBrand;
   readonly cookies: Readonly<Record<string, string>>;
+  /** Who is signed in, or null. */
+  readonly principal: Principal | null;
   /** Truncated client address, for rate limits only. */
   readonly visitor: string;
   readonly now: Date;

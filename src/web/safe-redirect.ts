@@ -1,9 +1,14 @@
 /** Printable ASCII without a backslash; a second slash at the start would name a host. */
 const localPath = /^\/(?![/\\])[!-[\]-~]*$/;
 
+/** Whether a text leads to a page of this origin and nowhere else, whatever a browser makes of it. */
+export function isLocalPath(text: string): boolean {
+  return text.length <= 4096 && localPath.test(text);
+}
+
 /** A path on this origin. Anything else is a bug of the caller and throws: `to` is written by routes only. */
 export function localTarget(to: string): string {
-  if (to.length > 4096 || !localPath.test(to)) throw new Error('a redirect must be a path on this origin');
+  if (!isLocalPath(to)) throw new Error('a redirect must be a path on this origin');
   return to;
 }
 

@@ -117,6 +117,7 @@ export async function openTestBooking(): Promise<TestBooking> {
         country: null,
         brand: brands.default,
         cookies: {},
+        principal: null,
         visitor: '192.0.2.1',
         now: new Date(),
         traceId: 'test',

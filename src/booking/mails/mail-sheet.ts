@@ -4,6 +4,7 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { LetterSheet } from '#mail/letter-frame.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
@@ -21,17 +22,8 @@ export interface MailRow {
   readonly strong?: boolean;
 }
 
-/** One mail in words; the template only places it. */
-export interface MailSheet {
-  readonly iso: string;
-  readonly dir: 'ltr' | 'rtl';
-  readonly brand: string;
-  readonly home: string;
-  readonly subject: string;
-  readonly preview: string;
-  readonly tone: 'good' | 'neutral' | 'warning';
-  readonly heading: string;
-  readonly texts: readonly string[];
+/** A letter about a booking, in words. */
+export interface MailSheet extends LetterSheet {
   /** Numbers to quote. */
   readonly numbers: readonly MailRow[];
   readonly hotel: string;
@@ -39,9 +31,6 @@ export interface MailSheet {
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly later: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
-  readonly action: { readonly label: string; readonly href: string; readonly hint: string | null };
-  readonly support: string;
-  readonly footer: string;
 }
 
 export interface MailSheetDeps {

@@ -79,8 +79,8 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   const next: Snapshot = {
     ...s,
     now,
-    reservation: part<ReservationRow>(columns),
-    payment: writes.payment === null ? s.payment : part<PaymentRow>(columns, 'payment_'),
+    reservation: part(columns) as ReservationRow,
+    payment: writes.payment === null ? s.payment : (part(columns, 'payment_') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
   };
   const refundChanged = writes.refund !== null || writes.owed.length > 0;

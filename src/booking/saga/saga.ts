@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts';
 import type { Log } from '#values/log.ts';
-import { startWorker } from '#database/queue.ts';
+import { type JobPayload, startWorker } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
@@ -24,6 +24,8 @@ export interface SagaOptions {
   readonly concurrency: number;
   /** This process can no longer be told from a dead one and must end. */
   readonly onLost: (error: Error) => void;
+  /** Letters of others, by the name of their job; sent by the worker that sends those of bookings. */
+  readonly letters?: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
   readonly everyMinute?: readonly (() => Promise<unknown>)[];
 }
@@ -73,7 +75,10 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     url: database.url,
     log,
     concurrency: mailsAtOnce,
-    tasks: { deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)) },
+    tasks: {
+      ...options.letters,
+      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)),
+    },
   });
   await sweep(database.db);
   return {

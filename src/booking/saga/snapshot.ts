@@ -67,9 +67,9 @@ export async function readSnapshot(
     .executeTakeFirst();
   if (!row) return null;
   const { now, rows, ...columns } = row;
-  const reservation = part<ReservationRow>(columns);
-  const payment = part<PaymentRow>(columns, 'payment_');
-  const refund = part<RefundRow>(columns, 'refund_');
+  const reservation = part(columns) as ReservationRow;
+  const payment = part(columns, 'payment_') as PaymentRow;
+  const refund = part(columns, 'refund_') as RefundRow;
   const journal = rows.map((one): JournalRow => ({
     ...one,
     boot: BigInt(one.boot),
@@ -117,12 +117,12 @@ const refundColumns = [
 ] as const satisfies (keyof RefundRow)[];
 
 /** The columns of one table out of a joined row: those that begin so, or those of the reservation. */
-export function part<Row>(joined: object, prefix?: 'payment_' | 'refund_'): Row {
+export function part(joined: object, prefix?: 'payment_' | 'refund_'): unknown {
   const all = Object.entries(joined);
   const mine = prefix
     ? all.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
     : all.filter(([name]) => !/^(?:payment|refund)_/.test(name));
-  return Object.fromEntries(mine) as Row;
+  return Object.fromEntries(mine);
 }
 
 async function readSold(

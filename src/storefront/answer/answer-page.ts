@@ -30,6 +30,8 @@ export interface PageVisit {
   readonly request: Request;
   readonly url: URL;
   readonly context: PageContext;
+  /** Of the visitor's session; they go with whatever is answered. */
+  readonly cookies: readonly SetCookie[];
 }
 
 interface Asked extends PageVisit {
@@ -54,6 +56,16 @@ export function wantsTwin(accept: string | null | undefined): boolean {
 
 /** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
 export async function answerPage(
+  deps: PageDeps,
+  visit: PageVisit,
+  route: MatchedRoute,
+  handler: PageHandler | null,
+): Promise<Response> {
+  const response = await answer(deps, visit, route, handler);
+  return visit.cookies.length === 0 ? response : withSessionCookies(response, visit);
+}
+
+async function answer(
   deps: PageDeps,
   visit: PageVisit,
   route: MatchedRoute,
@@ -118,6 +130,16 @@ function cachedResponse(page: CachedPage, asked: Headers): Response {
     return new Response(null, { status: 304, headers });
   }
   return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers });
+}
+
+/** Cookies of the session that the answer does not set itself: signing out ends what was just renewed. */
+function withSessionCookies(response: Response, { cookies, context }: PageVisit): Response {
+  const set = new Set(response.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf('='))));
+  return withCookies(
+    response,
+    cookies.filter(({ name }) => !set.has(name)),
+    isSecure(context),
+  );
 }
 
 function formOf(deps: PageDeps, { twin, context }: Asked) {

@@ -80,6 +80,7 @@ export function contextOf(
     params,
     locale,
     cookies: {},
+    principal: null,
     brand: { id: brand, name: 'Wayfare', paymentDescriptor: 'TEST', origin: 'http://localhost:3000' },
     address: '',
     now: new Date(),

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import type { Mailer } from '#mail/mail.ts';
+import type { Log } from '#values/log.ts';
+import { type Api, createApi, problem } from '#web/api.ts';
+import { parseCookies, writeCookie } from '#web/cookies.ts';
+import type { FormTokens } from '#web/form/form-token.ts';
+import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import type { Connection } from '#web/server/connection.ts';
+import { presentUser } from './api/present-user.ts';
+import { authUser } from './api/schemas.ts';
+import { addSessionApi } from './api/session-api.ts';
+import type { AccountsDeps } from './deps.ts';
+import { sendAccountLetter } from './letters/account-letter.ts';
+import type { LinkLetter } from './letters/link.sql.ts';
+import { proveHandler } from './letters/prove.ts';
+import { resetHandler } from './letters/reset.ts';
+import { loginHandler } from './login.ts';
+import { createPasswordHashing } from './password/hash.ts';
+import type { AccountsDb } from './person.sql.ts';
+import type { accountRoutes } from './routes.ts';
+import { createSessions, type Signed, type Visit } from './session/sessions.ts';
+import { sweepSessions } from './session/session.sql.ts';
+
+export type { AccountTables } from './tables.ts';
+
+export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
+  readonly db: AccountsDb;
+  readonly limits: RateLimits;
+  readonly tokens: FormTokens;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly log: Log;
+  readonly brandOfHost: (host: string) => PageBrand | null;
+  readonly newTraceId: () => string;
+}
+
+export interface Accounts {
+  // oxlint-disable-next-line no-explicit-any -- each page has its own view.
+  readonly pages: Readonly<Record<keyof typeof accountRoutes, PageHandler<any>>>;
+  /** Who is signed in, and cookies to set with the answer. */
+  principalOf(visit: Visit): Promise<Signed>;
+  /** Adds `/auth` to the API. */
+  addApi(api: Api): void;
+  /** Adds the calls that begin and end a session, at their own paths. */
+  addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'post'>): void;
+  /** Sends a letter that was queued. */
+  sendLetter(letter: LinkLetter & { readonly id: string }): Promise<void>;
+  /** Once a minute. */
+  sweep(): Promise<void>;
+}
+
+/** People with accounts: how they sign in, and who asks. */
+export function createAccounts(options: OpenAccounts): Accounts {
+  const sessions = createSessions(options.db);
+  const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
+  const sessionApi = createApi({
+    log: options.log,
+    newTraceId: options.newTraceId,
+    originOf: (host) => options.brandOfHost(host)?.origin ?? null,
+  });
+  addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });
+  return {
+    pages: { login: loginHandler(deps), resetPassword: resetHandler(deps), proveEmail: proveHandler(deps) },
+    principalOf: (visit) => sessions.find(visit),
+    addApi(api) {
+      const answers = {
+        200: {
+          description: 'Who is signed in',
+          content: { 'application/json': { schema: z.object({ data: authUser }) } },
+        },
+        401: { description: 'Nobody is' },
+      };
+      const route = createRoute({
+        method: 'get',
+        path: '/auth',
+        summary: 'The visitor’s own account',
+        responses: answers,
+      });
+      api.openapi(route, async (c) => {
+        const origin = options.brandOfHost(new URL(c.req.url).host)?.origin;
+        const cookies = parseCookies(c.req.header('cookie'));
+        const { person, cookies: renewed } = origin
+          ? await sessions.find({ cookies, origin })
+          : { person: null, cookies: [] };
+        for (const cookie of renewed)
+          c.header('set-cookie', writeCookie(cookie, origin?.startsWith('https:') ?? true), { append: true });
+        if (!person) return problem(c, { status: 401, code: 'unauthenticated', message: 'Nobody is logged in.' });
+        return c.json({ data: presentUser(person) }, 200);
+      });
+    },
+    addFiles(app) {
+      const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
+      app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
+      app.all('/api/register', (c) => answer(c.req.raw, c.env));
+      // The page's own form comes to the same address.
+      for (const path of ['/login', '/logout'])
+        app.post(path, async (c, next) => (isForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env)));
+    },
+    sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
+    sweep: () => sweepSessions(options.db),
+  };
+}
+
+function isForm(headers: Headers): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '');
+}

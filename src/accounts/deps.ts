@@ -1,0 +1,17 @@
+import type { PageBrand } from '#web/page.ts';
+import type { Log } from '#values/log.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import type { PasswordHashing } from './password/hash.ts';
+import type { AccountsDb } from './person.sql.ts';
+import type { Sessions } from './session/sessions.ts';
+
+export interface AccountsDeps {
+  readonly db: AccountsDb;
+  readonly sessions: Sessions;
+  readonly hashing: PasswordHashing;
+  readonly limits: RateLimits;
+  readonly log: Log;
+  readonly brandOf: (id: string) => (PageBrand & { readonly supportEmail: string }) | null;
+  /** Waits so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+}

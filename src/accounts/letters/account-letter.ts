@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { LetterSheet } from '#mail/letter-frame.tsx';
+import { letterText } from '#mail/letter-text.ts';
+import type { Mailer } from '#mail/mail.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { Person } from '../person.ts';
+import { findPerson } from '../person.sql.ts';
+import { accountRoutes } from '../routes.ts';
+import { type LinkLetter, type LinkPurpose, makeLink } from './link.sql.ts';
+
+const words = { reset: 'letterReset', prove: 'letterProve' } as const satisfies Record<LinkPurpose, string>;
+const pages = { reset: accountRoutes.resetPassword, prove: accountRoutes.proveEmail } as const;
+
+/** Writes and sends a letter with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
+export async function sendAccountLetter(
+  deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
+  letter: LinkLetter & { readonly id: string },
+): Promise<void> {
+  const brand = deps.brandOf(letter.brand);
+  const person = await findPerson(deps.db, letter.person);
+  // Erased meanwhile.
+  if (!person) return;
+  if (!brand) throw new Error(`no brand '${letter.brand}' to write for`);
+  const link = await makeLink(deps.db, person, letter.purpose);
+  const sheet = sheetOf(brand, person, letter, link);
+  const [{ render }, { LetterFrame }] = await Promise.all([import('react-email'), import('#mail/letter-frame.tsx')]);
+  await deps.mailer.send({
+    to: person.email,
+    subject: sheet.subject,
+    html: await render(createElement(LetterFrame, { sheet })),
+    text: letterText(sheet),
+    language: sheet.iso,
+    messageId: `<${letter.id}@${new URL(brand.origin).hostname}>`,
+    attachments: [],
+  });
+}
+
+function sheetOf(
+  brand: NonNullable<ReturnType<AccountsDeps['brandOf']>>,
+  person: Person,
+  letter: LinkLetter,
+  link: string,
+): LetterSheet {
+  const { iso, dir, code } = getLocale(textLocale(letter.locale));
+  const t = translator(code);
+  const word = words[letter.purpose];
+  const values = { brand: brand.name, name: person.name };
+  const say = (part: string) => t(`account.${word}_${part}`, values);
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    home: brand.origin + localePath(letter.locale, '/'),
+    subject: say('subject'),
+    preview: say('text'),
+    tone: letter.purpose === 'prove' ? 'good' : 'neutral',
+    heading: say('heading'),
+    texts: [say('text')],
+    action: {
+      label: say('action'),
+      href: brand.origin + pages[letter.purpose].href(letter.locale, {}, { link }),
+      hint: say('hint'),
+    },
+    support: t('account.letterSupport', { email: brand.supportEmail }),
+    footer: t('account.letterFooter', { brand: brand.name }),
+  };
+}

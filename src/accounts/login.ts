@@ -1,0 +1,100 @@
+import { localePath } from '#i18n/locale.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { isLocalPath } from '#web/safe-redirect.ts';
+import type { AccountsDeps } from './deps.ts';
+import type { FormState, LoginView } from './pages/login-view.ts';
+import { problemTexts } from './problem-texts.ts';
+import { register } from './register.ts';
+import { accountRoutes } from './routes.ts';
+import { signIn } from './sign-in.ts';
+
+type Answer = PageAnswer<LoginView>;
+type Kind = 'sign_in' | 'register';
+
+const untouched: FormState = { typed: { name: '', email: '', remember: true }, errors: {} };
+
+/** `/login`: sign in, register (`?register=1`), or sign out when signed in. `next` is where to go afterwards. */
+export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
+  const draw = (context: PageContext, view: LoginView, status: 200 | 422 | 429 = 200) => ({
+    kind: 'page' as const,
+    view,
+    status,
+    cache: 'private' as const,
+    head: { title: context.translate(`account.title_${view.kind}`, { brand: context.brand.name }) },
+  });
+  const entrance = (context: PageContext, kind: Kind, next: string, state: FormState): LoginView => {
+    const login = (query: object) =>
+      accountRoutes.login.href(context.locale, {}, { ...query, next: context.query.get('next') });
+    return {
+      kind,
+      next,
+      ...state,
+      links: {
+        signIn: login({}),
+        register: login({ register: '1' }),
+        reset: accountRoutes.resetPassword.href(context.locale, {}),
+      },
+    };
+  };
+  const visitOf = ({ cookies, brand }: PageContext) => ({ cookies, origin: brand.origin });
+
+  const enter = async (context: PageContext, form: FormData, kind: Kind): Promise<Answer> => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.slice(0, 2_000) : '';
+    };
+    const next = nextOf(context, text('next'));
+    const typed = {
+      name: text('name').slice(0, 400),
+      email: text('email').slice(0, 254),
+      remember: text('remember') === '1',
+    };
+    const again = (errors: FormState['errors'], status: 422 | 429): Extract<Answer, { kind: 'page' }> =>
+      draw(context, entrance(context, kind, next, { typed, errors }), status);
+    const tooMany = (retryAfterSeconds: number): Answer => ({
+      ...again({ email: context.translate('account.tooMany') }, 429),
+      retryAfterSeconds,
+    });
+    if (kind === 'sign_in') {
+      const answer = await signIn(deps, visitOf(context), context.visitor, { ...typed, password: text('password') });
+      if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
+      if (answer.kind === 'refused') return again({ email: context.translate('account.wrong') }, 422);
+      return { kind: 'redirect', to: next, cookies: answer.cookies };
+    }
+    const answer = await register(deps, visitOf(context), context.brand.id, context.visitor, {
+      ...typed,
+      password: text('password'),
+      confirmation: text('password_confirmation'),
+      locale: context.locale,
+    });
+    if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
+    if (answer.kind === 'invalid')
+      return again(Object.fromEntries(problemTexts(answer.problems, context.translate)), 422);
+    return { kind: 'redirect', to: next, cookies: answer.cookies };
+  };
+
+  return {
+    async show(context) {
+      const next = nextOf(context, context.query.get('next'));
+      if (context.principal) return draw(context, { kind: 'signed_in', name: context.principal.name, next });
+      const kind = context.query.get('register') === '1' ? 'register' : 'sign_in';
+      return draw(context, entrance(context, kind, next, untouched));
+    },
+    async submit(context, form) {
+      const step = form.get('step');
+      if (step === 'sign_out')
+        return {
+          kind: 'redirect',
+          to: localePath(context.locale, '/'),
+          cookies: await deps.sessions.end(visitOf(context)),
+        };
+      return await enter(context, form, step === 'register' ? 'register' : 'sign_in');
+    },
+  };
+}
+
+/** A path on this site and never this page again; home for anything else. */
+function nextOf(context: PageContext, asked: string | null): string {
+  const isOurs = asked !== null && isLocalPath(asked) && !/\/login(?:[?#/]|$)/.test(asked);
+  return isOurs ? asked : localePath(context.locale, '/');
+}

@@ -1,0 +1,14 @@
+/** What somebody typed, and the first message of each field. */
+export interface FormState {
+  readonly typed: { readonly name: string; readonly email: string; readonly remember: boolean };
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export type LoginView =
+  | (FormState & {
+      readonly kind: 'sign_in' | 'register';
+      /** Where to go afterwards: a path on this site. */
+      readonly next: string;
+      readonly links: { readonly signIn: string; readonly register: string; readonly reset: string };
+    })
+  | { readonly kind: 'signed_in'; readonly name: string; readonly next: string };

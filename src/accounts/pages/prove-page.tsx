@@ -1,0 +1,35 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { FormToken } from '#web/current-page.tsx';
+
+export type ProveView =
+  | { readonly kind: 'prove'; readonly link: string }
+  | { readonly kind: 'proven' | 'link_over'; readonly onward: string };
+
+const heading = { prove: 'proveHeading', proven: 'provenHeading', link_over: 'linkOverHeading' } as const;
+const text = { prove: 'proveText', proven: 'provenText', link_over: 'linkOverText' } as const;
+
+/** `/email/prove`: a button, because mail programs open links by themselves. */
+export function ProvePage({ view }: { view: ProveView }) {
+  const t = useTexts('account');
+  return (
+    <div className="wrap-narrow max-w-lg pt-10 sm:pt-16">
+      <h1 className="text-title">{t(heading[view.kind])}</h1>
+      <p className="mt-2 text-lead">{t(text[view.kind])}</p>
+      {view.kind === 'prove' ? (
+        <form method="post" className="mt-8">
+          <FormToken />
+          <input type="hidden" name="link" value={view.link} />
+          <Button type="submit" size="large">
+            {t('prove')}
+          </Button>
+        </form>
+      ) : (
+        <LinkButton href={view.onward} className="mt-8">
+          {t('toAccount')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '#i18n/translate.ts';
+import { passwordLimits } from './password/password-rules.ts';
+import type { RegisterProblems } from './register.ts';
+
+/** The first message of each field that was refused, by the form's field names. */
+export function problemTexts(
+  problems: RegisterProblems,
+  t: Translate,
+): [field: keyof RegisterProblems, text: string][] {
+  const texts: [keyof RegisterProblems, string][] = [];
+  if (problems.name) texts.push(['name', t(`account.name_${problems.name}`)]);
+  if (problems.email) texts.push(['email', t(`account.email_${problems.email}`)]);
+  if (problems.password)
+    texts.push(['password', t(`account.password_${problems.password}`, { least: String(passwordLimits.characters) })]);
+  if (problems.password_confirmation) texts.push(['password_confirmation', t('account.passwords_differ')]);
+  return texts;
+}

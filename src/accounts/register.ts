@@ -1,0 +1,71 @@
+import type { SetCookie } from '#web/page.ts';
+import type { AccountsDeps } from './deps.ts';
+import { queueLetter } from './letters/link.sql.ts';
+import { passwordProblem, type PasswordProblem } from './password/password-rules.ts';
+import { isEmail, normaliseEmail, type Person } from './person.ts';
+import { insertPerson } from './person.sql.ts';
+import type { Visit } from './session/sessions.ts';
+
+export interface RegisterCommand {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly remember: boolean;
+  /** Code of the locale that the visitor reads, for the letter. */
+  readonly locale: string;
+}
+
+export interface RegisterProblems {
+  readonly name?: 'missing' | 'too_long';
+  readonly email?: 'missing' | 'malformed' | 'taken';
+  readonly password?: 'missing' | PasswordProblem;
+  readonly password_confirmation?: 'differs';
+}
+
+export type RegisterAnswer =
+  | { readonly kind: 'registered'; readonly person: Person; readonly cookies: readonly SetCookie[] }
+  | { readonly kind: 'invalid'; readonly problems: RegisterProblems }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+const perHour = 5;
+
+/**
+ * Makes a traveller's account and signs in. That an address is taken is told, as signing in at once tells it anyway;
+ * so a place may try few. A letter asks the address to prove itself.
+ */
+export async function register(
+  deps: AccountsDeps,
+  visit: Visit,
+  brand: string,
+  visitor: string,
+  command: RegisterCommand,
+): Promise<RegisterAnswer> {
+  const name = command.name.trim().replaceAll(/\s+/g, ' ');
+  const email = command.email.trim();
+  const problems = await problemsOf({ ...command, name, email });
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+  const decision = await deps.limits.limit('register', visitor, perHour, 3_600);
+  if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  const passwordHash = await deps.hashing.hash(command.password);
+  if (passwordHash === null) return { kind: 'too_many', retryAfterSeconds: 2 };
+  const person = await insertPerson(deps.db, { name, email, emailNorm: normaliseEmail(email), passwordHash });
+  if (!person) return { kind: 'invalid', problems: { email: 'taken' } };
+  await queueLetter(deps.db, { purpose: 'prove', person: person.id, brand, locale: command.locale });
+  return { kind: 'registered', person, cookies: await deps.sessions.begin(visit, person, command.remember) };
+}
+
+async function problemsOf({
+  name,
+  email,
+  password,
+  confirmation,
+}: Omit<RegisterCommand, 'remember' | 'locale'>): Promise<RegisterProblems> {
+  const weak = password === '' ? 'missing' : await passwordProblem(password, { name, email });
+  return {
+    ...(name === '' ? { name: 'missing' as const } : name.length > 200 ? { name: 'too_long' as const } : {}),
+    ...(email === '' ? { email: 'missing' as const } : isEmail(email) ? {} : { email: 'malformed' as const }),
+    ...(weak ? { password: weak } : {}),
+    ...(!weak && password !== confirmation ? { password_confirmation: 'differs' as const } : {}),
+  };
+}

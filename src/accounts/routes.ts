@@ -1,0 +1,7 @@
+import { route } from '#web/route.ts';
+
+export const accountRoutes = {
+  login: route('/login'),
+  resetPassword: route('/password/reset'),
+  proveEmail: route('/email/prove'),
+};

@@ -1,0 +1,21 @@
+/** The pages of accounts, for the storefront's list of screens. */
+export const accountScreens = {
+  login: {
+    load: () => import('./pages/login-page.tsx').then((page) => page.LoginPage),
+    file: 'src/accounts/pages/login-page.tsx',
+    namespaces: ['account'],
+    layout: 'default',
+  },
+  resetPassword: {
+    load: () => import('./pages/reset-page.tsx').then((page) => page.ResetPage),
+    file: 'src/accounts/pages/reset-page.tsx',
+    namespaces: ['account'],
+    layout: 'default',
+  },
+  proveEmail: {
+    load: () => import('./pages/prove-page.tsx').then((page) => page.ProvePage),
+    file: 'src/accounts/pages/prove-page.tsx',
+    namespaces: ['account'],
+    layout: 'default',
+  },
+} as const;

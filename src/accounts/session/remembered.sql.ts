@@ -1,0 +1,69 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountsDb } from '../person.sql.ts';
+import { hashOf, isSecret, newSecret } from './secret.ts';
+
+export const rememberedSeconds = 30 * 86_400;
+/** Requests of one page come together: the secret before the change is good so long. */
+const graceSeconds = 60;
+
+/** A new remembered browser; answers its cookie's value. */
+export async function remember(db: AccountsDb, personId: string, host: string): Promise<string> {
+  const selector = randomBytes(16).toString('base64url');
+  const secret = newSecret();
+  await db
+    .insertInto('accounts.remembered')
+    .values({
+      selector,
+      secret_hash: hashOf(secret),
+      person_id: personId,
+      host,
+      ends_at: sql<Date>`now() + make_interval(secs => ${rememberedSeconds})`,
+    })
+    .execute();
+  return `${selector}.${secret}`;
+}
+
+export interface Recalled {
+  readonly personId: string;
+  /** The cookie's next value; null when another request of the same moment has it. */
+  readonly next: string | null;
+}
+
+/**
+ * Whom a remembered browser belongs to; changes its secret. A secret that is neither this nor the last one was
+ * stolen, or its owner's was: the browser is forgotten.
+ */
+export async function recall(db: AccountsDb, cookie: string | undefined, host: string): Promise<Recalled | null> {
+  const [selector, secret] = (cookie ?? '').split('.');
+  if (!selector || !/^[\w-]{22}$/.test(selector) || !isSecret(secret)) return null;
+  const row = await db
+    .selectFrom('accounts.remembered')
+    .select(['person_id', 'secret_hash', 'secret_before'])
+    .select(sql<boolean>`changed_at > now() - make_interval(secs => ${graceSeconds})`.as('fresh'))
+    .where('selector', '=', selector)
+    .where('host', '=', host)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const given = hashOf(secret);
+  if (timingSafeEqual(given, row.secret_hash)) {
+    const next = newSecret();
+    const { numUpdatedRows } = await db
+      .updateTable('accounts.remembered')
+      .set({ secret_before: given, secret_hash: hashOf(next), changed_at: sql`now()` })
+      .where('selector', '=', selector)
+      .where('secret_hash', '=', given)
+      .executeTakeFirst();
+    return { personId: row.person_id, next: numUpdatedRows > 0n ? `${selector}.${next}` : null };
+  }
+  if (row.fresh && row.secret_before && timingSafeEqual(given, row.secret_before))
+    return { personId: row.person_id, next: null };
+  await forget(db, cookie);
+  return null;
+}
+
+export async function forget(db: AccountsDb, cookie: string | undefined): Promise<void> {
+  const selector = (cookie ?? '').split('.')[0] ?? '';
+  await db.deleteFrom('accounts.remembered').where('selector', '=', selector).execute();
+}

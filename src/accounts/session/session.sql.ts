@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { personColumns, personOf, type AccountsDb } from '../person.sql.ts';
+import type { Person } from '../person.ts';
+import { hashOf } from './secret.ts';
+
+const idle = sql`interval '30 minutes'`;
+const longest = sql`interval '12 hours'`;
+/** Written at most once a minute, or every request would write. */
+const stale = sql<boolean>`session.seen_at < now() - interval '1 minute'`;
+
+export async function insertSession(db: AccountsDb, id: string, personId: string, host: string): Promise<void> {
+  await db
+    .insertInto('accounts.session')
+    .values({ id_hash: hashOf(id), person_id: personId, host })
+    .execute();
+}
+
+/** Whose session it is, with their rights as they are now; null when it is over, unknown, or another host's. */
+export async function findSession(db: AccountsDb, id: string, host: string): Promise<Person | null> {
+  const row = await db
+    .selectFrom('accounts.session as session')
+    .innerJoin('accounts.person as person', 'person.id', 'session.person_id')
+    .select(personColumns)
+    .select(stale.as('stale'))
+    .where('id_hash', '=', hashOf(id))
+    .where('host', '=', host)
+    .where(sql<boolean>`session.seen_at > now() - ${idle} and session.began_at > now() - ${longest}`)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.stale)
+    await db
+      .updateTable('accounts.session')
+      .set({ seen_at: sql`now()` })
+      .where('id_hash', '=', hashOf(id))
+      .execute();
+  return personOf(row);
+}
+
+export async function deleteSession(db: AccountsDb, id: string): Promise<void> {
+  await db.deleteFrom('accounts.session').where('id_hash', '=', hashOf(id)).execute();
+}
+
+/** Signs somebody out everywhere: after a new password. */
+export async function deleteSessionsOf(db: AccountsDb, personId: string): Promise<void> {
+  await db.deleteFrom('accounts.session').where('person_id', '=', personId).execute();
+  await db.deleteFrom('accounts.remembered').where('person_id', '=', personId).execute();
+}
+
+/** What can be used no more. Once a minute. */
+export async function sweepSessions(db: AccountsDb): Promise<void> {
+  await db
+    .deleteFrom('accounts.session as session')
+    .where(sql<boolean>`session.seen_at < now() - ${idle} or session.began_at < now() - ${longest}`)
+    .execute();
+  await db
+    .deleteFrom('accounts.remembered')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('accounts.link')
+    .where('ends_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

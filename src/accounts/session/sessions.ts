@@ -1,0 +1,84 @@
+import type { SetCookie } from '#web/page.ts';
+import type { Person } from '../person.ts';
+import { findPerson, type AccountsDb } from '../person.sql.ts';
+import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
+import { isSecret, newSecret } from './secret.ts';
+import { deleteSession, findSession, insertSession } from './session.sql.ts';
+
+/** A host of ours and what its visitor's browser sent. */
+export interface Visit {
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Origin of the brand, from configuration. Sessions belong to its host. */
+  readonly origin: string;
+}
+
+export interface Signed {
+  readonly person: Person | null;
+  /** To be set with the answer. */
+  readonly cookies: readonly SetCookie[];
+}
+
+export interface Sessions {
+  /** Who asks. A remembered browser gets a new session on the way. */
+  find(visit: Visit): Promise<Signed>;
+  /** Begins a session of a new id; what the browser had before is good no more. */
+  begin(visit: Visit, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
+  end(visit: Visit): Promise<readonly SetCookie[]>;
+}
+
+/** The prefix makes browsers refuse the cookie from a neighbouring host; over plain http they would refuse it altogether. */
+export function cookieNames(origin: string): { readonly session: string; readonly remembered: string } {
+  const prefix = origin.startsWith('https:') ? '__Host-' : '';
+  return { session: `${prefix}auth.session`, remembered: `${prefix}auth.remember` };
+}
+
+export function createSessions(db: AccountsDb): Sessions {
+  const hostOf = ({ origin }: Visit) => new URL(origin).host;
+  const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
+
+  const begin = async (visit: Visit, personId: string): Promise<SetCookie> => {
+    const names = cookieNames(visit.origin);
+    const before = visit.cookies[names.session];
+    if (isSecret(before)) await deleteSession(db, before);
+    const id = newSecret();
+    await insertSession(db, id, personId, hostOf(visit));
+    return cookie(names.session, id, 12 * 60 * 60);
+  };
+
+  return {
+    async find(visit) {
+      const names = cookieNames(visit.origin);
+      const id = visit.cookies[names.session];
+      const person = isSecret(id) ? await findSession(db, id, hostOf(visit)) : null;
+      if (person) return { person, cookies: [] };
+      const recalled = await recall(db, visit.cookies[names.remembered], hostOf(visit));
+      const back = recalled && (await findPerson(db, recalled.personId));
+      if (!recalled || !back) return { person: null, cookies: gone(visit) };
+      const again = recalled.next === null ? [] : [cookie(names.remembered, recalled.next, rememberedSeconds)];
+      return { person: back, cookies: [await begin(visit, back.id), ...again] };
+    },
+    async begin(visit, person, remembered) {
+      const names = cookieNames(visit.origin);
+      await forget(db, visit.cookies[names.remembered]);
+      const session = await begin(visit, person.id);
+      const kept = remembered
+        ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
+        : cookie(names.remembered, '', 0);
+      return [session, kept];
+    },
+    async end(visit) {
+      const names = cookieNames(visit.origin);
+      const id = visit.cookies[names.session];
+      if (isSecret(id)) await deleteSession(db, id);
+      await forget(db, visit.cookies[names.remembered]);
+      return [cookie(names.session, '', 0), cookie(names.remembered, '', 0)];
+    },
+  };
+
+  /** Cookies that mean nothing any more are taken back, so that the visitor's pages are everybody's again. */
+  function gone({ cookies, origin }: Visit): SetCookie[] {
+    return Object.values(cookieNames(origin))
+      .filter((name) => name in cookies)
+      .map((name) => cookie(name, '', 0));
+  }
+}

@@ -1,0 +1,71 @@
+import type { SetCookie } from '#web/page.ts';
+import type { AccountsDeps } from './deps.ts';
+import { isWeak } from './password/hash.ts';
+import { passwordLimits } from './password/password-rules.ts';
+import { normaliseEmail, type Person } from './person.ts';
+import { findByEmail, setPasswordHash } from './person.sql.ts';
+import type { Visit } from './session/sessions.ts';
+
+export interface SignInCommand {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export type SignInAnswer =
+  | { readonly kind: 'signed_in'; readonly person: Person; readonly cookies: readonly SetCookie[] }
+  /** The same for an address without an account and for a wrong password. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+const hour = 3_600;
+/** How long somebody waits whose account is being guessed at from many places: the owner is delayed, never locked out. */
+const delayMs = 1_500;
+
+/** Signs in with a password. `visitor` is the truncated address, for limits. Every refusal takes as long as every other. */
+export async function signIn(
+  deps: AccountsDeps,
+  visit: Visit,
+  visitor: string,
+  { email, password, remember }: SignInCommand,
+): Promise<SignInAnswer> {
+  const emailNorm = normaliseEmail(email).slice(0, 254);
+  const tooMany = await overLimit(deps, emailNorm, visitor);
+  if (tooMany) return tooMany;
+  if (Buffer.byteLength(password) > passwordLimits.bytes) return { kind: 'refused' };
+  const found = await findByEmail(deps.db, emailNorm);
+  const checked = await deps.hashing.verify(password, found?.passwordHash ?? null);
+  if (checked === 'busy') return { kind: 'too_many', retryAfterSeconds: 2 };
+  if (checked === 'wrong' || !found?.passwordHash) {
+    const guessed = await deps.limits.limit('sign-in failures', emailNorm, 20, hour);
+    if (!guessed.allowed) await deps.pause(delayMs);
+    return { kind: 'refused' };
+  }
+  if (isWeak(found.passwordHash)) {
+    const stronger = await deps.hashing.hash(password);
+    if (stronger) await setPasswordHash(deps.db, found.person.id, stronger);
+  }
+  return {
+    kind: 'signed_in',
+    person: found.person,
+    cookies: await deps.sessions.begin(visit, found.person, remember),
+  };
+}
+
+/** By account and address together, so that a stranger's guesses elsewhere never keep the owner out. */
+async function overLimit(
+  { limits }: AccountsDeps,
+  emailNorm: string,
+  visitor: string,
+): Promise<Extract<SignInAnswer, { kind: 'too_many' }> | null> {
+  const both = `${emailNorm} ${visitor}`;
+  for (const [name, key, points, seconds] of [
+    ['sign-in', both, 5, 60],
+    ['sign-in by the hour', both, 20, hour],
+    ['sign-in of an address', visitor, 100, hour],
+  ] as const) {
+    const decision = await limits.limit(name, key, points, seconds);
+    if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  }
+  return null;
+}

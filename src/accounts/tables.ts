@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface AccountTables {
+  'accounts.plan': { id: number; name: string };
+  'accounts.agency': { id: Generated<string>; name: string; created_at: Defaulted<Date> };
+  'accounts.person': {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    email_norm: string;
+    email_proven_at: Defaulted<Date | null>;
+    password_hash: Defaulted<string | null>;
+    avatar: Defaulted<string | null>;
+    plan_id: Defaulted<number | null>;
+    agency_id: Defaulted<string | null>;
+    actions: Defaulted<string[]>;
+    flights: Defaulted<boolean>;
+    packages: Defaulted<boolean>;
+    crm: Defaulted<boolean>;
+    locale: Defaulted<string | null>;
+    currency: Defaulted<string | null>;
+    created_at: Defaulted<Date>;
+  };
+  'accounts.session': {
+    id_hash: Buffer;
+    person_id: string;
+    host: string;
+    began_at: Defaulted<Date>;
+    seen_at: Defaulted<Date>;
+  };
+  'accounts.remembered': {
+    selector: string;
+    secret_hash: Buffer;
+    secret_before: Defaulted<Buffer | null>;
+    changed_at: Defaulted<Date>;
+    person_id: string;
+    host: string;
+    ends_at: Date;
+  };
+  'accounts.link': {
+    secret_hash: Buffer;
+    purpose: 'reset' | 'prove';
+    person_id: string;
+    email_norm: string;
+    ends_at: Date;
+    used_at: Defaulted<Date | null>;
+  };
+}

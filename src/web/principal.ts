@@ -1,0 +1,12 @@
+/** Who asks, when they are signed in: read from the database for each request. */
+export interface Principal {
+  readonly id: string;
+  readonly name: string;
+  /** Address of a picture, or null. */
+  readonly avatar: string | null;
+  /** Whoever has a plan is an agent. */
+  readonly planId: number | null;
+  /** What else they may do: `reservations`. */
+  readonly actions: readonly string[];
+  readonly options: { readonly flights: boolean; readonly packages: boolean; readonly crm: boolean };
+}

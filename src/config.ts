@@ -42,6 +42,8 @@ export interface Config {
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** People with a known password are let in: nobody but this machine can reach the site. */
+  readonly demoPeople: boolean;
   /** Development pages (`/_dev/…`) are off in production. */
   readonly environment: 'production' | 'development';
 }
@@ -62,10 +64,11 @@ export function readConfig(
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const read = parsed.data;
+  const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   return {
     port: read.PORT,
     host: read.HOST,
-    publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
+    publicOrigin,
     trustedProxy: read.TRUSTED_PROXY,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: read.DATA_DIR,
@@ -76,8 +79,14 @@ export function readConfig(
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only what needs attention.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
+    demoPeople:
+      read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
     environment: read.WAYFARE_ENV,
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === '127.0.0.1' || host === '::1' || host === '[::1]' || /(^|\.)localhost$/.test(host);
 }
 
 /** Made at the first start and readable by its owner only, so that forms survive a restart. */

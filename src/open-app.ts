@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { loadDemoPeople } from '#accounts/accounts.ts';
 import { createRates, demoRates, keepRates, listenForChanges, startSaga } from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
@@ -73,6 +74,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     now,
   });
   const { accounts } = products;
+  if (config.demoPeople) await loadDemoPeople(database.db as unknown as Parameters<typeof loadDemoPeople>[0]);
   const saga = await startSaga({
     database,
     log,

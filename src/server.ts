@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import { builtAssets, type Manifest } from '#storefront/document/assets.ts';
 import { createLog } from '#web/log.ts';
 import { serve } from '#web/serve.ts';
@@ -59,13 +60,17 @@ if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
 
 /** For the person who has just typed `npm start`. */
-function welcome({ publicOrigin, environment, smtpUrl }: Config): string {
+function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople }: Config): string {
   const lines = [['Wayfare', publicOrigin]];
   if (environment === 'development') {
     if (smtpUrl === undefined) lines.push(['Mail it sends', `${publicOrigin}/_dev/mail`]);
     lines.push(['Components', `${publicOrigin}/_dev/ui`]);
   }
   lines.push(['API', `${publicOrigin}/v3/openapi.json`]);
+  if (hasDemoPeople) {
+    lines.push(['Password of all these', demoPassword]);
+    for (const { who, email } of demoPeople) lines.push([who, email]);
+  }
   const width = Math.max(...lines.map(([name = '']) => name.length));
   return `\n${lines.map(([name = '', address = '']) => `  ${name.padEnd(width)}  ${address}`).join('\n')}\n\n  Ctrl-C stops everything.\n\n`;
 }

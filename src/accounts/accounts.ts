@@ -24,6 +24,8 @@ import type { accountRoutes } from './routes.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
+export { demoPassword, demoPeople } from './demo-people.ts';
+export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { AccountTables } from './tables.ts';
 
 export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { demoPassword, demoPeople } from './demo-people.ts';
+import { createPasswordHashing } from './password/hash.ts';
+import { normaliseEmail } from './person.ts';
+import type { AccountsDb } from './person.sql.ts';
+
+/** Adds the demo world's people who are not there yet; those who are keep whatever they have changed. */
+export async function loadDemoPeople(db: AccountsDb): Promise<void> {
+  const emails = demoPeople.map(({ email }) => normaliseEmail(email));
+  const there = await db.selectFrom('accounts.person').select('email_norm').where('email_norm', 'in', emails).execute();
+  const missing = demoPeople.filter(({ email }) => !there.some((one) => one.email_norm === normaliseEmail(email)));
+  if (missing.length === 0) return;
+  const passwordHash = await createPasswordHashing().hash(demoPassword);
+  const agencies = [...new Set(missing.flatMap(({ agency }) => agency ?? []))];
+  if (agencies.length > 0)
+    await db
+      .insertInto('accounts.agency')
+      .values(agencies.map((name) => ({ name })))
+      .onConflict((on) => on.doNothing())
+      .execute();
+  await db
+    .insertInto('accounts.person')
+    .values(
+      missing.map(({ name, email, agency, actions, options }) => ({
+        name,
+        email,
+        email_norm: normaliseEmail(email),
+        email_proven_at: sql<Date>`now()`,
+        password_hash: passwordHash,
+        plan_id: agency === null ? null : 1,
+        agency_id: agency === null ? null : sql<string>`(select id from accounts.agency where name = ${agency})`,
+        actions: [...actions],
+        flights: options.includes('flights'),
+        packages: options.includes('packages'),
+        crm: options.includes('crm'),
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import type { BookingTables, Changes, Rates, SagaOptions } from '#booking/booking.ts';
-import { createCheckout } from '#booking/checkout/checkout.ts';
+import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -73,6 +73,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf,
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
+    alsoForgotten: [tripsCookie],
   });
   const checkout = createCheckout({
     db,

@@ -35,6 +35,8 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly log: Log;
   readonly brandOfHost: (host: string) => PageBrand | null;
+  /** Cookies of others that signing out takes back. */
+  readonly alsoForgotten: readonly string[];
   readonly newTraceId: () => string;
 }
 
@@ -55,7 +57,7 @@ export interface Accounts {
 
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
-  const sessions = createSessions(options.db);
+  const sessions = createSessions(options.db, options.alsoForgotten);
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,

@@ -34,7 +34,7 @@ export function personOf(row: Omit<Row, 'password_hash'>): Person {
     name: row.name,
     email: row.email,
     emailNorm: row.email_norm,
-    emailProven: row.email_proven_at !== null,
+    provenEmail: row.email_proven_at === null ? null : row.email_norm,
     avatar: row.avatar,
     planId: row.plan_id,
     agencyId: row.agency_id,

@@ -4,7 +4,6 @@ import type { Principal } from '#web/principal.ts';
 export interface Person extends Principal {
   readonly email: string;
   readonly emailNorm: string;
-  readonly emailProven: boolean;
   readonly agencyId: string | null;
   /** Code of the locale that they chose, or null. */
   readonly locale: string | null;

@@ -6,4 +6,6 @@ export const bookingRoutes = {
   success: route('/transaction/:transaction/success'),
   error: route('/transaction/:transaction/error'),
   reservation: route('/reservation'),
+  ownReservations: route('/account/reservations'),
+  ownReservation: route('/account/reservations/:reservation'),
 };

@@ -60,6 +60,7 @@ export interface BookingTables {
     id: Generated<string>;
     reference: string;
     quote_id: string;
+    person_id: Defaulted<string | null>;
     state: Defaulted<ReservationState>;
     version: Defaulted<number>;
     due_at: Defaulted<Date | null>;

@@ -13,6 +13,7 @@ import type house from '../../locales/en/house.json';
 import type mail from '../../locales/en/mail.json';
 import type pay from '../../locales/en/pay.json';
 import type reservation from '../../locales/en/reservation.json';
+import type reservations from '../../locales/en/reservations.json';
 import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type shell from '../../locales/en/shell.json';
@@ -39,6 +40,7 @@ export interface TypedMessages {
   readonly mail: typeof mail;
   readonly pay: typeof pay;
   readonly reservation: typeof reservation;
+  readonly reservations: typeof reservations;
   readonly results: typeof results;
   readonly 'search-form': typeof searchForm;
   readonly shell: typeof shell;

@@ -2,6 +2,8 @@
 export interface Principal {
   readonly id: string;
   readonly name: string;
+  /** The address that they have shown to be theirs, in lower case; null while they have not. */
+  readonly provenEmail: string | null;
   /** Address of a picture, or null. */
   readonly avatar: string | null;
   /** Whoever has a plan is an agent. */

@@ -32,7 +32,8 @@ export function cookieNames(origin: string): { readonly session: string; readonl
   return { session: `${prefix}auth.session`, remembered: `${prefix}auth.remember` };
 }
 
-export function createSessions(db: AccountsDb): Sessions {
+/** `alsoForgotten` are cookies of others that mean nothing once nobody is signed in. */
+export function createSessions(db: AccountsDb, alsoForgotten: readonly string[] = []): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
@@ -71,7 +72,7 @@ export function createSessions(db: AccountsDb): Sessions {
       const id = visit.cookies[names.session];
       if (isSecret(id)) await deleteSession(db, id);
       await forget(db, visit.cookies[names.remembered]);
-      return [cookie(names.session, '', 0), cookie(names.remembered, '', 0)];
+      return [names.session, names.remembered, ...alsoForgotten].map((name) => cookie(name, '', 0));
     },
   };
 

@@ -59,6 +59,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     const answer = await reserve(deps.db, deps.gatewayId, {
       brand: brand.id,
       quoteId: quote.id,
+      personId: null,
       idempotencyKey: key,
       locale,
       contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,

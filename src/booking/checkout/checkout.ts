@@ -1,3 +1,5 @@
+import { ownReservationHandler, ownReservationsHandler } from '../account/reservations.ts';
+import type { ReservationsView } from '../account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { PageHandler } from '#web/page.ts';
 import { bookHandler } from './book/book.ts';
@@ -9,6 +11,7 @@ import type { PaymentErrorView, SuccessView } from './transaction-view.ts';
 import { createTrips, type Trips } from './trips.ts';
 
 export type { CheckoutDeps } from './checkout-deps.ts';
+export { tripsCookie } from './trips.ts';
 
 export interface Checkout {
   /** By the name of their route. */
@@ -18,6 +21,8 @@ export interface Checkout {
     readonly success: PageHandler<SuccessView>;
     readonly error: PageHandler<PaymentErrorView>;
     readonly reservation: PageHandler<ReservationView>;
+    readonly ownReservation: PageHandler<ReservationView>;
+    readonly ownReservations: PageHandler<ReservationsView>;
   };
   /** Who may see a reservation; the API asks the same. */
   readonly trips: Trips;
@@ -33,6 +38,8 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
       pay: payHandler(deps, trips),
       ...transactionHandlers(deps, trips),
       reservation: reservationHandler(deps, trips),
+      ownReservation: ownReservationHandler(deps, trips),
+      ownReservations: ownReservationsHandler(deps),
     },
   };
 }

@@ -32,6 +32,7 @@ export const brands = createBrands('http://127.0.0.1:4109');
 
 export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
   brand: brands.default.id,
+  personId: null,
   locale: 'en',
   contactName: 'Dana Levi',
   email: 'Dana@Example.com',

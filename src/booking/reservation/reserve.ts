@@ -11,6 +11,8 @@ import type { Guest } from '../vertical.ts';
 export interface ReserveCommand {
   readonly brand: string;
   readonly quoteId: string;
+  /** Who is signed in, or null for a guest. */
+  readonly personId: string | null;
   /** Chosen by the client, 16 to 255 characters: a repeat with the same content is the same reservation. */
   readonly idempotencyKey: string;
   readonly locale: string;
@@ -85,9 +87,9 @@ async function record(
       select brand, ${command.idempotencyKey}::text, ${hash}::bytea, reservation_id from quote
       on conflict do nothing returning reservation_id
     ), reserved as (
-      insert into booking.reservation (id, reference, quote_id, brand, product, supplier, locale, contact_name, email,
+      insert into booking.reservation (id, reference, quote_id, person_id, brand, product, supplier, locale, contact_name, email,
         email_norm, phone, nationality, requests, lead_guests, evidence, ends_at)
-      select fresh.reservation_id, ${reference}::text, quote.id, brand, product, supplier, ${command.locale}::text,
+      select fresh.reservation_id, ${reference}::text, quote.id, ${command.personId}::uuid, brand, product, supplier, ${command.locale}::text,
         ${command.contactName}::text, ${command.email}::text, ${command.email.trim().toLowerCase()}::text,
         ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text,
         ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at

@@ -122,6 +122,7 @@ async function reserved(): Promise<Snapshot> {
   const answer = await reserve(database.db, 'sandbox', {
     brand: 'wayfare',
     quoteId,
+    personId: null,
     idempotencyKey: randomUUID(),
     locale: 'en',
     contactName: 'Dana Levi',

@@ -145,6 +145,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     return reserve(database.db, 'sandbox', {
       brand: 'wayfare',
       quoteId,
+      personId: null,
       idempotencyKey,
       locale: 'en',
       contactName: `Dana ${surname}`,

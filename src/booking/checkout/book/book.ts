@@ -85,6 +85,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     const answer = await reserve(deps.db, deps.gatewayId, {
       brand: context.brand.id,
       quoteId: quote.id,
+      personId: context.principal?.id ?? null,
       idempotencyKey: key,
       locale: context.locale,
       contactName: checked.contactName,

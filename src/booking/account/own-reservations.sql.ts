@@ -1,0 +1,113 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Money } from '#values/money.ts';
+import { parseReference } from '#values/reference.ts';
+import type { Principal } from '#web/principal.ts';
+import { isUuid } from '../quote/find-quote.ts';
+import type { BookingTables, ReservationState } from '../tables.ts';
+
+export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
+
+export const reservationGroups: readonly ReservationGroup[] = ['upcoming', 'past', 'cancelled'];
+
+/** A reservation in its owner's list. */
+export interface OwnReservation {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: ReservationState;
+  readonly product: string;
+  readonly details: object;
+  readonly total: Money;
+}
+
+export interface OwnReservations {
+  readonly rows: readonly OwnReservation[];
+  readonly counts: Readonly<Record<ReservationGroup, number>>;
+}
+
+type Owner = Pick<Principal, 'id' | 'provenEmail'>;
+type Tables = BookingTables & { reservation: BookingTables['booking.reservation'] };
+
+/** Booked while signed in, or as a guest with an address that is proven to be theirs. */
+function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expression<SqlBool> {
+  const signedIn = eb('reservation.person_id', '=', owner.id);
+  return owner.provenEmail === null
+    ? signedIn
+    : eb.or([signedIn, eb('reservation.email_norm', '=', owner.provenEmail)]);
+}
+
+/** Those that never came to be (nobody paid, no room) are with the cancelled ones. */
+const group = sql<ReservationGroup>`case
+  when reservation.state in ('failed', 'expired', 'cancelled') then 'cancelled'
+  when reservation.state = 'completed' or reservation.ends_at < now() then 'past'
+  else 'upcoming' end`;
+
+export const reservationsPerPage = 20;
+
+/**
+ * One page (from 1) of somebody's reservations with a brand, soonest first or latest first when past, and how many each
+ * group has. `search` is part of a hotel's name or a booking number.
+ */
+export async function ownReservations(
+  db: Kysely<BookingTables>,
+  brand: string,
+  owner: Owner,
+  asked: { readonly group: ReservationGroup; readonly search: string; readonly page: number },
+): Promise<OwnReservations> {
+  const mine = db
+    .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
+    .where('reservation.brand', '=', brand)
+    .where((eb) => isOwn(eb as never, owner))
+    .$if(asked.search !== '', (query) => query.where(isLike(asked.search)));
+  const counted = await mine
+    .select([group.as('group'), sql<number>`count(*)::int`.as('number')])
+    .groupBy(group)
+    .execute();
+  const count = (one: ReservationGroup) => counted.find((row) => row.group === one)?.number ?? 0;
+  const rows = await mine
+    .select([
+      'reservation.id',
+      'reservation.reference',
+      'reservation.state',
+      'reservation.product',
+      'quote.details',
+      'quote.total_minor',
+      'quote.currency',
+    ])
+    .where(group, '=', asked.group)
+    .orderBy('reservation.ends_at', asked.group === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('reservation.id')
+    .limit(reservationsPerPage)
+    .offset((asked.page - 1) * reservationsPerPage)
+    .execute();
+  return {
+    counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
+    rows: rows.map(({ total_minor: minor, currency, ...row }) => ({ ...row, total: { minor, currency } })),
+  };
+}
+
+function isLike(search: string): Expression<SqlBool> {
+  const reference = parseReference(search);
+  const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return reference
+    ? sql<boolean>`reservation.reference = ${reference}`
+    : sql<boolean>`quote.details::text ilike ${part}`;
+}
+
+/** Whether a reservation is somebody's; false as well for one that does not exist. */
+export async function ownsReservation(
+  db: Kysely<BookingTables>,
+  brand: string,
+  owner: Owner,
+  id: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await db
+    .selectFrom('booking.reservation as reservation')
+    .select('reservation.id')
+    .where('reservation.id', '=', id)
+    .where('reservation.brand', '=', brand)
+    .where((eb) => isOwn(eb as never, owner))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,110 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { localePath } from '#i18n/locale.ts';
+import { readableReference } from '#values/reference.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { presentTrip } from '../checkout/trip/trip-view.ts';
+import type { Trips } from '../checkout/trips.ts';
+import { bookingRoutes } from '../routes.ts';
+import {
+  ownReservations,
+  ownsReservation,
+  type OwnReservation,
+  type ReservationGroup,
+  reservationGroups,
+  reservationsPerPage,
+} from './own-reservations.sql.ts';
+import type { ReservationCard, ReservationsView } from './reservations-view.ts';
+
+const longestSearch = 100;
+const lastPage = 500;
+
+/** `/account/reservations`: what somebody has booked, signed in or as a guest with their proven address. */
+export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<ReservationsView> {
+  return {
+    async show(context) {
+      const { principal, query, brand, locale } = context;
+      if (!principal) return toLogin(context);
+      const group = reservationGroups.find((one) => one === query.get('group')) ?? 'upcoming';
+      const search = (query.get('q') ?? '').trim().slice(0, longestSearch);
+      const page = pageOf(query.get('page'));
+      const found = await ownReservations(deps.db, brand.id, principal, { group, search, page });
+      const { iso } = getLocale(context.textLocale);
+      const format = formatFor(iso);
+      const href = (of: ReservationGroup, at?: string) =>
+        bookingRoutes.ownReservations.href(locale, {}, { group: of === 'upcoming' ? null : of, q: search, page: at });
+      const [before = '', after = ''] = href(group, 'PAGE').split('PAGE');
+      const view: ReservationsView = {
+        group,
+        groups: reservationGroups.map((one) => ({
+          group: one,
+          href: href(one),
+          count: format.number(found.counts[one]),
+        })),
+        search,
+        cards: found.rows.map((row) => cardOf(deps, context, row, format.money(row.total))),
+        page,
+        pages: Math.ceil(found.counts[group] / reservationsPerPage),
+        pageHref: [before, after],
+        unproven: principal.provenEmail === null ? bookingRoutes.reservation.href(locale, {}) : null,
+        hotels: localePath(locale, '/hotels'),
+        lookup: bookingRoutes.reservation.href(locale, {}),
+      };
+      const title = context.translate('reservations.title', { brand: brand.name });
+      return { kind: 'page', view, cache: 'private', head: { title } };
+    },
+  };
+}
+
+function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, total: string): ReservationCard {
+  const trip = presentTrip(deps.presenters, row.product, row.details, context.locale);
+  return {
+    href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),
+    reference: readableReference(row.reference),
+    state: row.state,
+    title: trip.title,
+    address: trip.address,
+    picture: trip.picture,
+    dates: `${trip.starts.text} – ${trip.ends.text}`,
+    length: trip.length,
+    total,
+  };
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
+}
+
+/**
+ * `/account/reservations/{uuid}`: the reservation's page for its owner; for anybody else it does not exist. Opening it
+ * opens its papers to this browser, as making it or looking it up does.
+ */
+export function ownReservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
+  const inner = reservationHandler(deps, trips);
+  const opened = async (
+    context: PageContext,
+    act: (own: PageContext) => Promise<PageAnswer<ReservationView>>,
+  ): Promise<PageAnswer<ReservationView>> => {
+    const id = context.params['reservation'] ?? '';
+    const { principal } = context;
+    if (!principal) return toLogin(context);
+    if (!(await ownsReservation(deps.db, context.brand.id, principal, id))) return { kind: 'missing' };
+    const cookie = trips.grant(context.cookies, id, context.now);
+    const query = new URLSearchParams(context.query);
+    query.set('id', id);
+    const cookies = { ...context.cookies, [cookie.name]: cookie.value };
+    const answer = await act({ ...context, query, cookies });
+    return answer.kind === 'missing' ? answer : { ...answer, cookies: [cookie, ...(answer.cookies ?? [])] };
+  };
+  return {
+    show: (context) => opened(context, (own) => inner.show(own)),
+    submit: (context, form) => opened(context, (own) => inner.submit!(own, form)),
+  };
+}
+
+function toLogin(context: PageContext): PageAnswer<never> {
+  const next = encodeURIComponent(localePath(context.locale, context.path));
+  return { kind: 'redirect', to: `${localePath(context.locale, '/login')}?next=${next}` };
+}

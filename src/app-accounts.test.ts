@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,6 +161,30 @@ describe('signing in', () => {
     const statuses = await Promise.all(logins);
     expect(home.status).toBe(200);
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  });
+});
+
+describe('a bearer', () => {
+  test.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    'Basic YTpi',
+    'bearer wayfare-public-client',
+    'Bearer wayfare-public-client x',
+    'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  ])('%j is refused, with a session as without', async (authorization) => {
+    const { guest } = await registered(app);
+    for (const path of ['/v3/auth', '/v3/places?q=barc', '/v3/nothing'])
+      for (const asked of [guest, visitor(app)]) expect((await asked.get(path, { authorization })).status).toBe(401);
+  });
+
+  test('the public one lets nobody do more than none', async () => {
+    const headers = { authorization: `Bearer ${app.config.publicToken}` };
+    for (const path of ['/v3/auth', '/v3/places?q=barc', '/v3/nothing', `/v3/quotes/${randomUUID()}`]) {
+      const [known, unknown] = [await app.fetch(path, { headers }), await app.fetch(path)];
+      expect(known.status).toBe(unknown.status);
+    }
   });
 });
 

@@ -91,7 +91,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
   deps.addFiles?.(app as unknown as Hono);
-  const api = createApi({ log, newTraceId, originOf: (host) => brandOf(host)?.origin ?? null });
+  const { publicToken } = config;
+  const api = createApi({ log, newTraceId, publicToken, originOf: (host) => brandOf(host)?.origin ?? null });
   deps.addApi?.(api);
   closeApi(api, '/v3');
   app.route('/v3', api);

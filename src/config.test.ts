@@ -38,3 +38,13 @@ test('the secret is made once and is its owner’s alone', () => {
     rmSync(directory, { recursive: true });
   }
 });
+test.each([
+  [{}, true],
+  [{ WAYFARE_ENV: 'production' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_ORIGIN: 'https://www.example.com' }, false],
+  [{ PUBLIC_ORIGIN: 'http://localhost.example.com' }, false],
+  [{ PUBLIC_ORIGIN: 'http://shop.localhost:3000' }, true],
+])('people with a known password, under %j: %s', (env, expected) =>
+  expect(readConfig({ SECRET: secret, ...env }).demoPeople).toBe(expected),
+);

@@ -18,6 +18,10 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  PUBLIC_CLIENT_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{8,200}$/)
+    .default('wayfare-public-client'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(1_500),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
@@ -35,6 +39,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Signs form tokens and links. */
   readonly secret: string;
+  /** The bearer of clients without a session; it grants nothing. */
+  readonly publicToken: string;
   readonly pageCache: boolean;
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
@@ -73,6 +79,7 @@ export function readConfig(
     databaseUrl: read.DATABASE_URL,
     dataDirectory: read.DATA_DIR,
     secret: read.SECRET ?? secretOf(read.DATA_DIR),
+    publicToken: read.PUBLIC_CLIENT_TOKEN,
     pageCache: read.PAGE_CACHE === 'on',
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,

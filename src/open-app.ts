@@ -74,7 +74,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     now,
   });
   const { accounts } = products;
-  if (config.demoPeople) await loadDemoPeople(database.db as unknown as Parameters<typeof loadDemoPeople>[0]);
+  if (config.demoPeople) await loadDemoPeople(database.db);
   const saga = await startSaga({
     database,
     log,

@@ -74,6 +74,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
     alsoForgotten: [tripsCookie],
+    publicToken: config.publicToken,
   });
   const checkout = createCheckout({
     db,

@@ -38,6 +38,7 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   /** Cookies of others that signing out takes back. */
   readonly alsoForgotten: readonly string[];
   readonly newTraceId: () => string;
+  readonly publicToken: string;
 }
 
 export interface Accounts {
@@ -62,6 +63,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
   const sessionApi = createApi({
     log: options.log,
     newTraceId: options.newTraceId,
+    publicToken: options.publicToken,
     originOf: (host) => options.brandOfHost(host)?.origin ?? null,
   });
   addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });

@@ -20,6 +20,8 @@ export type Api = OpenAPIHono<ApiEnv>;
 export interface ApiDeps {
   readonly log: Log;
   readonly newTraceId: () => string;
+  /** What clients without a session send as their bearer. It names them and lets them do nothing more. */
+  readonly publicToken: string;
   /** The configured origin of a host, for telling our own pages from others. */
   readonly originOf: (host: string) => string | null;
 }
@@ -117,7 +119,7 @@ function isForeign(headers: Headers, origin: string | null): boolean {
  * refused; what does not fit is a 422 with field → texts. `/openapi.json` describes every route that was added with
  * `openapi()`.
  */
-export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
+export function createApi({ log, newTraceId, originOf, publicToken }: ApiDeps): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -135,6 +137,11 @@ export function createApi({ log, newTraceId, originOf }: ApiDeps): Api {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
     // Nobody reads the body of a HEAD: a stream of events would stay open until its end.
     if (c.req.raw.method === 'HEAD') await c.res.body?.cancel();
+  });
+  api.use(async (c, next) => {
+    const bearer = c.req.header('authorization');
+    if (bearer === undefined || bearer === `Bearer ${publicToken}`) return await next();
+    return problem(c, { status: 401, code: 'unknown_token', message: 'This token is nobody’s.' });
   });
   api.use(async (c, next) => {
     const { method, headers, url } = c.req.raw;

@@ -16,6 +16,7 @@ beforeAll(async () => {
   booking = await openTestBooking();
   trips = createTrips(booking.deps.secret);
   const api = createApi({
+    publicToken: 'public',
     log: {
       info() {},
       warn() {},

@@ -32,7 +32,12 @@ beforeAll(async () => {
 afterAll(async () => await database?.close());
 
 function apiOf(of: TestHotels): Api {
-  const made = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test' });
+  const made = createApi({
+    log: silentLog,
+    newTraceId: () => 'trace',
+    publicToken: 'public',
+    originOf: () => 'http://api.test',
+  });
   of.addApi(made);
   closeApi(made, '');
   return made;

@@ -7,6 +7,7 @@ import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { directStock, sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
 import { loadWorld } from '#verticals/hotels/world/load.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,7 @@ export async function openSupply(
   await loadInventory(database.db, { version: `${world.seed}/${world.properties}`, today }, () =>
     directStock({ ...world, today }),
   );
+  await loadOverlap(database.db, world, loaded > 0, today);
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
   const { url, apiKey } = sandboxConfig(env);

@@ -11,8 +11,8 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate) 
   return {
     offer: sealed,
     room: {
-      code: offer.roomCode,
-      name: roomText(offer, translate),
+      code: offer.roomKey,
+      name: roomText({ roomCode: offer.roomKey, roomName: offer.roomName }, translate),
       beds: offer.beds.map(({ kind, count }) => ({ kind, count })),
     },
     board: offer.board,

@@ -52,7 +52,10 @@ async function readProperty(db: ContentDb, which: RawBuilder<unknown>): Promise<
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'sizeSqm', size_sqm, 'maxAdults', max_adults,
           'maxChildren', max_children, 'maxGuests', max_guests, 'beds', beds, 'view', view, 'rooms', rooms,
           'pictureSeed', picture_seed) order by position), '[]')
-        from hotels.room_type where property_id = property.id) as "roomTypes"
+        from hotels.room_type where property_id = property.id) as "roomTypes",
+      (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id,
+          'code', supplier_room_code, 'roomCode', room_code)), '[]')
+        from hotels.room_mapping where property_id = property.id) as "roomMappings"
     from hotels.property where ${which}`.execute(db);
   return rows[0] ?? null;
 }

@@ -51,6 +51,14 @@ export interface RoomType {
   readonly pictureSeed: number;
 }
 
+/** A supplier's room (its property id and room code) and the code of our room type that it is. */
+export interface RoomMapping {
+  readonly supplier: string;
+  readonly id: string;
+  readonly code: string;
+  readonly roomCode: string;
+}
+
 /** House rules; amounts are minor units of the property's currency. */
 export type Policies = Readonly<WorldProperty['policies']>;
 
@@ -71,4 +79,6 @@ export interface Property extends PropertyCard {
   readonly reviewScores: ReviewScores | null;
   readonly policies: Policies;
   readonly roomTypes: readonly RoomType[];
+  /** Rooms of suppliers that are known to be of one of these types. */
+  readonly roomMappings: readonly RoomMapping[];
 }

@@ -9,9 +9,7 @@ import { nameIn, normaliseName } from './names.ts';
 import { countries, featuredPlaces } from './place.sql.ts';
 import { suggestPlaces } from './suggest.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
-  /-(database|hotels)\.sql$/.test(name),
-);
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
 let database: Database;
 
 beforeAll(async () => {

@@ -43,25 +43,30 @@ export function roomsWithRates(
   seal: Seal,
 ): RoomView[] {
   const write = rateWriter(about, asked, seal);
-  return [...Map.groupBy(offers, (offer) => offer.roomCode)].map(([code, rates]) => {
+  return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates]) => {
     const [first] = rates;
     const facts = about.property.roomTypes.find((room) => room.code === code);
     return roomView(
       about,
       code,
-      roomText(first!, about.translate),
+      roomText({ roomCode: code, roomName: first!.roomName }, about.translate),
       facts,
-      first!.beds,
+      facts?.beds ?? first!.beds,
       rates.map(write),
       leftOf(rates),
     );
   });
 }
 
-/** Rates of a room share its stock; suppliers that count differently are believed when they say less. */
+/** Rates of a supplier share its stock of the room; null unless all that sell it tell theirs: they may not be the same rooms. */
 function leftOf(rates: readonly Offer[]): number | null {
-  const known = rates.flatMap(({ left }) => left ?? []);
-  return known.length > 0 ? Math.min(...known) : null;
+  let left = 0;
+  for (const own of Map.groupBy(rates, ({ supplier }) => supplier).values()) {
+    const told = own.flatMap((rate) => rate.left ?? []);
+    if (told.length === 0) return null;
+    left += Math.min(...told);
+  }
+  return left;
 }
 
 function roomView(

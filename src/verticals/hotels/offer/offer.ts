@@ -1,13 +1,18 @@
 import { type SellingPrice, sell, type Rate } from '#booking/booking.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
+import type { Property } from '../content/property.ts';
 import type { Bed, Board, SupplierRate } from '../supplier.ts';
+import { roomKeyOf } from './room-key.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
 export interface Offer {
   readonly supplier: string;
   readonly supplierToken: string;
+  /** The supplier's. */
   readonly roomCode: string;
+  /** Equal for offers of one room type, whoever sells it; the code of our room type where that is known. */
+  readonly roomKey: string;
   readonly roomName: string;
   readonly beds: readonly Bed[];
   readonly planCode: string;
@@ -21,12 +26,20 @@ export interface Offer {
 }
 
 /** `now` is an ISO instant; `rate` converts from the supplier rate's currency. */
-export function offerOf(supplier: string, from: SupplierRate, markupBp: number, rate: Rate, now: string): Offer {
+export function offerOf(
+  supplier: string,
+  from: SupplierRate,
+  property: Pick<Property, 'roomTypes' | 'roomMappings'>,
+  markupBp: number,
+  rate: Rate,
+  now: string,
+): Offer {
   const price = sell(from.lines, from.policy, from.currency, markupBp, rate);
   return {
     supplier,
     supplierToken: from.token,
     roomCode: from.roomCode,
+    roomKey: roomKeyOf(supplier, from, property),
     roomName: from.roomName,
     beds: from.beds,
     planCode: from.planCode,

@@ -45,7 +45,7 @@ export async function quoteOffer(
   if (answer.kind === 'unavailable') answer = await ask();
   if (answer.kind === 'sold_out') return { kind: 'sold_out', chosen };
   if (answer.kind === 'unavailable') return { kind: 'unavailable', chosen };
-  const offer = offerOf(supplier.id, answer.rate, sale.markupBp, chosen.rate, now.toISOString());
+  const offer = offerOf(supplier.id, answer.rate, property, sale.markupBp, chosen.rate, now.toISOString());
   if (offer.price.currency !== chosen.rate.quote) return { kind: 'unavailable', chosen };
   const { stay, party } = chosen;
   const details: HotelStay = {
@@ -71,7 +71,7 @@ export async function quoteOffer(
     },
     stay,
     party,
-    roomCode: offer.roomCode,
+    roomCode: offer.roomKey,
     roomName: offer.roomName,
     beds: offer.beds,
     board: offer.board,

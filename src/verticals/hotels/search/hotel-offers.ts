@@ -2,6 +2,7 @@ import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
+import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { saleRates } from './search-city.ts';
@@ -44,12 +45,21 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
   for (const answer of answers) {
     if (answer.kind === 'found')
       for (const rate of answer.rates)
-        offers.push(offerOf(answer.supplier, rate, criteria.markupBp, await rates(rate.currency), at));
+        offers.push(offerOf(answer.supplier, rate, property, criteria.markupBp, await rates(rate.currency), at));
     if (answer.kind === 'unavailable')
       deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
   }
-  if (offers.length > 0)
-    return { kind: 'found', offers: offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor)), at };
+  const distinct = distinctOffers(offers);
+  for (const { supplier, price } of distinct.odd)
+    deps.log.warn('a price that can’t be right was left out', {
+      supplier,
+      name: property.id,
+      reason: `${price.total.minor} ${price.currency}`,
+    });
+  if (distinct.offers.length > 0) {
+    const byPrice = distinct.offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor));
+    return { kind: 'found', offers: byPrice, at };
+  }
   const none = answers.find((answer) => answer.kind === 'none');
   return none ? { kind: 'none', reason: none.reason } : { kind: 'unavailable' };
 }

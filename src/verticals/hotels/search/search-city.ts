@@ -6,6 +6,7 @@ import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
+import { oneCardEach } from './one-card.ts';
 import { within } from './within.ts';
 import type { Board, HotelSupplier, ListedRate, PropertyRates } from '../supplier.ts';
 
@@ -22,6 +23,8 @@ export interface CityCriteria {
 
 /** A hotel that can take the party, with what its card needs. */
 export interface FoundHotel {
+  /** Whose price is shown. */
+  readonly supplier: string;
   readonly property: PropertyCard;
   readonly cheapest: ListedPrice;
   readonly cheapestRefundable: ListedPrice | null;
@@ -58,7 +61,7 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
       const listed = found.properties.filter(({ propertyId }) => byId.has(propertyId));
       const sale = await saleOf(listed, rates);
       const price = (rate: ListedRate) => listedPrice(rate, criteria.markupBp, sale.get(rate.currency)!, at);
-      const hotels = listed.map((one) => hotelOf(byId.get(one.propertyId)!, one, price));
+      const hotels = listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price));
       return { supplier: supplier.id, hotels, complete: found.complete, asked: true };
     }),
   );
@@ -66,8 +69,15 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
   for (const supplier of incomplete)
     deps.log.warn('a supplier did not answer a search', { supplier, place: criteria.place.id });
   const asked = answers.filter((answer) => answer.asked);
+  const { hotels, odd } = oneCardEach(answers.flatMap((answer) => answer.hotels));
+  for (const { supplier, property, cheapest } of odd)
+    deps.log.warn('a price that can’t be right was left out', {
+      supplier,
+      name: property.id,
+      reason: `${cheapest.total.minor} ${cheapest.total.currency}`,
+    });
   return {
-    hotels: answers.flatMap((answer) => answer.hotels),
+    hotels,
     known: properties.length,
     incomplete,
     failed: asked.length > 0 && asked.every((answer) => !answer.complete && answer.hotels.length === 0),
@@ -96,6 +106,7 @@ async function askInParts(
 }
 
 function hotelOf(
+  supplier: string,
   property: PropertyCard,
   { cheapest, cheapestRefundable, boards }: PropertyRates,
   price: (rate: ListedRate) => ListedPrice,
@@ -103,6 +114,7 @@ function hotelOf(
   const first = price(cheapest);
   const same = cheapestRefundable === cheapest;
   return {
+    supplier,
     property,
     cheapest: first,
     cheapestRefundable: same ? first : cheapestRefundable && price(cheapestRefundable),

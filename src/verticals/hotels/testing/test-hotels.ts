@@ -26,9 +26,7 @@ const world = { seed: 1, properties: 1500 };
 const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
-  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
-    /-(database|hotels|direct|booking|ledger)\.sql$/.test(name),
-  );
+  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
   const template = await templateDatabase(migrations, `hotels 1500 ${today}`, async ({ db }) => {
     await loadWorld(db, world);
     await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));

@@ -1,5 +1,6 @@
 import { addDays } from '#values/stay-dates.ts';
 import type { Bed, Board } from '../supplier.ts';
+import { twinOf, twinStock } from './overlap.ts';
 import { cityOf, type CityTax } from './places.ts';
 import { generateWorld, nightFactorBp, suppliesOf, type WorldProperty } from './world.ts';
 
@@ -64,7 +65,11 @@ export function sandboxCatalogue(options: WorldOptions): {
 function sandboxStock(options: WorldOptions): Map<string, SandboxStock> {
   const stock = new Map<string, SandboxStock>();
   for (const property of generateWorld(options)) {
-    if (!suppliesOf(property).includes('sandbox')) continue;
+    if (!suppliesOf(property).includes('sandbox')) {
+      const twin = twinOf(property);
+      if (twin) stock.set(twin.id, twinStock(property, twin, stockOf(twin.id, property)));
+      continue;
+    }
     const id = supplierPropertyId('sandbox', property);
     stock.set(id, stockOf(id, property));
   }

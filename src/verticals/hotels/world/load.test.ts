@@ -9,9 +9,7 @@ import { findProperty, propertiesOf } from '../content/property.sql.ts';
 import { loadWorld } from './load.ts';
 import { generateWorld } from './world.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
-  /-(database|hotels)\.sql$/.test(name),
-);
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
 const world = { seed: 3, properties: 900 };
 let database: Database;
 

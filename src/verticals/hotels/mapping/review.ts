@@ -1,0 +1,43 @@
+import { transaction } from '#database/transaction.ts';
+import type { ContentDb } from '../content/place.sql.ts';
+import { propertyById } from '../content/property.sql.ts';
+import { closeCandidate, openCandidate, writeMapping } from './mapping.sql.ts';
+import { matchRooms } from './take-properties.ts';
+
+export type Decision =
+  | { readonly kind: 'accepted'; readonly propertyId: string }
+  | { readonly kind: 'rejected' }
+  /** Nothing open under this id. */
+  | { readonly kind: 'not_open' }
+  /** Nobody said which of ours it is, or we have no such property. */
+  | { readonly kind: 'no_property' };
+
+/** From now on the supplier's property is sold as ours: the best match, or `propertyId`. `by` is who says so. */
+export async function acceptCandidate(
+  db: ContentDb,
+  supplier: string,
+  id: string,
+  by: string,
+  propertyId: string | null = null,
+): Promise<Decision> {
+  return await transaction(db, async (trx): Promise<Decision> => {
+    const candidate = await openCandidate(trx, supplier, id);
+    if (!candidate) return { kind: 'not_open' };
+    const wanted = propertyId ?? candidate.propertyId;
+    const property = wanted === null ? null : await propertyById(trx, wanted);
+    if (!property) return { kind: 'no_property' };
+    const rooms = await matchRooms(trx, candidate.rooms, property.id);
+    await writeMapping(trx, { supplier, id, propertyId: property.id, confidence: 1, rooms, reviewedBy: by });
+    await closeCandidate(trx, supplier, id, 'accepted');
+    return { kind: 'accepted', propertyId: property.id };
+  });
+}
+
+/** It is none of ours; the matcher won't ask again. */
+export async function rejectCandidate(db: ContentDb, supplier: string, id: string): Promise<Decision> {
+  return await transaction(db, async (trx): Promise<Decision> => {
+    if (!(await openCandidate(trx, supplier, id))) return { kind: 'not_open' };
+    await closeCandidate(trx, supplier, id, 'rejected');
+    return { kind: 'rejected' };
+  });
+}

@@ -1,0 +1,53 @@
+import { median, oddPrices } from '../search/odd-price.ts';
+import { payableLater } from './listed-price.ts';
+import type { Offer } from './offer.ts';
+
+export interface DistinctOffers {
+  readonly offers: readonly Offer[];
+  /** Offers whose price can't be right; for the log, never shown. */
+  readonly odd: readonly Offer[];
+}
+
+/** Fewer offers say nothing about what a hotel usually costs. */
+const enough = 4;
+
+/**
+ * The offers of one hotel that are worth showing: none whose price can't be right beside the others, and of two suppliers'
+ * offers of the same room, board and free cancellation the one that costs less in the end. At the same cost the one
+ * that stands first is kept. Order stays.
+ */
+export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
+  const odd = new Set<Offer>();
+  const usual = offers.length >= enough ? median(offers.map(totalOf)) : null;
+  for (const group of Map.groupBy(offers, ({ roomKey, price }) => `${roomKey} ${price.currency}`).values())
+    for (const at of oddPrices(group.map(totalOf), usual)) odd.add(group[at]!);
+  const sound = offers.filter((offer) => !odd.has(offer));
+  const beaten = new Set<Offer>();
+  for (const alike of Map.groupBy(sound, sameOf).values())
+    for (const offer of alike)
+      if (alike.some((other, at) => beats(other, at, offer, alike.indexOf(offer)))) beaten.add(offer);
+  return { offers: sound.filter((offer) => !beaten.has(offer)), odd: [...odd] };
+}
+
+const totalOf = ({ price }: Offer) => Number(price.total.minor);
+
+const sameOf = ({ roomKey, board, freeUntil, price }: Offer) =>
+  JSON.stringify([roomKey, board, freeUntil?.at ?? null, price.currency]);
+
+function beats(one: Offer, at: number, other: Offer, otherAt: number): boolean {
+  if (one.supplier === other.supplier) return false;
+  const [cost, otherCost] = [wholeCost(one), wholeCost(other)];
+  if (cost === null || otherCost === null) return false;
+  return cost < otherCost || (cost === otherCost && at < otherAt);
+}
+
+/** With what the desk will ask for; null when that is in a currency without a rate. */
+function wholeCost({ price, rate }: Offer): bigint | null {
+  let cost = price.total.minor;
+  for (const { amount, approximate } of payableLater(price.lines, rate)) {
+    const sold = approximate ?? (amount.currency === price.currency ? amount : null);
+    if (!sold) return null;
+    cost += sold.minor;
+  }
+  return cost;
+}

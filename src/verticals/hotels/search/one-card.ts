@@ -1,0 +1,67 @@
+import type { ListedPrice } from '../offer/listed-price.ts';
+import type { Board } from '../supplier.ts';
+import { median, oddPrices } from './odd-price.ts';
+
+/** What one supplier offers of a property. */
+export interface SuppliedHotel {
+  readonly supplier: string;
+  readonly property: { readonly id: string; readonly stars: number };
+  readonly cheapest: ListedPrice;
+  readonly cheapestRefundable: ListedPrice | null;
+  readonly boards: readonly Board[];
+}
+
+export interface OneCardEach<Hotel> {
+  readonly hotels: readonly Hotel[];
+  /** Offers whose price can't be right; for the log, never shown. */
+  readonly odd: readonly Hotel[];
+}
+
+/** Fewer hotels of a class say nothing about what is usual. */
+const enough = 8;
+
+/**
+ * One hotel for each property, whoever sells it: the cheapest price, the cheapest with free cancellation, all boards.
+ * At the same price the supplier that stands first is taken. `left` and everything else are of the offer that is shown.
+ * Can be given its own answer again with more hotels.
+ */
+export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]): OneCardEach<Hotel> {
+  const usual = usualTotals(found);
+  const odd: Hotel[] = [];
+  const hotels: Hotel[] = [];
+  for (const offered of Map.groupBy(found, ({ property }) => property.id).values()) {
+    const [first] = offered;
+    // Another currency only comes when there is no rate for it: then there is nothing to compare.
+    const comparable = offered.filter(({ cheapest }) => cheapest.total.currency === first!.cheapest.total.currency);
+    const wrong = oddPrices(comparable.map(priceOf), usual.get(classOf(first!)) ?? null);
+    const sound = comparable.filter((hotel, at) => !wrong.has(at) || !odd.push(hotel));
+    if (sound.length > 0) hotels.push(sound.length === 1 ? sound[0]! : sound.reduce(merged));
+  }
+  return { hotels, odd };
+}
+
+function merged<Hotel extends SuppliedHotel>(one: Hotel, other: Hotel): Hotel {
+  const better = cheaper(one.cheapest, other.cheapest) === one.cheapest ? one : other;
+  const boards = new Set([...one.boards, ...other.boards]);
+  return {
+    ...better,
+    cheapestRefundable: cheaper(one.cheapestRefundable, other.cheapestRefundable),
+    boards: [...boards],
+  };
+}
+
+/** The first when they cost the same. */
+function cheaper<Price extends ListedPrice | null>(one: Price, other: Price): Price {
+  if (!one || !other) return one ?? other;
+  return other.total.minor < one.total.minor ? other : one;
+}
+
+const priceOf = ({ cheapest }: SuppliedHotel) => Number(cheapest.total.minor);
+const classOf = ({ property, cheapest }: SuppliedHotel) => `${property.stars} ${cheapest.total.currency}`;
+
+function usualTotals(found: readonly SuppliedHotel[]): Map<string, number> {
+  const usual = new Map<string, number>();
+  for (const [name, members] of Map.groupBy(found, classOf))
+    if (members.length >= enough) usual.set(name, median(members.map(priceOf))!);
+  return usual;
+}

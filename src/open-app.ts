@@ -86,7 +86,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     concurrency: sagaConcurrency,
     onLost: options.onLost,
     letters: { account_letter: (payload) => accounts.sendLetter(payload as never) },
-    everyMinute: [accounts.sweep, supply.freeExpiredHolds, () => keepRates(database.db, demoRates)],
+    everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
   });
   const app: App = await createApp({
     config,

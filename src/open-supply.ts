@@ -11,14 +11,17 @@ import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
 import { loadWorld } from '#verticals/hotels/world/load.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
+import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
 import { asFetch } from './outbound-fetch.ts';
 
 export interface Supply {
   readonly suppliers: readonly HotelSupplier[];
   /** How many hotels were loaded just now; 0 when they were there already. */
   readonly loaded: number;
-  /** Once a minute. */
-  freeExpiredHolds(): Promise<unknown>;
+  /** Null without its keys. */
+  readonly hotelbeds: OpenHotelbeds | null;
+  /** Once a minute: frees holds that are over, and looks which properties are mapped. */
+  everyMinute(): Promise<unknown>;
   close(): void;
 }
 
@@ -69,10 +72,13 @@ export async function openSupply(
     timeScale: config.timeScale,
     ...(server ? { currencyOf: (id: string) => catalogue.property(id)?.currency } : {}),
   });
+  const hotelbeds = await openHotelbeds(env, database, now, config.timeScale);
   return {
-    suppliers: [direct, sandbox],
+    // The operator's own contracts first: of two equal prices theirs is sold.
+    suppliers: [direct, sandbox, ...(hotelbeds ? [hotelbeds.supplier] : [])],
     loaded,
-    freeExpiredHolds: () => sweepExpiredHolds(database.db),
+    hotelbeds,
+    everyMinute: () => Promise.all([sweepExpiredHolds(database.db), hotelbeds?.refresh()]),
     close: () => server?.close(),
   };
 }

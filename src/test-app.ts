@@ -39,7 +39,12 @@ function line(level: string, message: string, fields: LogFields = {}): string {
 
 export async function openTestApp({
   env = {},
-}: { readonly env?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+  prepare = async () => undefined,
+}: {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Changes the database before the app is opened on it. */
+  readonly prepare?: (database: Database) => Promise<unknown>;
+} = {}): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wayfare-test-'));
   const today = new Date().toISOString().slice(0, 10);
   const template = await templateDatabase(migrations, `world of 200 on ${today}`, async (empty) => {
@@ -49,6 +54,7 @@ export async function openTestApp({
     await rm(directory, { recursive: true, force: true });
   });
   const database = await template.cloneDatabase();
+  await prepare(database);
   const config = readConfig({ ...fixed, ...env, DATA_DIR: dataDirectory, DATABASE_URL: database.url });
   const logged: string[] = [];
   const log: Log = {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { GatewayPayment } from '../gateway.ts';
 import type { BookingTables, ReservationState } from '../tables.ts';
 import type { SupplierBooking } from '../vertical.ts';
@@ -21,23 +21,31 @@ const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
   cancelled: 'none',
 };
 
-/** How a supplier's books differ from ours. `bookings` is all that it has for the time since `since` (ISO instant). */
+/**
+ * How a supplier's books differ from ours. `bookings` is all that it has for the time since `since` (ISO instant), perhaps
+ * with some from before: suppliers count in whole days, of whatever zone. Ours are found by reference however old they are.
+ */
 export async function compareSupplier(
   db: Kysely<BookingTables>,
   supplier: string,
   bookings: readonly SupplierBooking[],
   since: string,
 ): Promise<Violation[]> {
-  const ours = await db
-    .selectFrom('booking.reservation')
-    .select(['id', 'reference', 'state', 'supplier_reference'])
-    .where('supplier', '=', supplier)
-    .where('created_at', '>=', new Date(since))
-    .execute();
   const active = Map.groupBy(
     bookings.filter((one) => one.state === 'confirmed' || one.state === 'pending'),
     (one) => one.reference,
   );
+  const ours = await db
+    .selectFrom('booking.reservation')
+    .select(['id', 'reference', 'state', 'supplier_reference'])
+    .where('supplier', '=', supplier)
+    .where(({ eb, or }) =>
+      or([
+        eb('created_at', '>=', new Date(since)),
+        eb('reference', '=', sql<string>`any(${[...active.keys()]}::text[])`),
+      ]),
+    )
+    .execute();
   const found: Violation[] = [];
   for (const row of ours) {
     const there = active.get(row.reference) ?? [];

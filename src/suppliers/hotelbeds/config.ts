@@ -1,15 +1,19 @@
+import { isCurrency } from '#values/currency.ts';
+
 /** The account at Hotelbeds. Live and test accounts differ by address and keys only. */
 export interface HotelbedsConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly secret: string;
+  /** ISO 4217 of the account's prices: those in another one are dropped. Null believes what each answer says. */
+  readonly currency: string | null;
 }
 
 const testUrl = 'https://api.test.hotelbeds.com';
 
 /**
- * Reads HOTELBEDS_API_KEY, HOTELBEDS_SECRET and HOTELBEDS_URL (default: the test system); null when the keys aren't set.
- * Throws, naming the variable, when only one key is set or the address is none.
+ * Reads HOTELBEDS_API_KEY, HOTELBEDS_SECRET, HOTELBEDS_CURRENCY and HOTELBEDS_URL (default: the test system); null when
+ * the keys aren't set. Throws, naming the variable, when only one key is set, or address or currency are none.
  */
 export function hotelbedsConfig(env: Readonly<Record<string, string | undefined>>): HotelbedsConfig | null {
   const apiKey = env.HOTELBEDS_API_KEY?.trim() ?? '';
@@ -20,5 +24,7 @@ export function hotelbedsConfig(env: Readonly<Record<string, string | undefined>
   if (secret === '') throw new Error('HOTELBEDS_API_KEY is set but HOTELBEDS_SECRET is not');
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('HOTELBEDS_URL must be an http or https address');
-  return { url, apiKey, secret };
+  const currency = env.HOTELBEDS_CURRENCY?.trim() || null;
+  if (currency !== null && !isCurrency(currency)) throw new Error('HOTELBEDS_CURRENCY must be a currency, like EUR');
+  return { url, apiKey, secret, currency };
 }

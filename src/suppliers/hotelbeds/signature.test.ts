@@ -15,7 +15,14 @@ test('without keys there is no account, with them the test system is the default
   expect(hotelbedsConfig({})).toBeNull();
   expect(hotelbedsConfig({ HOTELBEDS_URL: 'https://api.hotelbeds.com' })).toBeNull();
   const keys = { HOTELBEDS_API_KEY: ' k ', HOTELBEDS_SECRET: 's' };
-  expect(hotelbedsConfig(keys)).toEqual({ url: 'https://api.test.hotelbeds.com', apiKey: 'k', secret: 's' });
+  expect(hotelbedsConfig(keys)).toEqual({
+    url: 'https://api.test.hotelbeds.com',
+    apiKey: 'k',
+    secret: 's',
+    currency: null,
+  });
+  expect(hotelbedsConfig({ ...keys, HOTELBEDS_CURRENCY: 'EUR' })?.currency).toBe('EUR');
+  expect(() => hotelbedsConfig({ ...keys, HOTELBEDS_CURRENCY: 'euro' })).toThrow('HOTELBEDS_CURRENCY');
   expect(hotelbedsConfig({ ...keys, HOTELBEDS_URL: 'https://api.hotelbeds.com' })?.url).toBe(
     'https://api.hotelbeds.com',
   );

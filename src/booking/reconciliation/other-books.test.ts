@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStage } from '../saga/stage.ts';
+import { compareSupplier } from './other-books.ts';
+
+let stage: Awaited<ReturnType<typeof createStage>>;
+let reference = '';
+beforeAll(async () => {
+  stage = await createStage();
+  const id = await stage.book();
+  await stage.until(id, ({ state }) => state === 'confirmed');
+  const row = await stage.database.db
+    .selectFrom('booking.reservation')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  reference = row.reference;
+}, 120_000);
+afterAll(async () => await stage?.close());
+
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+const there = (of: string, state: 'confirmed' | 'cancelled' = 'confirmed') => ({
+  reference: of,
+  supplierReference: 'S-1',
+  state,
+  price: { minor: 1n, currency: 'EUR' },
+});
+const compare = async (bookings: Parameters<typeof compareSupplier>[2], since = later()) =>
+  await compareSupplier(stage.database.db, 'sandbox', bookings, since);
+
+test('a live booking that nobody here knows is told, a cancelled one is not', async () => {
+  expect(await compare([there('STRANGER000000000000')])).toMatchObject([{ rule: 'supplier_unknown_to_us' }]);
+  expect(await compare([there('STRANGER000000000000', 'cancelled')])).toEqual([]);
+});
+test('ours from before the time that is looked at is no stranger', async () => {
+  expect(await compare([there(reference)])).toEqual([]);
+});
+test('but twice is once too often, however old', async () => {
+  expect(await compare([there(reference), there(reference)])).toMatchObject([{ rule: 'supplier_differs' }]);
+});
+test('ours that is missing over there is told', async () => {
+  expect(await compare([], '2026-01-01T00:00:00Z')).toMatchObject([{ rule: 'supplier_differs' }]);
+});

@@ -97,6 +97,16 @@ describe('/book', () => {
     }
   });
 
+  it.each([90, 15 * 60])('counts down to the end of the quote and not a second less: %i s', async (seconds) => {
+    const end = Date.now() + seconds * 1_000;
+    const quote = await booking.quote({ expiresAt: new Date(end).toISOString() });
+    const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
+    if (view.step !== 'details') throw new Error(view.step);
+    const until = Date.parse(view.thing.until);
+    expect(until).toBeLessThanOrEqual(end + 500);
+    expect(until).toBeGreaterThan(end - 3_000);
+  });
+
   it('asks for a tick when the offer has become worse, and shows both amounts', async () => {
     const quote = await booking.quote({ changes: [{ what: 'price', worse: true, before: '39900', after: '41250' }] });
     const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));

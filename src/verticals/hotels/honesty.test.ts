@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/open.ts';
+import type { HotelView } from './hotel-page/hotel-view.ts';
+import type { ResultsView } from './results/results-view.ts';
+import type { HotelSupplier, ListedRate, RatesAnswer, SearchAnswer } from './supplier.ts';
+import {
+  barcelona,
+  contextOf,
+  openWorld,
+  pageOf,
+  stayQuery,
+  type TestHotels,
+  testHotels,
+} from './testing/test-hotels.ts';
+
+/** What the product says to hurry people, and what it must never say without a fact behind it. */
+const root = path.resolve(import.meta.dirname, '../../..');
+const textsOf = (locale: string): [key: string, text: string][] =>
+  globSync(`locales/${locale}/*.json`, { cwd: root }).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>).map(
+      ([key, text]): [string, string] => [`${path.basename(file, '.json')}.${key}`, text],
+    ),
+  );
+
+let database: Database;
+/** Every hotel is sold by two suppliers. */
+let shared: Database;
+beforeAll(async () => {
+  database = await openWorld();
+  shared = await openWorld();
+  await shared.pool.query(`insert into hotels.property_mapping (supplier, supplier_property_id, property_id)
+    select 'sandbox', supplier_property_id, property_id from hotels.property_mapping where supplier = 'direct'`);
+}, 180_000);
+afterAll(async () => {
+  await database?.close();
+  await shared?.close();
+});
+
+/** The supplier with another word on how many rooms are left, or what they cost. */
+function telling(
+  supplier: HotelSupplier,
+  id: string,
+  more: <Rate extends ListedRate>(rate: Rate) => Rate,
+): HotelSupplier {
+  const listed = (answer: SearchAnswer): SearchAnswer =>
+    answer.kind === 'found'
+      ? {
+          ...answer,
+          properties: answer.properties.map((one) => ({
+            ...one,
+            cheapest: more(one.cheapest),
+            cheapestRefundable: one.cheapestRefundable && more(one.cheapestRefundable),
+          })),
+        }
+      : answer;
+  const rates = (answer: RatesAnswer): RatesAnswer =>
+    answer.kind === 'found' ? { ...answer, rates: answer.rates.map(more) } : answer;
+  return {
+    ...supplier,
+    id,
+    search: async (criteria, signal) => listed(await supplier.search(criteria, signal)),
+    rates: async (criteria, signal) => rates(await supplier.rates(criteria, signal)),
+  };
+}
+const leaving =
+  (left: number | null) =>
+  <Rate extends ListedRate>(rate: Rate): Rate => ({ ...rate, left });
+
+const results = async (hotels: TestHotels, query = stayQuery) =>
+  pageOf<ResultsView>(await hotels.pages.results.show(contextOf(query, barcelona))).view;
+async function hotelOf(hotels: TestHotels) {
+  const [card] = (await results(hotels)).cards;
+  return pageOf<HotelView>(await hotels.pages.hotel.show(contextOf(stayQuery, { ...barcelona, hotel: card!.slug })))
+    .view;
+}
+const one = (left: number | null) => testHotels(database, (direct) => [telling(direct, 'direct', leaving(left))]);
+const two = (left: number | null, other: number | null) =>
+  testHotels(shared, (direct) => [
+    telling(direct, 'direct', leaving(left)),
+    telling(direct, 'sandbox', leaving(other)),
+  ]);
+
+describe('rooms left', () => {
+  test.each([null, 6, 20])('%j: nothing is said', async (left) => {
+    expect((await results(one(left))).cards.filter(({ price }) => price?.left)).toEqual([]);
+    expect((await hotelOf(one(left))).rooms.filter((room) => room.left)).toEqual([]);
+  });
+
+  test.each([1, 5])('%j: the number of the supplier, on this site', async (left) => {
+    const said = new RegExp(`\\b${left}\\b.*on this site`);
+    const { cards } = await results(one(left));
+    expect(cards.every(({ price }) => said.test(price?.left ?? ''))).toBe(true);
+    expect((await hotelOf(one(left))).rooms.every((room) => said.test(room.left ?? ''))).toBe(true);
+  });
+
+  test('a card tells of the offer that it shows, not of another supplier’s', async () => {
+    expect((await results(two(null, 2))).cards.filter(({ price }) => price?.left)).toEqual([]);
+    expect((await results(two(2, null))).cards.every(({ price }) => price?.left)).toBe(true);
+  });
+
+  test('a room that two sell has the rooms of both, and none are told when one of them doesn’t say', async () => {
+    const dearer = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...rate, left: 2, board: 'HB' });
+    const both = testHotels(shared, (direct) => [
+      telling(direct, 'direct', leaving(2)),
+      telling(direct, 'sandbox', dearer),
+    ]);
+    expect((await hotelOf(both)).rooms.every(({ left }) => left?.includes('4'))).toBe(true);
+    const silent = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...dearer(rate), left: null });
+    const half = testHotels(shared, (direct) => [
+      telling(direct, 'direct', leaving(2)),
+      telling(direct, 'sandbox', silent),
+    ]);
+    expect((await hotelOf(half)).rooms.filter(({ left }) => left)).toEqual([]);
+  });
+
+  test('the words say where, in every language that has them', () => {
+    const where: Readonly<Record<string, string>> = { en: 'on this site', he: 'באתר' };
+    for (const [locale, words] of Object.entries(where)) {
+      const { left = '' } = Object.fromEntries(
+        textsOf(locale).map(([key, text]) => [key.replace('results.', ''), text]),
+      );
+      expect(
+        left
+          .split('{')
+          .slice(2)
+          .every((form) => form.includes(words)),
+      ).toBe(true);
+    }
+  });
+});
+
+describe('no text hurries', () => {
+  const hurry =
+    /\bhurry|last chance|selling fast|(in )?high demand|(people|others|travell?ers) (are )?(looking|viewing|booked)|just booked|booked \S+ times|limited[- ]time (offer|deal|price)|today only|don.t miss|while (it|they|stocks?) lasts?|almost gone|last rooms? (left|available)|best price|price guarantee|up to \d+ ?%/i;
+  test('in English, anywhere', () => {
+    expect(textsOf('en').filter(([, text]) => hurry.test(text))).toEqual([]);
+  });
+  test('“only so many” is said of rooms that a supplier counted, and nowhere else', () => {
+    const scarce = textsOf('en').filter(([, text]) => /\bonly (#|\{|\d)/i.test(text));
+    expect(scarce.map(([key]) => key)).toEqual(['results.left']);
+  });
+});
+
+describe('the order of a list', () => {
+  test('is not moved by who sells a hotel', async () => {
+    const ids = async (hotels: TestHotels) => (await results(hotels)).cards.map(({ id }) => id);
+    const direct = await ids(testHotels(shared));
+    const sandbox = testHotels(shared, (own) => [telling(own, 'sandbox', (rate) => rate)]);
+    expect(await ids(sandbox)).toEqual(direct);
+  });
+
+  test('is explained beside it: what counts, and that nobody pays', () => {
+    const [, note = ''] = textsOf('en').find(([key]) => key === 'results.sortNote') ?? [];
+    for (const word of ['score', 'price', 'distance', 'cancellation', 'Nobody pays']) expect(note).toContain(word);
+    const page = globSync('src/verticals/hotels/results/*.tsx', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n');
+    expect(page).toContain(`t('sortNote')`);
+  });
+});
+
+describe('clocks that run down', () => {
+  const drawn = (pattern: RegExp) =>
+    globSync('src/**/*.tsx', { cwd: root })
+      .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .toSorted();
+  test('are drawn where a quote ends and nowhere else', () => {
+    // The other shows what the blocks look like, to developers.
+    expect(drawn(/<Countdown\b/)).toEqual(['src/booking/checkout/book/beside.tsx', 'src/storefront/ui-blocks.tsx']);
+  });
+});

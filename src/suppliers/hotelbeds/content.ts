@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Account, createClient, type Reply } from './client.ts';
+import type { Reply } from '../wire-caller.ts';
+import { type Account, createClient } from './client.ts';
 
 /** Facts of a property as the content API has them. Texts are English. */
 export interface HotelbedsProperty {

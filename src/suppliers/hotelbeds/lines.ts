@@ -1,7 +1,7 @@
 import { type Money, split, subtract, sum } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
-import { isSanePrice, readAmount } from './sanity.ts';
+import { isSanePrice, readDecimal } from '#values/wire-money.ts';
 import type { WireRate, WireTax } from './wire.ts';
 
 /** `City Tax` as `city_tax`. */
@@ -16,8 +16,8 @@ function codeOf(tax: WireTax, otherwise: string): string {
 
 /** The amount in the wanted currency, whichever of the two it is written in; null when in neither. */
 function amountIn(tax: WireTax, currency: string): Money | null {
-  if (tax.amount && tax.currency === currency) return readAmount(tax.amount, currency, 'round_up');
-  if (tax.clientAmount && tax.clientCurrency === currency) return readAmount(tax.clientAmount, currency, 'round_up');
+  if (tax.amount && tax.currency === currency) return readDecimal(tax.amount, currency, 'round_up');
+  if (tax.clientAmount && tax.clientCurrency === currency) return readDecimal(tax.clientAmount, currency, 'round_up');
   return null;
 }
 
@@ -25,9 +25,9 @@ function amountIn(tax: WireTax, currency: string): Money | null {
 function deskLine(tax: WireTax, nights: number): PriceLine | null {
   const amount =
     tax.amount && tax.currency
-      ? readAmount(tax.amount, tax.currency, 'round_up')
+      ? readDecimal(tax.amount, tax.currency, 'round_up')
       : tax.clientAmount && tax.clientCurrency
-        ? readAmount(tax.clientAmount, tax.clientCurrency, 'round_up')
+        ? readDecimal(tax.clientAmount, tax.clientCurrency, 'round_up')
         : null;
   if (!amount || (amount.minor !== 0n && !isSanePrice(amount, nights))) return null;
   const isFee = tax.type === 'FEE';
@@ -84,7 +84,7 @@ export function toldNights(rates: readonly WireRate[], currency: string, nights:
     const told = rate.dailyRates ?? [];
     if (told.length !== nights || new Set(told.map((day) => day.offset)).size !== nights) return null;
     for (const day of told) {
-      const amount = readAmount(day.dailyNet, currency, 'round_up');
+      const amount = readDecimal(day.dailyNet, currency, 'round_up');
       if (!amount || day.offset >= nights) return null;
       each[day.offset] = (each[day.offset] ?? 0n) + amount.minor;
     }

@@ -1,8 +1,8 @@
 import type { Order, StatusAnswer, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
-import type { Caller, Reply } from './client.ts';
-import { readAmount } from './sanity.ts';
+import { readDecimal } from '#values/wire-money.ts';
+import type { Caller, Reply } from '../wire-caller.ts';
 import { type Offered, readToken } from './token.ts';
 import { bookingSchema, errorSchema, listSchema, type WireBooking, type WireListed } from './wire.ts';
 
@@ -49,7 +49,7 @@ export function feeIn(booking: WireBooking, price: Money): Money | null {
   const fee =
     told === null || told === undefined || booking.currency !== price.currency
       ? null
-      : readAmount(told, price.currency, 'round_up');
+      : readDecimal(told, price.currency, 'round_up');
   return fee && fee.minor <= price.minor ? fee : null;
 }
 
@@ -58,7 +58,7 @@ export function difference(booking: WireBooking, asked: Offered, price: Money): 
   const { hotel } = booking;
   if (hotel.code !== asked.propertyId) return 'property differs';
   if (hotel.checkIn !== asked.stay.checkIn || hotel.checkOut !== asked.stay.checkOut) return 'dates differ';
-  const charged = readAmount(booking.totalNet, booking.currency);
+  const charged = readDecimal(booking.totalNet, booking.currency);
   if (charged?.currency !== price.currency || charged.minor !== price.minor) return 'price differs';
   const guests = (hotel.rooms ?? []).flatMap((room) => room.paxes ?? []);
   const ages = guests.flatMap((guest) => (guest.type === 'CH' ? [guest.age ?? -1] : [])).toSorted((a, b) => a - b);
@@ -165,7 +165,7 @@ export async function list(call: Caller, from: string, until: string): Promise<r
     // Made without a reference, by hand: none of ours.
     if (reference === null || reference === '') continue;
     const state = stateOf(entry.status);
-    const price = readAmount(entry.totalNet, entry.currency);
+    const price = readDecimal(entry.totalNet, entry.currency);
     if (!state || !price) return 'unknown';
     bookings.push({ reference, supplierReference: entry.reference, state, price });
   }

@@ -1,7 +1,7 @@
 import type { Guest } from '#booking/vertical.ts';
 import type { BookAnswer, CancelAnswer, CancellationFeeAnswer, Order } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
-import type { Caller, Reply } from './client.ts';
+import type { Caller, Reply } from '../wire-caller.ts';
 import { difference, feeIn, find, path, refused, stateOf, unknown } from './lookup.ts';
 import { type Occupancy, occupanciesOf } from './occupancy.ts';
 import { saysSoldOut } from './shop.ts';

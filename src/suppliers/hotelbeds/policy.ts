@@ -1,7 +1,7 @@
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { deadlineAt, type LocalDeadline } from '#values/local-time.ts';
 import { money, type Money } from '#values/money.ts';
-import { readAmount } from './sanity.ts';
+import { readDecimal } from '#values/wire-money.ts';
 import { penaltySchema, type WireRate } from './wire.ts';
 
 interface Penalty {
@@ -19,7 +19,7 @@ function penaltiesOf(rate: WireRate, net: Money): readonly Penalty[] {
   const entries = rate.cancellationPolicies ?? [];
   const read = entries.flatMap((entry): Penalty[] => {
     const penalty = penaltySchema.safeParse(entry).data;
-    const fee = penalty && readAmount(penalty.amount, net.currency, 'round_up');
+    const fee = penalty && readDecimal(penalty.amount, net.currency, 'round_up');
     return fee && fee.minor <= net.minor ? [{ from: Date.parse(penalty.from), minor: fee.minor }] : [];
   });
   if (read.length === 0 || read.length < entries.length) return everything;

@@ -10,7 +10,7 @@ import { freeUntil } from '#values/cancellation.ts';
 import { isCurrency } from '#values/currency.ts';
 import { isZone } from '#values/local-time.ts';
 import { eachNight } from '#values/stay-dates.ts';
-import type { Caller, Reply } from './client.ts';
+import type { Caller, Reply } from '../wire-caller.ts';
 import { isFor, occupanciesOf, occupancyJson } from './occupancy.ts';
 import { readToken } from './token.ts';
 import { combine, type Expected, partyRates, type ReadRate, sellableRates } from './translate.ts';

@@ -2,10 +2,10 @@ import type { Board, SupplierRate } from '#verticals/hotels/supplier.ts';
 import { type Money, sum } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import { isSanePrice, readDecimal } from '#values/wire-money.ts';
 import { linesOf, nightlyOf, toldNights } from './lines.ts';
 import { isFor, type Occupancy } from './occupancy.ts';
 import { policyOf } from './policy.ts';
-import { isSanePrice, readAmount } from './sanity.ts';
 import { writeToken } from './token.ts';
 import { rateSchema, roomSchema, type WireRate } from './wire.ts';
 
@@ -41,7 +41,7 @@ function isSellable(rate: WireRate): boolean {
 function minimumSale(rates: readonly WireRate[], currency: string): bigint | null {
   if (!rates.some((rate) => rate.hotelMandatory === true)) return null;
   const each = rates.map(
-    (rate) => readAmount((rate.hotelMandatory && rate.sellingRate) || rate.net, currency, 'round_up')?.minor ?? 0n,
+    (rate) => readDecimal((rate.hotelMandatory && rate.sellingRate) || rate.net, currency, 'round_up')?.minor ?? 0n,
   );
   return each.reduce((all, minor) => all + minor, 0n);
 }
@@ -73,7 +73,7 @@ export function combine(
   const { currency, dates } = asked;
   const parts: { rate: WireRate; net: Money }[] = [];
   for (const rate of rates) {
-    const net = readAmount(rate.net, currency);
+    const net = readDecimal(rate.net, currency);
     if (!net || net.minor <= 0n) return null;
     parts.push({ rate, net });
   }

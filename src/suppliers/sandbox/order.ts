@@ -9,11 +9,10 @@ import type {
   SupplierBooking,
 } from '#booking/vertical.ts';
 import { toDecimal, zero } from '#values/money.ts';
-import type { Call, Reply } from './client.ts';
-import { readAmount } from './sanity.ts';
+import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
 import { bookingOf, difference } from './translate.ts';
-import { errorSchema, feeSchema, listSchema, reservationSchema } from './wire.ts';
+import { errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
 
 type Caller = (call: Call) => Promise<Reply>;
 type Refusal = ReturnType<typeof errorSchema.parse>['error'];

@@ -1,5 +1,5 @@
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import { createClient, type Send } from './client.ts';
+import { createCaller, type Send } from '../wire-caller.ts';
 import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
 import { quote, rates, search } from './shop.ts';
 
@@ -22,10 +22,10 @@ export interface SandboxSupplierOptions {
 
 /** The connector to the sandbox supplier (wire: protocol.md). Never throws for what the supplier does. */
 export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSupplier {
-  const call = createClient({
+  const call = createCaller({
     send: options.fetch,
     url: options.url,
-    apiKey: options.apiKey,
+    headers: () => ({ 'x-api-key': options.apiKey }),
     timeScale: options.timeScale ?? 1,
   });
   const shop = { call, now: options.now, currencyOf: options.currencyOf ?? (() => undefined) };

@@ -5,9 +5,16 @@ import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice, readAmount } from './sanity.ts';
+import { isSanePrice } from '#values/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
-import { offerSchema, penaltySchema, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
+import {
+  offerSchema,
+  penaltySchema,
+  readAmount,
+  type WireAmount,
+  type WireOffer,
+  type WireReservation,
+} from './wire.ts';
 
 const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
 const beds: Readonly<Record<string, Bed['kind']>> = {

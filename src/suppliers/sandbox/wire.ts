@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { exponentOf, isCurrency } from '#values/currency.ts';
+import type { Money } from '#values/money.ts';
+import { readDecimal } from '#values/wire-money.ts';
 
 /** The supplier's answers as protocol.md writes them. Lists hold unknowns, so that one bad entry spoils no page. */
 const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().length(3) });
@@ -31,6 +34,14 @@ export const offerSchema = z.object({
 });
 export type WireOffer = z.infer<typeof offerSchema>;
 export type WireAmount = z.infer<typeof amount>;
+
+/** Null for a currency we can't count in or more digits than it has, zeros too. */
+export function readAmount(wire: WireAmount): Money | null {
+  const [, fraction = ''] = wire.amount.split('.');
+  return isCurrency(wire.currency) && fraction.length <= exponentOf(wire.currency)
+    ? readDecimal(wire.amount, wire.currency)
+    : null;
+}
 
 const head = { property_id: text, currency: z.string().length(3), time_zone: z.string().max(60) };
 

@@ -1,5 +1,5 @@
-import { exponentOf, isCurrency } from '#values/currency.ts';
-import { money, type Money } from '#values/money.ts';
+import { exponentOf, isCurrency } from './currency.ts';
+import { money, type Money } from './money.ts';
 
 /** Powers of ten by which a unit buys less than a dollar or euro does, for currencies where it's more than one. */
 const weakness: Readonly<Record<string, number>> = {
@@ -25,7 +25,11 @@ export function isSanePrice(price: Money, nights: number): boolean {
  * A decimal of the wire as money; null for a currency we can't count in. Digits beyond the currency's own must be
  * zeros, or are rounded up when `surplus` says so: what a guest is told to pay may be a cent too high, never too low.
  */
-export function readAmount(decimal: string, currency: string, surplus: 'refuse' | 'round_up' = 'refuse'): Money | null {
+export function readDecimal(
+  decimal: string,
+  currency: string,
+  surplus: 'refuse' | 'round_up' = 'refuse',
+): Money | null {
   if (!isCurrency(currency)) return null;
   const [whole = '', fraction = ''] = decimal.split('.');
   const exponent = exponentOf(currency);

@@ -14,6 +14,8 @@ export type Reply =
   | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'silence'; readonly reason: string };
 
+export type Caller = (call: Call) => Promise<Reply>;
+
 const maxBytes = 10 * 2 ** 20;
 
 async function readText(response: Response): Promise<string | null> {
@@ -45,25 +47,31 @@ function whenAborted(signal: AbortSignal): Promise<Reply> {
   });
 }
 
-/** A caller of the supplier's wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
-export function createClient(options: {
-  send: Send;
-  url: string;
-  apiKey: string;
-  timeScale: number;
-}): (call: Call) => Promise<Reply> {
+export interface CallerOptions {
+  readonly send: Send;
+  /** Origin of the API; paths of calls follow it. */
+  readonly url: string;
+  /** Made anew for every call: signatures age. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Multiplies every time budget. */
+  readonly timeScale?: number;
+}
+
+/** A caller of a supplier's JSON wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
+export function createCaller(options: CallerOptions): Caller {
   const base = options.url.replace(/\/+$/, '');
+  const { send, headers, timeScale = 1 } = options;
 
   const exchange = async (call: Call, signal: AbortSignal, timeoutMs: number): Promise<Reply> => {
     try {
       const request = new Request(base + call.path, {
         method: call.method,
-        headers: { 'x-api-key': options.apiKey, 'content-type': 'application/json', accept: 'application/json' },
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers() },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
         redirect: 'manual',
         signal,
       });
-      const response = await options.send(request, { timeoutMs });
+      const response = await send(request, { timeoutMs });
       const text = await readText(response);
       if (text === null) return { kind: 'silence', reason: 'oversize' };
       return { kind: 'reply', status: response.status, body: parseJson(text) };
@@ -73,15 +81,12 @@ export function createClient(options: {
   };
 
   return async (call) => {
-    const timeoutMs = Math.max(1, Math.round(call.budgetMs * options.timeScale));
+    const timeoutMs = Math.max(1, Math.ceil(call.budgetMs * timeScale));
     const budget = new AbortController();
     const timer = setTimeout(() => budget.abort('timeout'), timeoutMs);
     const signal = call.signal ? AbortSignal.any([budget.signal, call.signal]) : budget.signal;
-    if (signal.aborted) {
-      clearTimeout(timer);
-      return { kind: 'silence', reason: 'aborted' };
-    }
     try {
+      if (signal.aborted) return { kind: 'silence', reason: 'aborted' };
       return await Promise.race([exchange(call, signal, timeoutMs), whenAborted(signal)]);
     } finally {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import {
   hotelbedsConfig,
   type HotelbedsContent,
 } from '#suppliers/hotelbeds/hotelbeds.ts';
-import { zonesBySupplierId } from '#verticals/hotels/hotels.ts';
+import { zonesBySupplierId } from '#verticals/hotels/mapping/load-zones.sql.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { createOutbound } from '#web/outbound.ts';
 import { asFetch } from './outbound-fetch.ts';

@@ -35,7 +35,6 @@ import type { hotelRoutes } from './routes.ts';
 import { hotelSupply } from './supply.ts';
 
 export { zonesOf } from './content/place.sql.ts';
-export { zonesBySupplierId } from './mapping/mapping.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {

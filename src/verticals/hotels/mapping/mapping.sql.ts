@@ -182,12 +182,3 @@ export async function dropOpenCandidate(db: ContentDb, supplier: string, id: str
     delete from hotels.mapping_candidate
     where supplier = ${supplier} and supplier_property_id = ${id} and state = 'open'`.execute(db);
 }
-
-/** IANA zones of all properties that a supplier sells, by the supplier's ids. */
-export async function zonesBySupplierId(db: ContentDb, supplier: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; tz: string }>`
-    select mapping.supplier_property_id as id, property.tz from hotels.property_mapping mapping
-    join hotels.property on property.id = mapping.property_id
-    where mapping.supplier = ${supplier} and property.status = 'open'`.execute(db);
-  return new Map(rows.map(({ id, tz }) => [id, tz]));
-}

@@ -107,6 +107,9 @@ describe('rooms left', () => {
       telling(direct, 'sandbox', dearer),
     ]);
     expect((await hotelOf(both)).rooms.every(({ left }) => left?.includes('4'))).toBe(true);
+    // The same offer at the same price is shown once; the other supplier's rooms are there all the same.
+    expect((await hotelOf(two(2, 3))).rooms.every(({ left }) => left?.includes('5'))).toBe(true);
+    expect((await hotelOf(two(2, null))).rooms.filter(({ left }) => left)).toEqual([]);
     const silent = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...dearer(rate), left: null });
     const half = testHotels(shared, (direct) => [
       telling(direct, 'direct', leaving(2)),

@@ -53,20 +53,9 @@ export function roomsWithRates(
       facts,
       facts?.beds ?? first!.beds,
       rates.map(write),
-      leftOf(rates),
+      first!.left,
     );
   });
-}
-
-/** Rates of a supplier share its stock of the room; null unless all that sell it tell theirs: they may not be the same rooms. */
-function leftOf(rates: readonly Offer[]): number | null {
-  let left = 0;
-  for (const own of Map.groupBy(rates, ({ supplier }) => supplier).values()) {
-    const told = own.flatMap((rate) => rate.left ?? []);
-    if (told.length === 0) return null;
-    left += Math.min(...told);
-  }
-  return left;
 }
 
 function roomView(

@@ -14,7 +14,7 @@ const enough = 4;
 /**
  * The offers of one hotel that are worth showing: none whose price can't be right beside the others, and of two suppliers'
  * offers of the same room, board and free cancellation the one that costs less in the end. At the same cost the one
- * that stands first is kept. Order stays.
+ * that stands first is kept. Order stays. `left` becomes that of the room type at all its suppliers together.
  */
 export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
   const odd = new Set<Offer>();
@@ -26,7 +26,31 @@ export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
   for (const alike of Map.groupBy(sound, sameOf).values())
     for (const offer of alike)
       if (alike.some((other, at) => beats(other, at, offer, alike.indexOf(offer)))) beaten.add(offer);
-  return { offers: sound.filter((offer) => !beaten.has(offer)), odd: [...odd] };
+  const left = new Map(
+    Map.groupBy(sound, ({ roomKey }) => roomKey)
+      .entries()
+      .map(([key, offered]) => [key, leftOf(offered)]),
+  );
+  return {
+    offers: sound
+      .filter((offer) => !beaten.has(offer))
+      .map((offer) => ({ ...offer, left: left.get(offer.roomKey) ?? null })),
+    odd: [...odd],
+  };
+}
+
+/**
+ * Rates of a supplier share its stock of the room; suppliers may not have the same rooms, so theirs add up, those of an
+ * offer that isn't shown too. Null unless all that sell the room tell theirs.
+ */
+function leftOf(offered: readonly Offer[]): number | null {
+  let left = 0;
+  for (const own of Map.groupBy(offered, ({ supplier }) => supplier).values()) {
+    const told = own.flatMap((offer) => offer.left ?? []);
+    if (told.length === 0) return null;
+    left += Math.min(...told);
+  }
+  return left;
 }
 
 const totalOf = ({ price }: Offer) => Number(price.total.minor);

@@ -28,7 +28,12 @@ let session = '';
 beforeAll(async () => {
   database = await openWorld();
   hotels = testHotels(database);
-  api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test' });
+  api = createApi({
+    log: silentLog,
+    newTraceId: () => 'trace',
+    publicToken: 'public',
+    originOf: () => 'http://api.test',
+  });
   hotels.addApi(api);
   closeApi(api, '');
   const { view } = pageOf<ResultsView>(await hotels.pages.results.show(contextOf(stayQuery, barcelona)));

@@ -70,6 +70,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     mailer,
     changes,
     outboxDirectory,
+    mediaDirectory: join(dataDirectory, 'media'),
     log,
     now,
   });

@@ -34,6 +34,7 @@ export interface ProductParts {
   readonly mailer: Mailer;
   readonly changes: Changes;
   readonly outboxDirectory: string;
+  readonly mediaDirectory: string;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -61,6 +62,7 @@ export function openProducts(parts: ProductParts): Products {
     timeScale: config.timeScale,
     markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
     brandOf: brands.ofHost,
+    mediaDirectory: parts.mediaDirectory,
   });
   const presenters = { hotel: hotels.presenter };
   const limits = createRateLimits();

@@ -57,7 +57,8 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
           title: context.translate('home.metaTitle', { brand: context.brand.name }),
           description: context.translate('home.metaDescription'),
           canonical: localePath(context.locale, '/'),
-          picture: deps.heroPicture,
+          // Previews in other sites want bitmaps.
+          picture: deps.heroPicture.replace(/\.svg$/, '-960.jpg'),
           jsonLd: [
             {
               '@context': 'https://schema.org',

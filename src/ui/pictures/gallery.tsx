@@ -5,7 +5,8 @@ import { Picture, type PictureProps } from './image.tsx';
 
 export interface GalleryProps {
   label: string;
-  pictures: readonly Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'srcSet'>[];
+  pictures: readonly Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'thumb'>[];
+  widths?: PictureProps['widths'];
   sizes?: string;
   className?: string;
 }
@@ -14,7 +15,7 @@ const arrow =
   'absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-pill bg-card text-ink-strong shadow-lift hover:bg-sunken disabled:opacity-0 pointer-fine:grid noscript:hidden';
 
 /** Pictures side by side that scroll by swipe, wheel or keys; with JavaScript also by arrows, and a count. */
-export function Gallery({ label, pictures, sizes, className = 'aspect-4/3 sm:aspect-2/1' }: GalleryProps) {
+export function Gallery({ label, pictures, widths, sizes, className = 'aspect-4/3 sm:aspect-2/1' }: GalleryProps) {
   const t = useTexts('ui');
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -41,7 +42,7 @@ export function Gallery({ label, pictures, sizes, className = 'aspect-4/3 sm:asp
       >
         {pictures.map((picture, order) => (
           <li key={picture.src} className="size-full shrink-0 snap-center snap-always">
-            <Picture {...picture} sizes={sizes} eager={order === 0} className="size-full" />
+            <Picture {...picture} widths={widths} sizes={sizes} eager={order === 0} className="size-full" />
           </li>
         ))}
       </ul>

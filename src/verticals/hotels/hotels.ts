@@ -42,6 +42,8 @@ export interface HotelsDeps extends HotelDeps {
   readonly markupBp: (brandId: string) => number;
   /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
   readonly brandOf: (host: string) => { readonly id: string } | null;
+  /** Where rendered pictures are kept; in memory only when left out. */
+  readonly mediaDirectory?: string;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }
@@ -100,7 +102,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addHotel(api, all);
       addQuotes(api, all);
     },
-    addMedia: registerMedia,
+    addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     async featured(locale) {
       const texts = textLocale(locale);
       return (await featuredPlaces(deps.content)).map((place) => ({

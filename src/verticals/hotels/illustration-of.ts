@@ -1,18 +1,33 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { Place } from './content/place.ts';
 import type { Picture, PropertyCard } from './content/property.ts';
-import { cityFile, pictureFile } from './illustration/illustration.ts';
+import { cityPictureName, hourOf, pictureName } from './illustration/illustration.ts';
 
-/** The address of a property's drawn picture, or null without one. A property without stars is drawn as one with three. */
+/**
+ * The address of a property's drawn picture, or null without one; `-<width>` and perhaps an ending ask for a rendition.
+ * A property without stars is drawn as one with three.
+ */
 export function illustrationOf(
-  property: Pick<PropertyCard, 'stars' | 'kind'>,
-  place: Pick<Place, 'climate' | 'coastal'>,
+  property: Pick<PropertyCard, 'stars' | 'kind' | 'pictures'>,
+  place: Pick<Place, 'climate' | 'coastal' | 'landmark'>,
   picture: Picture | undefined,
 ): string | null {
   if (!picture) return null;
-  return `/media/hotels/${pictureFile({ ...picture, stars: property.stars || 3, kind: property.kind, climate: place.climate, coastal: place.coastal })}`;
+  const { climate, coastal, landmark } = place;
+  const { scene } = picture;
+  // The facade's seed is the house's: every picture shows the same one.
+  const seed = property.pictures[0]?.seed ?? picture.seed;
+  const turn = scene === 'facade' ? 0 : picture.seed % 100;
+  const time = hourOf({ seed, turn, scene });
+  return `/media/hotels/${pictureName({ seed, turn, scene, stars: property.stars || 3, kind: property.kind, climate, coastal, time, landmark })}`;
 }
 
 /** The address of a city's drawn picture. */
 export function cityIllustrationOf(place: Pick<Place, 'id' | 'climate' | 'coastal' | 'landmark'>): string {
-  return `/media/cities/${cityFile({ seed: place.id, climate: place.climate, coastal: place.coastal, landmark: place.landmark })}`;
+  return `/media/cities/${cityPictureName({ seed: place.id, climate: place.climate, coastal: place.coastal, landmark: place.landmark })}.svg`;
+}
+
+/** A city's picture as a bitmap, for previews in other sites: `illustration` is what `cityIllustrationOf` gave. */
+export function cityPreviewOf(illustration: string): string {
+  return sizedPicture(illustration.replace(/\.svg$/, ''), 960, '.jpg');
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound, problem } from '#web/api.ts';
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { nameIn } from '../content/names.ts';
@@ -123,7 +124,10 @@ function presentFacts(property: Property, place: Place, { translate, format, loc
     min_age: property.minAge,
     description: describe(property, city, translate, format).join('\n\n'),
     amenities: [...property.amenities],
-    pictures: property.pictures.flatMap((picture) => illustrationOf(property, place, picture) ?? []),
+    pictures: property.pictures.flatMap((picture) => {
+      const address = illustrationOf(property, place, picture);
+      return address ? [sizedPicture(address, 960, '.webp')] : [];
+    }),
     rooms: property.roomTypes.map((room) => ({
       code: room.code,
       name: roomText({ roomCode: room.code, roomName: room.code }, translate),

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
@@ -235,38 +234,5 @@ test('every route is described', async () => {
   );
   expect(Object.keys(json.components.schemas)).toEqual(
     expect.arrayContaining(['Money', 'FoundHotel', 'HotelRate', 'Quote', 'Problem']),
-  );
-});
-
-describe('pictures', () => {
-  const media = new Hono();
-  const get = async (path: string) => {
-    if (media.routes.length === 0) hotels.addMedia(media);
-    return await media.request(path);
-  };
-
-  test.each([
-    '/media/hotels/x.svg',
-    '/media/hotels/1-facade-9-hotel-urban-0.svg',
-    '/media/hotels/..%2f..%2fetc%2fpasswd',
-    '/media/cities/1-facade-3-hotel-urban-0.svg',
-    `/media/hotels/${'x'.repeat(10_240)}`,
-  ])('%s is not one', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
-
-  test.each(['/media/hotels/7-facade-3-hotel-urban-0.svg', '/media/cities/7-city-desert-0-temple.svg'])(
-    '%s can do nothing and never changes',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'x-content-type-options': 'nosniff',
-      });
-      expect(await answer.text()).toBe(await (await get(path)).text());
-    },
   );
 });

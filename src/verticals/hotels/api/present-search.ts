@@ -1,3 +1,4 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { type Money, toJson } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { Place } from '../content/place.ts';
@@ -45,6 +46,7 @@ export function presentSearch(
 }
 
 function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
+  const picture = illustrationOf(property, place, property.pictures[0]);
   return {
     id: property.id,
     name: property.name,
@@ -55,7 +57,7 @@ function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
     review_count: property.reviewCount,
     district: property.district?.name ?? null,
     distance_to_centre_m: property.distanceToCentreM,
-    picture: illustrationOf(property, place, property.pictures[0]),
+    picture: picture && sizedPicture(picture, 960, '.webp'),
     boards: [...row.boards],
     price: presentPrice(row.cheapest),
     refundable_price: row.refundable && presentPrice(row.refundable),

@@ -3,6 +3,8 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { HotelTileView } from './destination-view.ts';
 
+const tileWidths = [320, 640, 960] as const;
+
 /** Hotels without prices. */
 export function HotelTiles({ hotels }: { hotels: readonly HotelTileView[] }) {
   return (
@@ -21,6 +23,8 @@ function HotelTile({ hotel }: { hotel: HotelTileView }) {
         {hotel.picture ? (
           <Picture
             src={hotel.picture}
+            widths={tileWidths}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"
             alt=""
             width={1200}
             height={800}

@@ -1,3 +1,4 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
@@ -28,7 +29,7 @@ export function hotelJsonLd(
     name: property.name,
     url: origin + path,
     description: view.description.join(' '),
-    image: view.pictures.slice(0, 5).map(({ src }) => origin + src),
+    image: view.pictures.slice(0, 5).map(({ src }) => origin + sizedPicture(src, 960, '.jpg')),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

@@ -64,6 +64,10 @@ export function HotelPage({ view }: { view: HotelView }) {
   );
 }
 
+const galleryWidths = [640, 960, 1600] as const;
+/** A third of a wide page. */
+const besideWidths = [640, 960] as const;
+
 /** One large picture to swipe through; on wide pages two more beside it. */
 function Pictures({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
@@ -73,13 +77,20 @@ function Pictures({ view }: { view: HotelView }) {
       <Gallery
         label={t('pictures')}
         pictures={view.pictures}
+        widths={galleryWidths}
         sizes="(min-width: 1024px) 52rem, 100vw"
         className="aspect-4/3 sm:aspect-2/1 lg:aspect-auto lg:h-[27rem]"
       />
       {beside.length === 2 ? (
         <div className="hidden gap-2.5 lg:grid lg:h-[27rem] lg:grid-rows-2">
           {beside.map((picture) => (
-            <Picture key={picture.src} {...picture} alt="" className="size-full min-h-0 rounded-card" />
+            <Picture
+              key={picture.src}
+              {...picture}
+              widths={besideWidths}
+              alt=""
+              className="size-full min-h-0 rounded-card"
+            />
           ))}
         </div>
       ) : null}

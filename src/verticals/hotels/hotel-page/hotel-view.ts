@@ -48,11 +48,13 @@ export interface HotelView {
   readonly where: string;
   readonly score: { readonly value: string; readonly word: string; readonly reviews: string } | null;
   readonly reviews: readonly { readonly label: string; readonly value: number; readonly text: string }[];
+  /** Addresses without a size. */
   readonly pictures: readonly {
     readonly src: string;
     readonly alt: string;
     readonly width: number;
     readonly height: number;
+    readonly thumb?: string | undefined;
   }[];
   readonly description: readonly string[];
   readonly amenities: readonly { readonly id: string; readonly label: string }[];

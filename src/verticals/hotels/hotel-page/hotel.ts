@@ -1,3 +1,4 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
@@ -123,7 +124,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: view.pictures[0].src } : {}),
+      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 960, '.jpg') } : {}),
       jsonLd: [hotelJsonLd(property, place, view, brand.origin, path, context.textLocale)],
     },
   };

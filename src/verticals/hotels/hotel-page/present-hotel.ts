@@ -5,6 +5,7 @@ import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
+import { thumbOf } from '../media/thumbs.ts';
 import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
@@ -68,9 +69,9 @@ export function presentHotel(
     })),
     pictures: property.pictures.flatMap((picture) => {
       const src = illustrationOf(property, place, picture);
-      return src
-        ? [{ src, alt: translate(`hotel.picture_${picture.scene}`, { name: property.name }), width: 1200, height: 800 }]
-        : [];
+      if (!src) return [];
+      const alt = translate(`hotel.picture_${picture.scene}`, { name: property.name });
+      return [{ src, alt, width: 1200, height: 800, thumb: thumbOf(src) }];
     }),
     description: describe(property, city, translate, format),
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),

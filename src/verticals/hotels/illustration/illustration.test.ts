@@ -1,32 +1,50 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CityPicture,
   type PropertyPicture,
-  cityFile,
+  cityPictureName,
   drawCity,
   drawProperty,
-  parseCityFile,
-  parsePictureFile,
-  pictureFile,
+  hourOf,
+  parseCityPictureName,
+  parsePictureName,
+  pictureName,
 } from './illustration.ts';
 
 const climate = fc.constantFrom('mediterranean', 'desert', 'tropical', 'temperate', 'nordic', 'mountain', 'urban');
 const seed = fc.integer({ min: 0, max: 0xffffffff });
-const property: fc.Arbitrary<PropertyPicture> = fc.record({
-  seed,
-  scene: fc.constantFrom('facade', 'lobby', 'room', 'pool', 'restaurant', 'view'),
-  stars: fc.integer({ min: 1, max: 5 }),
-  kind: fc.constantFrom('hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'),
-  climate,
-  coastal: fc.boolean(),
-});
+const landmark = fc.constantFrom(
+  'dome',
+  'tower',
+  'arches',
+  'pyramid',
+  'canal',
+  'skyscraper',
+  'castle',
+  'temple',
+  'none',
+);
+const property: fc.Arbitrary<PropertyPicture> = fc
+  .record({
+    seed,
+    turn: fc.integer({ min: 0, max: 99 }),
+    scene: fc.constantFrom('facade', 'lobby', 'room', 'pool', 'restaurant', 'view'),
+    stars: fc.integer({ min: 1, max: 5 }),
+    kind: fc.constantFrom('hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'),
+    climate,
+    coastal: fc.boolean(),
+    time: fc.constantFrom('morning', 'noon', 'golden', 'dusk', 'night'),
+    landmark,
+  } as const)
+  .map((picture) => (picture.scene === 'view' ? picture : { ...picture, landmark: 'none' }));
 const city: fc.Arbitrary<Required<CityPicture>> = fc.record({
   seed,
   climate,
   coastal: fc.boolean(),
-  landmark: fc.constantFrom('dome', 'tower', 'arches', 'pyramid', 'canal', 'skyscraper', 'castle', 'temple', 'none'),
+  landmark,
 });
 /** Characters of a drawing, and bytes of it on the wire. */
 const bounds = { plain: 23_000, packed: 7_000 };
@@ -71,54 +89,73 @@ test('the markup check sees faults', () => {
 
 test.each([
   '',
-  '1-facade-4-hotel-mediterranean-1',
-  '1-facade-4-hotel-mediterranean-1.svg ',
-  '1-facade-4-hotel-mediterranean-1.svg\n',
-  '01-facade-4-hotel-mediterranean-1.svg',
-  '-1-facade-4-hotel-mediterranean-1.svg',
-  '1.5-facade-4-hotel-mediterranean-1.svg',
-  '4294967296-facade-4-hotel-mediterranean-1.svg',
-  '99999999999-facade-4-hotel-mediterranean-1.svg',
-  '1-garage-4-hotel-mediterranean-1.svg',
-  '1-facade-0-hotel-mediterranean-1.svg',
-  '1-facade-6-hotel-mediterranean-1.svg',
-  '1-facade-4-castle-mediterranean-1.svg',
-  '1-facade-4-hotel-lunar-1.svg',
-  '1-facade-4-hotel-mediterranean-2.svg',
-  '1-facade-4-hotel-mediterranean-1.png',
-  '../1-facade-4-hotel-mediterranean-1.svg',
-  '1-FACADE-4-hotel-mediterranean-1.svg',
-  '1-city-desert-0-temple.svg',
+  '1-0-facade-4-hotel-mediterranean-1',
+  '1-0-facade-4-hotel-mediterranean-1-noon ',
+  '1-0-facade-4-hotel-mediterranean-1-noon\n',
+  '01-0-facade-4-hotel-mediterranean-1-noon',
+  '-1-0-facade-4-hotel-mediterranean-1-noon',
+  '1.5-0-facade-4-hotel-mediterranean-1-noon',
+  '4294967296-0-facade-4-hotel-mediterranean-1-noon',
+  '99999999999-0-facade-4-hotel-mediterranean-1-noon',
+  '1-100-facade-4-hotel-mediterranean-1-noon',
+  '1-00-facade-4-hotel-mediterranean-1-noon',
+  '1-facade-4-hotel-mediterranean-1-noon',
+  '1-0-garage-4-hotel-mediterranean-1-noon',
+  '1-0-facade-0-hotel-mediterranean-1-noon',
+  '1-0-facade-6-hotel-mediterranean-1-noon',
+  '1-0-facade-4-castle-mediterranean-1-noon',
+  '1-0-facade-4-hotel-lunar-1-noon',
+  '1-0-facade-4-hotel-mediterranean-2-noon',
+  '1-0-facade-4-hotel-mediterranean-1-midnight',
+  '1-0-facade-4-hotel-mediterranean-1-noon.svg',
+  '1-0-facade-4-hotel-mediterranean-1-noon-dome',
+  '1-0-view-4-hotel-mediterranean-1-noon-none',
+  '../1-0-facade-4-hotel-mediterranean-1-noon',
+  '1-0-FACADE-4-hotel-mediterranean-1-noon',
+  '1-city-desert-0-temple',
 ])('no property picture is called %j', (name) => {
-  expect(parsePictureFile(name)).toBeNull();
+  expect(parsePictureName(name)).toBeNull();
 });
 
 test.each([
   '',
-  '1-city-desert-0.svg',
-  '1-city-desert-0-pagoda.svg',
-  '1-city-lunar-0-temple.svg',
-  '4294967296-city-desert-0-temple.svg',
-  '007-city-desert-0-temple.svg',
-  '1-city-desert-2-temple.svg',
-  '1-facade-4-hotel-desert-1.svg',
+  '1-city-desert-0',
+  '1-city-desert-0-pagoda',
+  '1-city-lunar-0-temple',
+  '4294967296-city-desert-0-temple',
+  '007-city-desert-0-temple',
+  '1-city-desert-2-temple',
+  '1-city-desert-0-temple.svg',
+  '1-0-facade-4-hotel-desert-1-noon',
 ])('no city picture is called %j', (name) => {
-  expect(parseCityFile(name)).toBeNull();
+  expect(parseCityPictureName(name)).toBeNull();
 });
 
-test('a file name says the whole picture', () => {
-  expect(
-    pictureFile({ seed: 1234567, scene: 'facade', stars: 4, kind: 'hotel', climate: 'mediterranean', coastal: true }),
-  ).toBe('1234567-facade-4-hotel-mediterranean-1.svg');
-  expect(cityFile({ seed: 42, climate: 'desert', coastal: false })).toBe('42-city-desert-0-none.svg');
+test('a name says the whole picture', () => {
+  const facade: PropertyPicture = {
+    seed: 1234567,
+    turn: 0,
+    scene: 'facade',
+    stars: 4,
+    kind: 'hotel',
+    climate: 'mediterranean',
+    coastal: true,
+    time: 'dusk',
+    landmark: 'none',
+  };
+  expect(pictureName(facade)).toBe('1234567-0-facade-4-hotel-mediterranean-1-dusk');
+  expect(pictureName({ ...facade, scene: 'view', landmark: 'tower' })).toBe(
+    '1234567-0-view-4-hotel-mediterranean-1-dusk-tower',
+  );
+  expect(cityPictureName({ seed: 42, climate: 'desert', coastal: false })).toBe('42-city-desert-0-none');
   fc.assert(
     fc.property(property, (picture) => {
-      expect(parsePictureFile(pictureFile(picture))).toEqual(picture);
+      expect(parsePictureName(pictureName(picture))).toEqual(picture);
     }),
   );
   fc.assert(
     fc.property(city, (picture) => {
-      expect(parseCityFile(cityFile(picture))).toEqual(picture);
+      expect(parseCityPictureName(cityPictureName(picture))).toEqual(picture);
     }),
   );
 });
@@ -165,9 +202,34 @@ test('another seed draws another picture, and shares no id with it', () => {
 });
 
 test('the scenes of one property share no id', () => {
+  const house = { seed: 7, stars: 5, kind: 'resort', climate: 'tropical', coastal: true, landmark: 'none' } as const;
   const all = (['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const)
-    .map((scene) => drawProperty({ seed: 7, scene, stars: 5, kind: 'resort', climate: 'tropical', coastal: true }))
+    .flatMap((scene) => [0, 1].map((turn) => drawProperty({ ...house, scene, turn, time: 'dusk' })))
     .join('');
   const ids = [...all.matchAll(/ id="([^"]+)"/gu)].map((found) => found[1]);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('of 500 hotels of one city, each looks like no other in every scene', () => {
+  for (const scene of ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const) {
+    const looks = new Set<string>();
+    for (let at = 0; at < 500; at++) {
+      const seed = Math.imul(at + 1, 0x9e3779b1) >>> 0;
+      const svg = drawProperty({
+        seed,
+        turn: 0,
+        scene,
+        stars: 4,
+        kind: 'hotel',
+        climate: 'mediterranean',
+        coastal: true,
+        time: hourOf({ seed, turn: 0, scene }),
+        landmark: 'none',
+      });
+      // Ids and small differences of place are no difference to the eye.
+      const plain = svg.replaceAll(/w[0-9a-z]+-/gu, '').replaceAll(/\.\d+/gu, '');
+      looks.add(createHash('sha256').update(plain).digest('hex'));
+    }
+    expect([scene, looks.size]).toEqual([scene, 500]);
+  }
 });

@@ -6,6 +6,7 @@ import { drawRoom } from './interior/room.ts';
 import type { Time } from './palette.ts';
 import type { CityPicture, PropertyPicture, Scene } from './picture.ts';
 import { drawPool } from './pool.ts';
+import { seeded } from './seeded.ts';
 import { newSetting } from './setting.ts';
 import { finished } from './svg.ts';
 import { drawView } from './view.ts';
@@ -14,33 +15,24 @@ export {
   type CityPicture,
   type PropertyPicture,
   type Scene,
-  cityFile,
-  parseCityFile,
-  parsePictureFile,
-  pictureFile,
+  cityPictureName,
+  hourOf,
+  parseCityPictureName,
+  parsePictureName,
+  pictureName,
 } from './picture.ts';
 
-type Times = readonly [Time, ...Time[]];
-
-/** The hours that suit each scene; the seed picks among them. */
-const hours: Record<Scene, Times> = {
-  facade: ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk', 'night'],
-  lobby: ['morning', 'noon', 'golden', 'dusk', 'night'],
-  room: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
-  pool: ['morning', 'noon', 'noon', 'golden', 'dusk'],
-  restaurant: ['noon', 'golden', 'dusk', 'dusk', 'night'],
-  view: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
-};
 const scenes: readonly Scene[] = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'];
-const cityHours: Times = ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk'];
+const cityHours: readonly [Time, ...Time[]] = ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk'];
 
 /**
  * A complete SVG of 1200 × 800, the same for the same picture: no scripts, no references to anything
  * outside, no letters, and ids of its own, so that several can stand in one page.
  */
 export function drawProperty(picture: PropertyPicture): string {
-  const { scene, kind, stars } = picture;
-  const setting = newSetting(picture, scene.slice(0, 2), scenes.indexOf(scene), hours[scene]);
+  const { scene, kind, stars, turn } = picture;
+  const salt = scenes.indexOf(scene) + turn * 30;
+  const setting = newSetting(picture, `${scene.slice(0, 2)}${String(turn)}`, salt, picture.time);
   const body = {
     facade: () => drawFacade(setting, kind, stars),
     lobby: () => drawLobby(setting, stars),
@@ -54,6 +46,7 @@ export function drawProperty(picture: PropertyPicture): string {
 
 /** A city's wide picture, 1600 × 700, under the same promises. */
 export function drawCity(picture: CityPicture): string {
-  const setting = newSetting(picture, 'ci', 20, cityHours);
+  const time = seeded(picture.seed, 20).pick(cityHours);
+  const setting = newSetting(picture, 'ci', 20, time);
   return finished(setting.sheet, 1600, 700, drawTown(setting, picture.landmark ?? 'none'));
 }

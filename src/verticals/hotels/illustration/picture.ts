@@ -1,17 +1,25 @@
 import type { Kind } from './building/building.ts';
 import type { Landmark } from './city/city.ts';
-import type { Climate } from './palette.ts';
+import type { Climate, Time } from './palette.ts';
+import { seeded } from './seeded.ts';
 
 export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view';
 
-/** What a property's picture depends on, and nothing else: `seed` is 32 bits, `stars` 1 to 5. */
+/** What a property's picture depends on, and nothing else. */
 export interface PropertyPicture {
+  /** The property's own, 32 bits: all its pictures show the same house, colours and furniture. */
   seed: number;
+  /** 0 to 99: tells pictures of one scene apart. */
+  turn: number;
   scene: Scene;
+  /** 1 to 5. */
   stars: number;
   kind: Kind;
   climate: Climate;
   coastal: boolean;
+  time: Time;
+  /** What its city is known by, to be seen from its balconies. */
+  landmark: Landmark;
 }
 
 export interface CityPicture {
@@ -24,45 +32,65 @@ export interface CityPicture {
 const kinds = ['hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'] as const;
 const scenes = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const;
 const climates = ['mediterranean', 'desert', 'tropical', 'temperate', 'nordic', 'mountain', 'urban'] as const;
-const landmarks = ['dome', 'tower', 'arches', 'pyramid', 'canal', 'skyscraper', 'castle', 'temple', 'none'] as const;
+const times = ['morning', 'noon', 'golden', 'dusk', 'night'] as const;
+const sights = ['dome', 'tower', 'arches', 'pyramid', 'canal', 'skyscraper', 'castle', 'temple'] as const;
 
 const propertyName = new RegExp(
-  `^(0|[1-9]\\d{0,9})-(${scenes.join('|')})-([1-5])-(${kinds.join('|')})-(${climates.join('|')})-([01])\\.svg$`,
+  `^(0|[1-9]\\d{0,9})-(0|[1-9]\\d?)-(${scenes.join('|')})-([1-5])-(${kinds.join('|')})-(${climates.join('|')})-([01])-(${times.join('|')})(?:-(${sights.join('|')}))?$`,
   'u',
 );
-const cityName = new RegExp(
-  `^(0|[1-9]\\d{0,9})-city-(${climates.join('|')})-([01])-(${landmarks.join('|')})\\.svg$`,
-  'u',
-);
+const cityName = new RegExp(`^(0|[1-9]\\d{0,9})-city-(${climates.join('|')})-([01])-(${sights.join('|')}|none)$`, 'u');
 
-/** The file name of a property's picture, such as `1234567-facade-4-hotel-mediterranean-1.svg`. */
-export function pictureFile(picture: PropertyPicture): string {
-  const { seed, scene, stars, kind, climate, coastal } = picture;
-  return `${String(seed)}-${scene}-${String(stars)}-${kind}-${climate}-${coastal ? '1' : '0'}.svg`;
+type Times = readonly [Time, ...Time[]];
+
+/** The hours that suit each scene. */
+const hours: Record<Scene, Times> = {
+  facade: ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk', 'night'],
+  lobby: ['morning', 'noon', 'golden', 'dusk', 'night'],
+  room: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
+  pool: ['morning', 'noon', 'noon', 'golden', 'dusk'],
+  restaurant: ['noon', 'golden', 'dusk', 'dusk', 'night'],
+  view: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
+};
+
+/** The hour at which a scene is drawn; the seed picks among those that suit it. */
+export function hourOf({ seed, turn, scene }: Pick<PropertyPicture, 'seed' | 'turn' | 'scene'>): Time {
+  return seeded(seed, 300 + turn * scenes.length + scenes.indexOf(scene)).pick(hours[scene]);
 }
 
-/** Null for anything that `pictureFile` would not have written for a seed of 32 bits. */
-export function parsePictureFile(name: string): PropertyPicture | null {
+/** The name of a property's picture, such as `1234567-0-facade-4-hotel-mediterranean-1-dusk`; only views name the city's sight. */
+export function pictureName(picture: PropertyPicture): string {
+  const { seed, turn, scene, stars, kind, climate, coastal, time, landmark } = picture;
+  const name = `${String(seed)}-${String(turn)}-${scene}-${String(stars)}-${kind}-${climate}-${coastal ? '1' : '0'}-${time}`;
+  return scene === 'view' && landmark !== 'none' ? `${name}-${landmark}` : name;
+}
+
+/** Null for anything that `pictureName` would not have written for a seed of 32 bits. */
+export function parsePictureName(name: string): PropertyPicture | null {
   const parts = propertyName.exec(name);
   const seed = Number(parts?.[1]);
   if (parts === null || seed > 0xffffffff) return null;
+  if (parts[9] !== undefined && parts[3] !== 'view') return null;
   return {
     seed,
-    scene: parts[2] as PropertyPicture['scene'],
-    stars: Number(parts[3]),
-    kind: parts[4] as PropertyPicture['kind'],
-    climate: parts[5] as PropertyPicture['climate'],
-    coastal: parts[6] === '1',
+    turn: Number(parts[2]),
+    scene: parts[3] as PropertyPicture['scene'],
+    stars: Number(parts[4]),
+    kind: parts[5] as PropertyPicture['kind'],
+    climate: parts[6] as PropertyPicture['climate'],
+    coastal: parts[7] === '1',
+    time: parts[8] as PropertyPicture['time'],
+    landmark: (parts[9] ?? 'none') as PropertyPicture['landmark'],
   };
 }
 
-/** The file name of a city's picture, such as `42-city-desert-0-temple.svg`. */
-export function cityFile(picture: CityPicture): string {
-  return `${String(picture.seed)}-city-${picture.climate}-${picture.coastal ? '1' : '0'}-${picture.landmark ?? 'none'}.svg`;
+/** The name of a city's picture, such as `42-city-desert-0-temple`. */
+export function cityPictureName(picture: CityPicture): string {
+  return `${String(picture.seed)}-city-${picture.climate}-${picture.coastal ? '1' : '0'}-${picture.landmark ?? 'none'}`;
 }
 
-/** Null for anything that `cityFile` would not have written for a seed of 32 bits. */
-export function parseCityFile(name: string): CityPicture | null {
+/** Null for anything that `cityPictureName` would not have written for a seed of 32 bits. */
+export function parseCityPictureName(name: string): CityPicture | null {
   const parts = cityName.exec(name);
   const seed = Number(parts?.[1]);
   if (parts === null || seed > 0xffffffff) return null;

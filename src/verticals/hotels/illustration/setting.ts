@@ -44,13 +44,12 @@ interface Place {
  * `salt` tells the pictures of one property apart. What belongs to the property itself (its colours,
  * its season) comes from the seed alone, so that all its pictures agree.
  */
-export function newSetting(place: Place, name: string, salt: number, times: readonly [Time, ...Time[]]): Setting {
+export function newSetting(place: Place, name: string, salt: number, time: Time): Setting {
   const own = seeded(place.seed, 1);
   const hue = own.between(-7, 7);
   const scheme = own.pick(schemes[place.climate]).map((colour) => turned(colour, hue)) as unknown as Scheme;
   const snow = (place.climate === 'nordic' || place.climate === 'mountain') && own.chance(0.4);
   const random = seeded(place.seed, 100 + salt);
-  const time = random.pick(times);
   const light = lights[time];
   const sky = random.pick(light.skies);
   const haze = mix(sky[1], sky[2], 0.55);

@@ -1,40 +1,105 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { drawCity, drawProperty, parseCityFile, parsePictureFile } from '../illustration/illustration.ts';
+import type { Log } from '#values/log.ts';
+import { createRateLimits } from '#web/rate-limit.ts';
+import type { Connection } from '#web/server/connection.ts';
+import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
+import { render } from './render.ts';
+import { cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
+import { createShelf } from './shelf.ts';
+import { createStudio } from './studio.ts';
+import { rememberThumb } from './thumbs.ts';
 
-const maxBytes = 16 * 2 ** 20;
+export interface MediaDeps {
+  /** Where rendered pictures are kept; null keeps them in memory only. */
+  readonly directory: string | null;
+  readonly log: Log;
+}
 
-/** A picture never changes under its name, and can do nothing: it is drawn, or opened by itself, without scripts. */
+const diskBytes = 2 ** 30;
+const drawnBytes = 8 * 2 ** 20;
+const atOnce = 2;
+const waiting = 240;
+/** New pictures that one address may have made in a minute; what is kept has no limit. */
+const rendersPerMinute = 600;
+const longest = 140;
+
+/** A picture never changes under its name, and can do nothing: it is looked at, or opened by itself, without scripts. */
 const headers = {
-  'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 
-/** Draws the pictures of hotels and cities: `/media/hotels/:file`, `/media/cities/:file`. Answers 404 for names that we would not write. */
-export function registerMedia(app: Pick<Hono, 'get'>): void {
-  const drawn = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (svg) => svg.length });
-  const serve = (path: string, draw: (file: string) => string | null) => {
-    app.get(`${path}/:file`, (c) => {
+/**
+ * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts or
+ * with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
+ * Answers 404 for names that no page of ours asks for, 503 when too many wait to be rendered, 429 when one address has
+ * had too many rendered.
+ */
+export function registerMedia(app: Pick<Hono, 'get'>, { directory, log }: MediaDeps): void {
+  const shelf =
+    directory === null
+      ? null
+      : createShelf({
+          directory,
+          maxBytes: diskBytes,
+          isOurs: (name) => /\.[a-z]+$/.test(name) && (propertyRendition(name, '') ?? cityRendition(name, '')) !== null,
+          log,
+          now: Date.now,
+        });
+  const studio = createStudio({ render, shelf, atOnce, waiting });
+  const limits = createRateLimits();
+  const drawn = new LRUCache<string, string>({ maxSize: drawnBytes, sizeCalculation: (svg) => svg.length });
+
+  const later = (status: 429 | 503) =>
+    new Response(null, {
+      status,
+      headers: { 'retry-after': status === 503 ? '2' : '60', 'cache-control': 'no-store' },
+    });
+
+  async function rendered(rendition: Rendition, picture: string, address: string, negotiated: boolean) {
+    const answer = await studio.picture(
+      rendition,
+      async () => (await limits.limit('media', address, rendersPerMinute, 60)).allowed,
+    );
+    if (answer === 'busy') return later(503);
+    if (answer === 'refused') return later(429);
+    rememberThumb(picture, answer.thumb);
+    return new Response(answer.image, {
+      headers: {
+        ...headers,
+        'content-type': mediaTypes[rendition.format],
+        'content-length': String(answer.image.length),
+        ...(negotiated ? { vary: 'accept' } : {}),
+      },
+    });
+  }
+
+  function svgOf(file: string): string | null {
+    const known = drawn.get(file);
+    if (known !== undefined) return known;
+    const picture = file.endsWith('.svg') ? parseCityPictureName(file.slice(0, -'.svg'.length)) : null;
+    if (!picture) return null;
+    const svg = drawCity(picture);
+    drawn.set(file, svg);
+    return svg;
+  }
+
+  const serve = (path: string, renditionOf: typeof propertyRendition, svg: typeof svgOf | null) => {
+    app.get(`${path}/:file`, async (c) => {
       const file = c.req.param('file') ?? '';
-      const key = `${path}/${file}`;
-      let svg = drawn.get(key);
-      if (svg === undefined) {
-        const fresh = file.length <= 120 ? draw(file) : null;
-        if (fresh === null) return c.notFound();
-        drawn.set(key, fresh);
-        svg = fresh;
-      }
-      return new Response(svg, { headers });
+      if (file.length > longest) return c.notFound();
+      const drawing = svg?.(file);
+      if (drawing) return new Response(drawing, { headers: { ...headers, 'content-type': 'image/svg+xml' } });
+      const rendition = renditionOf(file, c.req.header('accept') ?? '');
+      if (!rendition) return c.notFound();
+      const negotiated = !/\.[a-z]+$/.test(file);
+      const picture = `${path}/${file.replace(/-\d+(?:\.[a-z]+)?$/, '')}`;
+      const { address = '' } = (c.env ?? {}) as Partial<Connection>;
+      return await rendered(rendition, picture, address, negotiated);
     });
   };
-  serve('/media/hotels', (file) => {
-    const picture = parsePictureFile(file);
-    return picture && drawProperty(picture);
-  });
-  serve('/media/cities', (file) => {
-    const picture = parseCityFile(file);
-    return picture && drawCity(picture);
-  });
+  serve('/media/hotels', propertyRendition, null);
+  serve('/media/cities', cityRendition, svgOf);
 }

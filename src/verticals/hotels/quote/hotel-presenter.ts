@@ -3,6 +3,7 @@ import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import { nameIn } from '../content/names.ts';
@@ -34,7 +35,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     ),
     phone: hotel.phone,
     picture: hotel.pictureFile
-      ? { src: hotel.pictureFile, alt: translate('hotel.picture_facade', { name: hotel.name }) }
+      ? { src: sizedPicture(hotel.pictureFile, 640), alt: translate('hotel.picture_facade', { name: hotel.name }) }
       : null,
     href: hotelRoutes.hotel.href(
       locale,

@@ -19,13 +19,26 @@ export interface HotelCardProps {
   eager: boolean;
 }
 
+const cardWidths = [320, 640] as const;
+
 /** The whole card leads to the hotel; its name is the link. Thirty of these make a page, so the markup is kept small. */
 export function HotelCard({ card, href, labels, eager }: HotelCardProps) {
   const { price, score } = card;
   return (
     <li className="group result-card">
       <div className="result-picture">
-        {card.picture ? <Picture src={card.picture} alt="" width={1200} height={800} eager={eager} plain /> : null}
+        {card.picture ? (
+          <Picture
+            src={card.picture}
+            widths={cardWidths}
+            thumb={card.thumb}
+            alt=""
+            width={3}
+            height={2}
+            eager={eager}
+            plain
+          />
+        ) : null}
       </div>
       <div className="result-body">
         <div className="result-facts">

@@ -10,6 +10,7 @@ import { counted } from '../facts/remembered.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import type { PayableLater } from '../offer/listed-price.ts';
 import { illustrationOf } from '../illustration-of.ts';
+import { thumbOf } from '../media/thumbs.ts';
 import type { Board } from '../supplier.ts';
 import type { Ranked } from './ranked.ts';
 import { reasonOf, type Standing } from './reason.ts';
@@ -30,7 +31,7 @@ export interface CardAbout {
 
 const fewRooms = 5;
 
-type CardFacts = Omit<HotelCardView, 'reason' | 'price'>;
+type CardFacts = Omit<HotelCardView, 'reason' | 'price' | 'thumb'>;
 
 /** Neither dates nor guests change what a hotel is: written once for each language. */
 const written = new WeakMap<Translate, WeakMap<PropertyCard, CardFacts>>();
@@ -57,6 +58,11 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     let view = remembered.get(property);
     if (!view) remembered.set(property, (view = writeFacts(property)));
     return view;
+  };
+  const looks = (property: PropertyCard) => {
+    const view = facts(property);
+    const thumb = thumbOf(view.picture);
+    return thumb === undefined ? view : { ...view, thumb };
   };
   const writeFacts = (property: PropertyCard): CardFacts => {
     const distance = distanceText(property.distanceToCentreM, translate, format);
@@ -102,9 +108,9 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {
-    undated: (property) => ({ ...facts(property), reason: null, price: null }),
+    undated: (property) => ({ ...looks(property), reason: null, price: null }),
     priced: (hotel) => ({
-      ...facts(hotel.property),
+      ...looks(hotel.property),
       reason: reasonOf(hotel, about.among, about.party, translate, format),
       price: priceView(hotel),
     }),

@@ -6,6 +6,8 @@ export interface HotelCardView {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
+  /** ThumbHash of the picture, once it is known. */
+  readonly thumb?: string | undefined;
   readonly stars: number;
   readonly starsLabel: string;
   readonly score: { readonly value: string; readonly word: string; readonly reviews: string } | null;

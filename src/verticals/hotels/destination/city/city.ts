@@ -7,6 +7,7 @@ import { findPlace } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { findProperty } from '../../content/property.sql.ts';
 import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
+import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { placeJsonLd } from '../json-ld.ts';
@@ -79,7 +80,7 @@ async function drawCity(
       }),
       description: translate('city.metaDescription', { city: view.city, count: place.hotels }),
       canonical,
-      picture: view.picture,
+      picture: cityPreviewOf(view.picture),
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

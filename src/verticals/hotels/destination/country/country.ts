@@ -4,6 +4,7 @@ import { onlyPlace } from '../../content/address.sql.ts';
 import { countryByCode, countryBySlug } from '../../content/country.sql.ts';
 import type { Country } from '../../content/place.ts';
 import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
+import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { afterIn } from '../after-in.ts';
@@ -68,7 +69,7 @@ async function drawCountry(
       title: translate('country.metaTitle', { inCountry, brand: brand.name }),
       description: translate('country.metaDescription', { inCountry, count: country.hotels }),
       canonical,
-      picture: view.picture,
+      picture: cityPreviewOf(view.picture),
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#values/log.ts';
+import { registerMedia } from './media.ts';
+import { thumbOf } from './thumbs.ts';
+
+const facade = '/media/hotels/7-0-facade-3-hotel-urban-0-noon';
+const media = new Hono();
+beforeAll(() => registerMedia(media, { directory: null, log: silentLog }));
+const get = async (path: string, accept = '') => await media.request(path, { headers: { accept } });
+
+test.each([
+  '/media/hotels/x-640',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon.svg',
+  '/media/hotels/7-0-facade-9-hotel-urban-0-noon-640',
+  '/media/hotels/9999999999-0-facade-3-hotel-urban-0-noon-640',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-641',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-0640',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-99999',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.gif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.avif.avif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.AVIF',
+  '/media/hotels/..%2f..%2fetc%2fpasswd',
+  '/media/hotels/..%2f7-0-facade-3-hotel-urban-0-noon-640.avif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640%00.avif',
+  '/media/cities/7-0-facade-3-hotel-urban-0-noon-640',
+  '/media/cities/7-city-desert-0-temple-641.jpg',
+])('%s is no picture', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each([
+  ['image/avif,image/webp,*/*;q=0.8', 'image/avif', 'ftypavif'],
+  ['image/webp,image/*', 'image/webp', 'WEBP'],
+  ['image/avif;q=0, image/webp', 'image/webp', 'WEBP'],
+  ['*/*', 'image/jpeg', '\xff\xd8\xff'],
+  ['', 'image/jpeg', '\xff\xd8\xff'],
+])('who accepts %j gets %s', async (accept, type, mark) => {
+  const answer = await get(`${facade}-320`, accept);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    vary: 'accept',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+    'x-content-type-options': 'nosniff',
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.length).toBeLessThan(20_000);
+  expect(body.subarray(0, 16).toString('latin1')).toContain(mark);
+});
+
+test('an ending asks for one format, whatever is accepted', async () => {
+  const answer = await get(`${facade}-320.webp`, 'image/avif');
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.has('vary')).toBe(false);
+});
+
+test('a name of ten thousand letters is no picture', async () => {
+  expect((await get(`/media/hotels/${'x'.repeat(10_240)}`)).status).toBe(404);
+});
+
+describe('cities', () => {
+  const city = '/media/cities/7-city-desert-0-temple';
+  test('are drawings, which can do nothing', async () => {
+    const answer = await get(`${city}.svg`);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    expect(await answer.text()).toMatch(/^<svg/);
+  });
+  test('and bitmaps for previews in other sites', async () => {
+    expect((await get(`${city}-960.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+  });
+});
+
+test('the ThumbHash of what was rendered is known to the pages', async () => {
+  const picture = '/media/hotels/8-0-pool-3-hotel-tropical-1-noon';
+  expect(thumbOf(picture)).toBeUndefined();
+  await get(`${picture}-320.webp`);
+  expect(Buffer.from(thumbOf(picture) ?? '', 'base64').length).toBeGreaterThan(15);
+});

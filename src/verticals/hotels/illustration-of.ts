@@ -1,7 +1,7 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { Place } from './content/place.ts';
 import type { Picture, PropertyCard } from './content/property.ts';
-import { cityPictureName, hourOf, pictureName } from './illustration/illustration.ts';
+import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
 
 /**
  * The address of a property's drawn picture, or null without one; `-<width>` and perhaps an ending ask for a rendition.
@@ -17,9 +17,16 @@ export function illustrationOf(
   const { scene } = picture;
   // The facade's seed is the house's: every picture shows the same one.
   const seed = property.pictures[0]?.seed ?? picture.seed;
-  const turn = scene === 'facade' ? 0 : picture.seed % 100;
+  const turn =
+    scene === 'facade' ? 0 : (picture.seed % cornerFrom) + (isSecondRoom(property, picture) ? cornerFrom : 0);
   const time = hourOf({ seed, turn, scene });
   return `/media/hotels/${pictureName({ seed, turn, scene, stars: property.stars || 3, kind: property.kind, climate, coastal, time, landmark })}`;
+}
+
+/** A gallery shows the bed once, then the side of the window. */
+function isSecondRoom({ pictures }: Pick<PropertyCard, 'pictures'>, picture: Picture): boolean {
+  if (picture.scene !== 'room' || !pictures.includes(picture)) return false;
+  return pictures.find(({ scene }) => scene === 'room') !== picture;
 }
 
 /** The address of a city's drawn picture. */

@@ -213,7 +213,7 @@ export function sea(setting: Setting, x: number, y: number, w: number, h: number
   return rect(x, y, w, h, fill) + bars(ripples, '#ffffff', 1.4, 0.24) + bars(glitter, setting.light.orb, 1.7, 0.7);
 }
 
-function sails(setting: Setting, w: number, y: number): string {
+export function sails(setting: Setting, w: number, y: number): string {
   const { random } = setting;
   let out = '';
   const boats = random.whole(0, 1);

@@ -1,19 +1,49 @@
 import { drawBuilding, type Kind } from './building/building.ts';
+import { houses } from './city/houses.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { drawDistance, drawGround, ripples } from './distance.ts';
+import { lightOver } from './light.ts';
 import { drawSky } from './sky.ts';
 import type { Setting } from './setting.ts';
-import { bars, d, glow, gradient, oval, path, rect, shadow, speck, specks } from './svg.ts';
+import { bars, d, glow, gradient, moved, oval, path, rect, shadow, speck, specks } from './svg.ts';
 import { bush, tree } from './trees.ts';
 
 const horizon = 560;
 const ground = 640;
 
+/** Where the viewer stands: how near, what is in the middle, what is cut off above. */
+interface Stand {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** From straight before it, from either side, and from close by; no house is cut. */
+const stands: readonly [Stand, ...Stand[]] = [
+  { zoom: 1, x: 600, y: 0 },
+  { zoom: 1.14, x: 532, y: 62 },
+  { zoom: 1.14, x: 668, y: 62 },
+  { zoom: 1.2, x: 600, y: 60 },
+  { zoom: 1.2, x: 640, y: 90 },
+  { zoom: 1.2, x: 560, y: 90 },
+];
+
 /** The property from the street or the garden. */
 export function drawFacade(setting: Setting, kind: Kind, stars: number): string {
   const { random } = setting;
-  let out =
-    drawSky(setting, 1200, horizon) + drawDistance(setting, 1200, horizon) + drawGround(setting, 1200, horizon, 800);
+  const stand = random.pick(stands);
+  const world = drawDistance(setting, 1200, horizon) + around(setting, kind) + drawGround(setting, 1200, horizon, 800);
+  return (
+    drawSky(setting, 1200, horizon) +
+    moved(600 - stand.x * stand.zoom, -stand.y * stand.zoom, stand.zoom, world + front(setting, kind, stars)) +
+    lightOver(setting, 1200, 800) +
+    near(setting, stand.x)
+  );
+}
+
+function front(setting: Setting, kind: Kind, stars: number): string {
+  const { random } = setting;
+  let out = '';
   for (const away of [-1, 1]) {
     out += tree(setting, 600 + away * random.between(380, 590), random.between(596, 622), random.between(160, 250));
   }
@@ -25,18 +55,64 @@ export function drawFacade(setting: Setting, kind: Kind, stars: number): string 
         ? lagoon(setting)
         : drive(setting, stars);
   for (const away of [-1, 1]) {
-    out += tree(setting, 600 + away * random.between(452, 560), random.between(686, 712), random.between(230, 340));
-    out += bush(
-      setting,
-      600 + away * random.between(360, 440),
-      random.between(684, 700),
-      random.between(90, 109),
-      setting.lit(mix(setting.scheme[3], '#ffd5c8', 0.5)),
-    );
-    if (random.chance(0.35))
-      out += bush(setting, 600 + away * random.between(540, 600), random.between(740, 770), random.between(150, 210));
+    if (random.chance(0.8))
+      out += tree(setting, 600 + away * random.between(452, 580), random.between(686, 712), random.between(200, 340));
+    const beds = random.whole(1, 2);
+    for (let at = 0; at < beds; at++)
+      out += bush(
+        setting,
+        600 + away * random.between(330, 460),
+        random.between(676, 706),
+        random.between(80, 124),
+        setting.lit(mix(setting.scheme[3], '#ffd5c8', 0.5)),
+      );
   }
   return out;
+}
+
+/** The town behind the property, where there is one. */
+function around(setting: Setting, kind: Kind): string {
+  const { random, climate } = setting;
+  const town = kind !== 'resort' && kind !== 'guesthouse' && climate !== 'mountain' && climate !== 'tropical';
+  if (!town || !random.chance(0.75)) return '';
+  const size = random.between(90, 150);
+  return moved(-200, 60, 1, houses(setting, 506, 0.5, size * 1.3, 0) + houses(setting, 520, 0.28, size, 330));
+}
+
+/** What stands close to the viewer, dark and large, on the side that the house leaves free. */
+function near(setting: Setting, middle: number): string {
+  const { random, land } = setting;
+  const away = middle > 600 ? -1 : middle < 600 ? 1 : random.pick([-1, 1] as const);
+  const x = 600 + away * 600;
+  const form = random.whole(0, 2);
+  if (form === 0) return bush(setting, x - away * 20, 812, random.between(250, 330), setting.lit('#f3b0a4'));
+  if (form === 1)
+    return (
+      branch(setting, x, away) + (random.chance(0.5) ? bush(setting, 1200 - x, 816, random.between(170, 240)) : '')
+    );
+  return (
+    bush(setting, x, 816, random.between(200, 260)) +
+    bush(setting, x - away * 130, 830, random.between(150, 190), setting.lit(mix(land.leafLight, '#ffffff', 0.5)))
+  );
+}
+
+/** A branch hanging into the picture from above. */
+function branch(setting: Setting, x: number, away: number): string {
+  const { random, land } = setting;
+  const tone = setting.lit(darker(land.leaf, 0.35));
+  let dark = '';
+  let light = '';
+  for (let at = 0; at < 34; at++) {
+    const t = random.next();
+    const lx = x - away * (t * 320 - 20);
+    const ly = random.between(-10, 40 + 120 * (1 - t) ** 1.5);
+    const long = random.between(22, 46);
+    const lean = random.between(-0.5, 0.5) * long - away * long * 0.4;
+    const leaf = d`M${lx} ${ly}q${lean * 0.2 + long * 0.3} ${long * 0.4} ${lean} ${long}q${-long * 0.34} ${-long * 0.5} ${-lean} ${-long}z`;
+    if (at % 3 === 0) light += leaf;
+    else dark += leaf;
+  }
+  return path(dark, tone, 0.95) + path(light, setting.lit(mix(land.leaf, land.leafLight, 0.4)), 0.9);
 }
 
 /** A drive widening towards the viewer, between lawns, with a fountain for five stars. */

@@ -1,10 +1,11 @@
 import { drawTown } from './city/city.ts';
 import { drawFacade } from './facade.ts';
+import { drawCorner } from './interior/corner.ts';
 import { drawLobby } from './interior/lobby.ts';
 import { drawRestaurant } from './interior/restaurant.ts';
 import { drawRoom } from './interior/room.ts';
 import type { Time } from './palette.ts';
-import type { CityPicture, PropertyPicture, Scene } from './picture.ts';
+import { type CityPicture, type PropertyPicture, type Scene, cornerFrom } from './picture.ts';
 import { drawPool } from './pool.ts';
 import { seeded } from './seeded.ts';
 import { newSetting } from './setting.ts';
@@ -16,6 +17,7 @@ export {
   type PropertyPicture,
   type Scene,
   cityPictureName,
+  cornerFrom,
   hourOf,
   parseCityPictureName,
   parsePictureName,
@@ -36,10 +38,13 @@ export function drawProperty(picture: PropertyPicture): string {
   const body = {
     facade: () => drawFacade(setting, kind, stars),
     lobby: () => drawLobby(setting, stars),
-    room: () => drawRoom(setting, stars, kind === 'hostel'),
+    room: () =>
+      turn >= cornerFrom && kind !== 'hostel'
+        ? drawCorner(setting, stars)
+        : drawRoom(setting, stars, kind === 'hostel'),
     pool: () => drawPool(setting, kind, stars),
     restaurant: () => drawRestaurant(setting, stars),
-    view: () => drawView(setting, stars),
+    view: () => drawView(setting, stars, picture.landmark),
   }[scene]();
   return finished(setting.sheet, 1200, 800, body);
 }

@@ -9,7 +9,7 @@ export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view'
 export interface PropertyPicture {
   /** The property's own, 32 bits: all its pictures show the same house, colours and furniture. */
   seed: number;
-  /** 0 to 99: tells pictures of one scene apart. */
+  /** 0 to 99: tells pictures of one scene apart. Rooms from 50 show the side of the window instead of the bed. */
   turn: number;
   scene: Scene;
   /** 1 to 5. */
@@ -28,6 +28,9 @@ export interface CityPicture {
   coastal: boolean;
   landmark?: Landmark;
 }
+
+/** See `turn`. */
+export const cornerFrom = 50;
 
 const kinds = ['hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'] as const;
 const scenes = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const;

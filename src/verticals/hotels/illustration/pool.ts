@@ -1,6 +1,7 @@
 import { drawBuilding, type Kind } from './building/building.ts';
 import { lighter, mix } from './colour.ts';
-import { drawDistance, drawGround, ripples } from './distance.ts';
+import { drawDistance, drawGround, ripples, sails, sea } from './distance.ts';
+import { lightOver } from './light.ts';
 import { parasol } from './facade.ts';
 import type { Setting } from './setting.ts';
 import { drawSky } from './sky.ts';
@@ -12,10 +13,21 @@ const ground = 470;
 /** The pool with its deck, the property behind it. */
 export function drawPool(setting: Setting, kind: Kind, stars: number): string {
   const { random, sheet, sky, light } = setting;
-  let out = drawSky(setting, 1200, 430) + drawDistance(setting, 1200, 430) + drawGround(setting, 1200, 430, 800);
-  for (const x of [180, 1020]) out += tree(setting, x + random.between(-40, 40), 462, random.between(170, 250));
-  out += moved(600 * 0.36, ground - 640 * 0.64, 0.64, drawBuilding(setting, kind, stars, 600, 640, true));
-  out += hedge(setting);
+  // A resort by the sea has its pool before the horizon as often as before its house.
+  const open = setting.coastal && setting.climate !== 'urban' && random.chance(kind === 'resort' ? 0.6 : 0.25);
+  // From the middle of the long side, or nearer to one end.
+  const zoom = random.pick([1, 1.1, 1.2, 1.26] as const);
+  const middle = 600 + random.pick([-1, 1] as const) * (600 - 600 / zoom) * random.between(0.6, 1);
+  let out = '';
+  if (open) out += bayBehind(setting);
+  else {
+    out += drawDistance(setting, 1200, 430) + drawGround(setting, 1200, 430, 800);
+    for (const x of [180, 1020]) out += tree(setting, x + random.between(-40, 40), 462, random.between(170, 250));
+    const size = random.between(0.6, 0.72);
+    const x = 600 + random.between(-120, 120);
+    out += moved(x - 600 * size, ground - 640 * size, size, drawBuilding(setting, kind, stars, 600, 640, true));
+  }
+  if (!open) out += hedge(setting);
   out += deck(setting);
   const form = random.whole(0, 2);
   const rim = setting.lit('#fdfaf3');
@@ -61,7 +73,24 @@ export function drawPool(setting: Setting, kind: Kind, stars: number): string {
       );
   out += tree(setting, 76, 640, random.between(380, 450)) + tree(setting, 1130, 630, random.between(360, 430));
   out += bush(setting, 60, 800, 280, setting.lit('#f3a0a4')) + bush(setting, 1150, 800, 260);
-  return out + (dusk ? lanterns(setting) : '');
+  if (dusk) out += lanterns(setting);
+  const down = 800 - 800 * zoom + 60 * (zoom - 1);
+  return drawSky(setting, 1200, 430) + moved(600 - middle * zoom, down, zoom, out) + lightOver(setting, 1200, 800);
+}
+
+/** The sea up to the deck, with an island or a cape. */
+function bayBehind(setting: Setting): string {
+  const { land, random } = setting;
+  const x = random.between(100, 900);
+  const wide = random.between(140, 260);
+  return (
+    path(
+      d`M${x - wide} 336C${x - wide * 0.5} 330 ${x - wide * 0.4} ${random.between(262, 300)} ${x} ${random.between(250, 290)}S${x + wide * 0.6} 326 ${x + wide * 1.4} 336z`,
+      setting.far(land.hill, 0.55),
+    ) +
+    sea(setting, 0, 330, 1200, 170) +
+    sails(setting, 1200, 352)
+  );
 }
 
 /** One clipped and flowering hedge on either side of the way to the house. */

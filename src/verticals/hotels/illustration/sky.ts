@@ -1,6 +1,6 @@
-import { mix } from './colour.ts';
+import { drawClouds } from './clouds.ts';
 import type { Setting } from './setting.ts';
-import { circle, d, dot, glow, gradient, moved, path, rect, speck, specks } from './svg.ts';
+import { circle, d, dot, glow, gradient, path, rect, speck, specks } from './svg.ts';
 
 /** The sky of a canvas `w` wide, down to a little below `horizon`, with sun or moon, clouds and stars. */
 export function drawSky(setting: Setting, w: number, horizon: number): string {
@@ -22,11 +22,7 @@ export function drawSky(setting: Setting, w: number, horizon: number): string {
     out += glow(sheet, x, y, wide * 1.3, wide, light.orb, time === 'noon' ? 0.7 : 0.85);
     out += circle(x, y, time === 'noon' ? 34 : 44, light.orb, 0.95);
   }
-  const clouds = random.whole(2, 3);
-  for (let at = 0; at < clouds; at++) {
-    const cx = (w * (at + random.between(0.1, 0.9))) / clouds;
-    out += cloud(setting, cx, horizon * random.between(0.14, 0.62), random.between(0.55, 1.25));
-  }
+  out += drawClouds(setting, w, horizon);
   return out;
 }
 
@@ -50,25 +46,4 @@ function starsOf(setting: Setting, w: number, horizon: number): string {
     else small += star;
   }
   return specks(small, 1.2, '#dfe7ff', 0.6) + specks(large, 2.2, '#ffffff', 0.9);
-}
-
-function cloud(setting: Setting, x: number, y: number, size: number): string {
-  const { random, sheet, light, sky, time } = setting;
-  const top = light.cloud;
-  const fill = gradient(sheet, 'down', [
-    [0, top, 0.95],
-    [1, mix(top, sky[1], 0.5), 0.25],
-  ]);
-  const bumps = random.whole(3, 5);
-  const lean = random.between(0.3, 0.7);
-  let data = 'M0 0';
-  let reached = 0;
-  for (let at = 0; at < bumps; at++) {
-    const middle = 1 - Math.abs((at - (bumps - 1) * lean) / bumps);
-    const r = (16 + 34 * middle ** 2.4) * random.between(0.85, 1.15);
-    data += d`a${r} ${r * 0.85} 0 0 1 ${r * 1.7} ${at === bumps - 1 ? 0 : random.between(-6, 6)}`;
-    reached += r * 1.7;
-  }
-  data += d`L${reached} 0a14 12 0 0 1 -4 22H4A14 12 0 0 1 0 0z`;
-  return `<g opacity="${time === 'night' ? '0.35' : time === 'noon' ? '0.9' : '0.75'}">${moved(x - (reached * size) / 2, y, size, path(data, fill))}</g>`;
 }

@@ -1,21 +1,35 @@
 import { darker, lighter, mix } from './colour.ts';
 import { drawDistance, drawGround, sea } from './distance.ts';
+import { type Landmark, drawLandmark } from './city/landmark.ts';
+import { lightOver } from './light.ts';
 import type { Setting } from './setting.ts';
+import { opened, terrace } from './viewpoint.ts';
 import { drawSky } from './sky.ts';
-import { bars, box, d, dot, gradient, line, oval, path, rect, repeated, shadow } from './svg.ts';
+import { bars, box, d, dot, gradient, line, moved, oval, path, rect, repeated, shadow } from './svg.ts';
 import { bush, tree } from './trees.ts';
 
-/** The country seen from a balcony. */
-export function drawView(setting: Setting, stars: number): string {
+/** The country seen from a balcony, a terrace, or from a window wide open. */
+export function drawView(setting: Setting, stars: number, landmark: Landmark): string {
   const { random, coastal } = setting;
   const horizon = coastal ? 380 : 420;
   let out = drawSky(setting, 1200, horizon);
   if (coastal) out += bay(setting, horizon);
   else out += drawDistance(setting, 1200, horizon) + drawGround(setting, 1200, horizon, 800) + valley(setting, horizon);
+  const form = random.whole(0, 2);
+  if (landmark !== 'none' && landmark !== 'canal')
+    out += moved(
+      600 + random.between(-260, 260),
+      coastal ? horizon + 176 : horizon + 66,
+      random.between(0.42, 0.56),
+      drawLandmark(setting, landmark, 0, 0),
+    );
   out += roofs(setting, coastal ? 560 : 540);
   for (const x of [150, 420, 790, 1050])
-    if (random.chance(0.75)) out += tree(setting, x + random.between(-50, 50), 650, random.between(150, 240));
-  return out + balcony(setting, stars);
+    if (random.chance(form === 0 ? 0.75 : 0.5))
+      out += tree(setting, x + random.between(-50, 50), 650, random.between(150, 240));
+  out += lightOver(setting, 1200, 800);
+  if (form === 0) return out + balcony(setting, stars);
+  return out + (form === 1 ? terrace(setting) : opened(setting, stars));
 }
 
 function bay(setting: Setting, horizon: number): string {

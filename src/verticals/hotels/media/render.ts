@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { finish } from './finish.ts';
 import type { Format, Rendition } from './rendition.ts';
 
 /** A rendered picture with the ThumbHash of what it shows. */
@@ -30,7 +31,8 @@ export async function render(rendition: Rendition): Promise<Rendered> {
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .timeout({ seconds });
-  const image = await encoded(drawn(rendition.width, rendition.height), rendition.format).toBuffer();
+  const finished = await finish(sharp, drawn(rendition.width, rendition.height), rendition.width, rendition.height);
+  const image = await encoded(finished, rendition.format).toBuffer();
   const { width, height } = thumbSize;
   const small = await drawn(width, height).ensureAlpha().raw().toBuffer();
   return { image: new Uint8Array(image), thumb: rgbaToThumbHash(width, height, small) };

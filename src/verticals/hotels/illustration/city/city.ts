@@ -1,9 +1,11 @@
 import { lighter, mix } from '#verticals/hotels/illustration/colour.ts';
 import { drawDistance, drawGround, ripples } from '#verticals/hotels/illustration/distance.ts';
 import type { Setting } from '#verticals/hotels/illustration/setting.ts';
+import { lightOver } from '#verticals/hotels/illustration/light.ts';
 import { drawSky } from '#verticals/hotels/illustration/sky.ts';
-import { bars, box, d, glow, gradient, line, path, rect, speck, specks } from '#verticals/hotels/illustration/svg.ts';
+import { bars, d, glow, gradient, line, path, rect, speck, specks } from '#verticals/hotels/illustration/svg.ts';
 import { bush, tree } from '#verticals/hotels/illustration/trees.ts';
+import { houses } from './houses.ts';
 import { type Landmark, drawLandmark } from './landmark.ts';
 
 export type { Landmark } from './landmark.ts';
@@ -26,81 +28,33 @@ const gaps: Record<Landmark, number> = {
 /** A city at its best hour, 1600 × 700, its sight in the middle. */
 export function drawTown(setting: Setting, landmark: Landmark): string {
   const { random, coastal } = setting;
+  const gap = gaps[landmark];
   let out = drawSky(setting, 1600, 470) + drawDistance({ ...setting, coastal: false }, 1600, 480);
   out += drawGround(setting, 1600, 478, 700);
-  out += houses(setting, 512, 0.26, 118, gaps[landmark] * 1.15);
-  out += drawLandmark(setting, landmark, 800, 524);
-  out += houses(setting, foot, 0.06, landmark === 'pyramid' ? 70 : 132, landmark === 'canal' ? 190 : gaps[landmark]);
-  for (let x = 30; x < 1600; x += random.between(170, 290))
-    out +=
+  out += houses(setting, 496, 0.46, 158, gap * 0.7) + houses(setting, 512, 0.26, 118, gap * 1.15);
+  // What stands by the water shows in it too.
+  let shore = drawLandmark(setting, landmark, 800, 524);
+  shore += houses(setting, foot, 0.06, landmark === 'pyramid' ? 70 : 132, landmark === 'canal' ? 190 : gap);
+  let green = '';
+  for (let x = 30; x < 1600; x += random.between(120, 240))
+    green +=
       x > 560 && x < 1040
         ? bush(setting, x, foot + 8, random.between(70, 120))
-        : tree(setting, x, foot + 6, random.between(70, 130));
-  if (landmark === 'canal') return out + canal(setting);
-  return out + (coastal || setting.climate !== 'desert' ? quay(setting) : square(setting)) + frame(setting);
+        : tree(setting, x, foot + 6, random.between(70, 140));
+  out += shore + green;
+  const light = lightOver(setting, 1600, 700, 0.7);
+  if (landmark === 'canal') return out + canal(setting) + light + frame(setting);
+  const near = coastal || setting.climate !== 'desert' ? quay(setting, shore) : square(setting);
+  return out + near + light + frame(setting);
 }
 
-/** A row of houses, as tall as `size`, leaving a gap around the middle. */
-function houses(setting: Setting, y: number, haze: number, size: number, gap: number): string {
-  const { random, scheme, climate, light, snow } = setting;
-  const walls: Record<string, string> = {};
-  let roofs = '';
-  let domes = '';
-  let shade = '';
-  let panes = '';
-  let bright = '';
-  const flat = climate === 'desert' || climate === 'urban';
-  for (let x = -30; x < 1600;) {
-    const w = random.between(78, 128);
-    if (Math.abs(x + w / 2 - 800) < gap) {
-      x += w * 0.5;
-      continue;
-    }
-    const centre = 1 - Math.abs(x - 800) / 1500;
-    const h = size * random.between(0.62, climate === 'urban' ? 1.7 : 1.2) * centre;
-    const top = y - h;
-    const paint = random.pick([
-      scheme[0],
-      scheme[1],
-      lighter(scheme[0], 0.3),
-      mix(scheme[1], scheme[2], 0.3),
-      mix(scheme[0], scheme[3], 0.22),
-    ] as const);
-    walls[paint] = (walls[paint] ?? '') + box(x, top, w, h + 6);
-    shade += box(setting.side === 1 ? x : x + w * 0.72, top, w * 0.28, h + 6);
-    if (flat) {
-      if (climate === 'desert' && random.chance(0.18))
-        domes += d`M${x + w * 0.2} ${top}a${w * 0.3} ${w * 0.34} 0 0 1 ${w * 0.6} 0z`;
-      else roofs += box(x - 2, top - 5, w + 4, 7);
-    } else if (random.chance(0.14)) roofs += d`M${x + w * 0.3} ${top}v-40l${w * 0.2} -52l${w * 0.2} 52v40z`;
-    else if (random.chance(0.5))
-      roofs += d`M${x - 5} ${top + 1}L${x + w / 2} ${top - w * 0.42}L${x + w + 5} ${top + 1}z`;
-    else roofs += d`M${x - 5} ${top + 1}l${w * 0.2} ${-w * 0.26}H${x + w * 0.8 + 5}l${w * 0.2} ${w * 0.26}z`;
-    const columns = w > 80 ? 3 : 2;
-    for (let row = top + 16; row < y - 24; row += 38) {
-      for (let at = 0; at < columns; at++) {
-        const pane = d`M${x + (w * (at + 0.5)) / columns} ${row}v15`;
-        if (random.chance(light.shining)) bright += pane;
-        else panes += pane;
-      }
-    }
-    x += w + random.between(-3, 3);
-  }
-  let out = '';
-  for (const [paint, data] of Object.entries(walls)) out += path(data, setting.far(paint, haze));
-  const cover = snow ? '#f3f8fb' : flat ? lighter(scheme[1], 0.25) : scheme[2];
-  return (
-    out +
-    path(shade, '#1d2440', 0.12) +
-    bars(panes, setting.far('#5f7890', haze), 10) +
-    bars(bright, '#ffdc98', 10, 0.95) +
-    path(roofs, setting.far(cover, haze)) +
-    path(domes, setting.far(scheme[3], haze + 0.1))
-  );
+/** `shore`, standing on y, upside down in the water below it. */
+function mirrored(shore: string, y: number, tall: number): string {
+  return `<g transform="translate(0 ${String(Math.round(y * (1 + tall)))}) scale(1 ${String(-tall)})" opacity=".42">${shore}</g>`;
 }
 
 /** A quay and the water before it, holding the city's colours. */
-function quay(setting: Setting): string {
+function quay(setting: Setting, shore: string): string {
   const { sheet, sky, land, random, light, scheme } = setting;
   const deep = setting.lit(land.sea);
   const water = gradient(sheet, 'down', [
@@ -121,6 +75,9 @@ function quay(setting: Setting): string {
     rect(0, 548, 1600, 22, setting.lit(lighter(land.path, 0.1))) +
     rect(0, 568, 1600, 14, setting.lit('#a59a90')) +
     rect(0, 580, 1600, 120, water) +
+    mirrored(shore, 566, 0.62) +
+    rect(0, 568, 1600, 14, setting.lit('#a59a90')) +
+    rect(0, 582, 1600, 118, water, 0.45) +
     bars(tones, light.shining > 0.2 ? '#ffdca0' : setting.lit(scheme[0]), 2.6, 0.45) +
     bars(glints, '#ffffff', 2, 0.3) +
     ripples(setting, 0, 596, 1600, 96, 8);
@@ -187,8 +144,7 @@ function canal(setting: Setting): string {
     path(hole, stone) +
     path(d`M556 558Q562 508 800 502Q1038 508 1044 558V540Q1030 494 800 490Q570 494 556 540z`, lighter(stone, 0.3)) +
     line(rail, setting.lit('#5a5560'), 3, 0.6) +
-    gondola(setting, 700, 646) +
-    frame(setting)
+    gondola(setting, 700, 646)
   );
 }
 

@@ -28,6 +28,7 @@ import {
   sofa,
   tableLamp,
 } from './furnishing.ts';
+import { seen } from './mood.ts';
 
 const floor = 548;
 
@@ -53,7 +54,12 @@ export function drawLobby(setting: Setting, stars: number): string {
   if (stars >= 3)
     out += sofa(room, 600 + away * 340, 690, 160, decor[5]) + pottedPlant(room, 600 + away * 500, 690, 280);
   else out += pottedPlant(room, 600 + away * 380, 660, 220);
-  return out + table(room, 600, 742, stars);
+  return seen(room, out + table(room, 600, 742, stars), {
+    x: 600 + away * 412 - 130,
+    w: 260,
+    top: 120,
+    foot: floor,
+  });
 }
 
 function backdrop(room: Indoors): string {

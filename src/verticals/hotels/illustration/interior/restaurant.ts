@@ -15,6 +15,7 @@ import {
   shadow,
 } from '#verticals/hotels/illustration/svg.ts';
 import { type Indoors, artwork, curtains, goInside, outside, pendant, pottedPlant, shell } from './furnishing.ts';
+import { seen } from './mood.ts';
 
 /** Laid tables under pendant lamps before a wide window. */
 export function drawRestaurant(setting: Setting, stars: number): string {
@@ -31,7 +32,7 @@ export function drawRestaurant(setting: Setting, stars: number): string {
   for (const x of [330, 600, 870]) out += pendant(room, x, x === 600 ? 250 : 214, x === 600 ? 76 : 60, form);
   out += setTable(room, 600, 716, 1.15, cloth);
   out += pottedPlant(room, setting.side === 1 ? 1094 : 106, 720, 280);
-  return out;
+  return seen(room, out, { x: 216, w: 768, top: 84, foot: 520 });
 }
 
 function glassFront(room: Indoors): string {

@@ -28,6 +28,7 @@ import {
   sofa,
   tableLamp,
 } from './furnishing.ts';
+import { seen } from './mood.ts';
 
 const floor = 560;
 
@@ -42,6 +43,7 @@ export function drawRoom(setting: Setting, stars: number, hostel: boolean): stri
   const middle = 600 + away * (stars >= 4 ? 392 : 372);
   const left = middle - wide / 2;
   const top = stars >= 4 ? 96 : 150;
+  const window = { x: left, w: wide, top, foot: floor };
   out += panels(room, away);
   out += pane(room, left, top, wide, stars >= 4 ? 440 : 270, stars >= 4 ? 2 : random.whole(1, 3));
   out += curtains(
@@ -56,7 +58,8 @@ export function drawRoom(setting: Setting, stars: number, hostel: boolean): stri
   if (stars >= 3) out += rug(room, 600, 628, 860, 150, mix(decor[4], decor[1], 0.45));
   if (hostel) {
     out += bunk(room, 600 - away * 330, 560) + bunk(room, 600 - away * 10, 560);
-    return out + pottedPlant(room, middle, 650, 150) + pendant(room, 600, 130, 60, random.whole(0, 2));
+    out += pottedPlant(room, middle, 650, 150) + pendant(room, 600, 130, 60, random.whole(0, 2));
+    return seen(room, out, window);
   }
   const other = 600 - away * 402;
   if (stars >= 3) out += artwork(room, other - 62, 186, 124, 156);
@@ -78,7 +81,7 @@ export function drawRoom(setting: Setting, stars: number, hostel: boolean): stri
     for (const x of [600 - 284, 600 + 284]) out += pendant(room, x, 210, 44, form);
   }
   if (stars >= 5) out += chandelier(room, 600, 108);
-  return out;
+  return seen(room, out, window);
 }
 
 function panels(room: Indoors, away: -1 | 1): string {

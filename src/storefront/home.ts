@@ -58,7 +58,7 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
           description: context.translate('home.metaDescription'),
           canonical: localePath(context.locale, '/'),
           // Previews in other sites want bitmaps.
-          picture: deps.heroPicture.replace(/\.svg$/, '-960.jpg'),
+          picture: deps.heroPicture.replace(/\.svg$/, '-1200.jpg'),
           jsonLd: [
             {
               '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 /** Widths in pixels that pictures of ours are served in; nothing else is rendered. */
-export const pictureWidths = [320, 640, 960, 1600] as const;
+export const pictureWidths = [400, 800, 1200, 1600] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -13,7 +13,7 @@ export function sizedPicture(picture: string, width: PictureWidth, format: '' | 
  * it gets; without, the first is for plain screens and the second for fine ones, which is much less markup.
  */
 export function pictureSources(picture: string, widths: readonly PictureWidth[], sizes: string | undefined) {
-  const [first = 640, second = first] = widths;
+  const [first = 800, second = first] = widths;
   const srcSet = sizes
     ? widths.map((width) => `${sizedPicture(picture, width)} ${String(width)}w`).join(', ')
     : `${sizedPicture(picture, second)} 2x`;

@@ -36,5 +36,5 @@ export function cityIllustrationOf(place: Pick<Place, 'id' | 'climate' | 'coasta
 
 /** A city's picture as a bitmap, for previews in other sites: `illustration` is what `cityIllustrationOf` gave. */
 export function cityPreviewOf(illustration: string): string {
-  return sizedPicture(illustration.replace(/\.svg$/, ''), 960, '.jpg');
+  return sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg');
 }

@@ -126,7 +126,7 @@ function presentFacts(property: Property, place: Place, { translate, format, loc
     amenities: [...property.amenities],
     pictures: property.pictures.flatMap((picture) => {
       const address = illustrationOf(property, place, picture);
-      return address ? [sizedPicture(address, 960, '.webp')] : [];
+      return address ? [sizedPicture(address, 1200, '.webp')] : [];
     }),
     rooms: property.roomTypes.map((room) => ({
       code: room.code,

@@ -57,7 +57,7 @@ function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
     review_count: property.reviewCount,
     district: property.district?.name ?? null,
     distance_to_centre_m: property.distanceToCentreM,
-    picture: picture && sizedPicture(picture, 960, '.webp'),
+    picture: picture && sizedPicture(picture, 1200, '.webp'),
     boards: [...row.boards],
     price: presentPrice(row.cheapest),
     refundable_price: row.refundable && presentPrice(row.refundable),

@@ -3,7 +3,7 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { HotelTileView } from './destination-view.ts';
 
-const tileWidths = [320, 640, 960] as const;
+const tileWidths = [400, 800, 1200] as const;
 
 /** Hotels without prices. */
 export function HotelTiles({ hotels }: { hotels: readonly HotelTileView[] }) {

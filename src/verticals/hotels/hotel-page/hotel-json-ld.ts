@@ -29,7 +29,7 @@ export function hotelJsonLd(
     name: property.name,
     url: origin + path,
     description: view.description.join(' '),
-    image: view.pictures.slice(0, 5).map(({ src }) => origin + sizedPicture(src, 960, '.jpg')),
+    image: view.pictures.slice(0, 5).map(({ src }) => origin + sizedPicture(src, 1200, '.jpg')),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

@@ -64,9 +64,9 @@ export function HotelPage({ view }: { view: HotelView }) {
   );
 }
 
-const galleryWidths = [640, 960, 1600] as const;
+const galleryWidths = [800, 1200, 1600] as const;
 /** A third of a wide page. */
-const besideWidths = [640, 960] as const;
+const besideWidths = [800, 1200] as const;
 
 /** One large picture to swipe through; on wide pages two more beside it. */
 function Pictures({ view }: { view: HotelView }) {

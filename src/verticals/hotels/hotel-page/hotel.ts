@@ -124,7 +124,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 960, '.jpg') } : {}),
+      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
       jsonLd: [hotelJsonLd(property, place, view, brand.origin, path, context.textLocale)],
     },
   };

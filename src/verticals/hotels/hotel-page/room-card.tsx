@@ -13,7 +13,7 @@ interface RateAbout {
 }
 
 /** 16 rem beside its facts, the width of a phone above them. */
-const roomWidths = [320, 640] as const;
+const roomWidths = [400, 800] as const;
 
 export function RoomCard({ room, basis, action }: { room: RoomView } & RateAbout) {
   return (

@@ -49,7 +49,7 @@ function front(setting: Setting, kind: Kind, stars: number): string {
   }
   out += drawBuilding(setting, kind, stars, 600, ground);
   out +=
-    kind === 'hostel' || kind === 'apartment' || setting.climate === 'urban'
+    kind === 'hostel' || kind === 'apartment' || setting.climate === 'urban' || random.chance(byStreet(kind, stars))
       ? street(setting)
       : kind === 'resort'
         ? lagoon(setting)
@@ -68,6 +68,12 @@ function front(setting: Setting, kind: Kind, stars: number): string {
       );
   }
   return out;
+}
+
+/** How often a house that could have a drive stands by a street. */
+function byStreet(kind: Kind, stars: number): number {
+  if (kind === 'resort' || kind === 'guesthouse') return 0;
+  return kind === 'boutique' ? 0.6 : stars >= 5 ? 0.15 : 0.4;
 }
 
 /** The town behind the property, where there is one. */

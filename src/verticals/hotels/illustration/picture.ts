@@ -48,9 +48,9 @@ type Times = readonly [Time, ...Time[]];
 
 /** The hours that suit each scene. */
 const hours: Record<Scene, Times> = {
-  facade: ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk', 'night'],
+  facade: ['morning', 'morning', 'noon', 'golden', 'golden', 'golden', 'dusk', 'dusk', 'night'],
   lobby: ['morning', 'noon', 'golden', 'dusk', 'night'],
-  room: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
+  room: ['morning', 'noon', 'noon', 'golden', 'golden', 'dusk', 'night'],
   pool: ['morning', 'noon', 'noon', 'golden', 'dusk'],
   restaurant: ['noon', 'golden', 'dusk', 'dusk', 'night'],
   view: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],

@@ -10,22 +10,22 @@ beforeAll(() => registerMedia(media, { directory: null, log: silentLog }));
 const get = async (path: string, accept = '') => await media.request(path, { headers: { accept } });
 
 test.each([
-  '/media/hotels/x-640',
+  '/media/hotels/x-800',
   '/media/hotels/7-0-facade-3-hotel-urban-0-noon',
   '/media/hotels/7-0-facade-3-hotel-urban-0-noon.svg',
-  '/media/hotels/7-0-facade-9-hotel-urban-0-noon-640',
-  '/media/hotels/9999999999-0-facade-3-hotel-urban-0-noon-640',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-641',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-0640',
+  '/media/hotels/7-0-facade-9-hotel-urban-0-noon-800',
+  '/media/hotels/9999999999-0-facade-3-hotel-urban-0-noon-800',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-801',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-0800',
   '/media/hotels/7-0-facade-3-hotel-urban-0-noon-99999',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.gif',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.avif.avif',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640.AVIF',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-800.gif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-800.avif.avif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-800.AVIF',
   '/media/hotels/..%2f..%2fetc%2fpasswd',
-  '/media/hotels/..%2f7-0-facade-3-hotel-urban-0-noon-640.avif',
-  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-640%00.avif',
-  '/media/cities/7-0-facade-3-hotel-urban-0-noon-640',
-  '/media/cities/7-city-desert-0-temple-641.jpg',
+  '/media/hotels/..%2f7-0-facade-3-hotel-urban-0-noon-800.avif',
+  '/media/hotels/7-0-facade-3-hotel-urban-0-noon-800%00.avif',
+  '/media/cities/7-0-facade-3-hotel-urban-0-noon-800',
+  '/media/cities/7-city-desert-0-temple-801.jpg',
 ])('%s is no picture', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
@@ -37,7 +37,7 @@ test.each([
   ['*/*', 'image/jpeg', '\xff\xd8\xff'],
   ['', 'image/jpeg', '\xff\xd8\xff'],
 ])('who accepts %j gets %s', async (accept, type, mark) => {
-  const answer = await get(`${facade}-320`, accept);
+  const answer = await get(`${facade}-400`, accept);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': type,
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('an ending asks for one format, whatever is accepted', async () => {
-  const answer = await get(`${facade}-320.webp`, 'image/avif');
+  const answer = await get(`${facade}-400.webp`, 'image/avif');
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.has('vary')).toBe(false);
 });
@@ -70,13 +70,13 @@ describe('cities', () => {
     expect(await answer.text()).toMatch(/^<svg/);
   });
   test('and bitmaps for previews in other sites', async () => {
-    expect((await get(`${city}-960.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await get(`${city}-1200.jpg`)).headers.get('content-type')).toBe('image/jpeg');
   });
 });
 
 test('the ThumbHash of what was rendered is known to the pages', async () => {
   const picture = '/media/hotels/8-0-pool-3-hotel-tropical-1-noon';
   expect(thumbOf(picture)).toBeUndefined();
-  await get(`${picture}-320.webp`);
+  await get(`${picture}-400.webp`);
   expect(Buffer.from(thumbOf(picture) ?? '', 'base64').length).toBeGreaterThan(15);
 });

@@ -22,13 +22,15 @@ export interface ShelfOptions {
   readonly now: () => number;
 }
 
+/** To be raised when drawings or encodings change: what older code made is then rendered anew. */
+const edition = '1';
 const hour = 3_600_000;
 const sumBytes = 32;
 const unfinished = '.part';
 
 /**
  * Rendered pictures on disk, in folders of a hundred. A file is the image, then the ThumbHash, its length in a byte,
- * and the SHA-256 of all of it: image readers look at nothing behind the image.
+ * and the SHA-256 of the edition and all of it: image readers look at nothing behind the image.
  */
 export function createShelf(options: ShelfOptions): Shelf {
   const { directory, log, now } = options;
@@ -103,7 +105,7 @@ function folderOf(name: string): string {
   return (Number.parseInt(name, 10) % 100).toString().padStart(2, '0');
 }
 
-const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sumOf = (bytes: Uint8Array) => createHash('sha256').update(edition).update(bytes).digest();
 
 function closed({ image, thumb }: Rendered): Buffer {
   const bytes = Buffer.concat([image, thumb, Uint8Array.of(thumb.length)]);

@@ -35,7 +35,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     ),
     phone: hotel.phone,
     picture: hotel.pictureFile
-      ? { src: sizedPicture(hotel.pictureFile, 640), alt: translate('hotel.picture_facade', { name: hotel.name }) }
+      ? { src: sizedPicture(hotel.pictureFile, 800), alt: translate('hotel.picture_facade', { name: hotel.name }) }
       : null,
     href: hotelRoutes.hotel.href(
       locale,

@@ -19,7 +19,7 @@ export interface HotelCardProps {
   eager: boolean;
 }
 
-const cardWidths = [320, 640] as const;
+const cardWidths = [400, 800] as const;
 
 /** The whole card leads to the hotel; its name is the link. Thirty of these make a page, so the markup is kept small. */
 export function HotelCard({ card, href, labels, eager }: HotelCardProps) {

@@ -2,6 +2,7 @@ import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
 import { bars, d, gradient, line, path, rect, repeated, speck, specks } from '#verticals/hotels/illustration/svg.ts';
 import { bush } from '#verticals/hotels/illustration/trees.ts';
 import { type Opening, type Site, balconies, entrance, footing, lampFill, roof, sign, wall, windows } from './parts.ts';
+import { sideWall } from './side.ts';
 
 /** A hotel of several storeys, often with wings. */
 export function block(site: Site): string {
@@ -19,7 +20,21 @@ export function block(site: Site): string {
   );
   const columns = shape === 'wide' ? random.whole(3, 4) : random.whole(6, 8);
   let out = footing(site, w + 260);
-  if (random.chance(0.72)) {
+  const winged = random.chance(0.5);
+  const cover = random.whole(0, 2);
+  const pitched = cover === 0 || setting.snow;
+  if (!winged)
+    out += sideWall(site, {
+      x: x - (setting.side * w) / 2,
+      top,
+      deep: random.between(90, 140),
+      way: setting.side === 1 ? -1 : 1,
+      colour: first,
+      rows: floors,
+      base,
+      roof: pitched ? 70 : cover === 1 ? 66 : 0,
+    });
+  else {
     const wing = random.between(150, 200);
     const low = Math.max(2, floors - random.whole(1, 2));
     const high = low * 54 + base;
@@ -38,9 +53,7 @@ export function block(site: Site): string {
       out += rect(left - 5, ground - high - 10, wing + 10, 12, setting.lit(lighter(second, 0.3)));
     }
   }
-  const cover = random.whole(0, 2);
-  if (cover === 0 || setting.snow)
-    out += roof(site, x - w / 2, top, w, random.between(58, 84), tiles, random.between(34, 70));
+  if (pitched) out += roof(site, x - w / 2, top, w, random.between(58, 84), tiles, random.between(34, 70));
   else if (cover === 1) out += mansard(site, x - w / 2, top, w);
   else out += rect(x - w * 0.16, top - 40, w * 0.32, 42, setting.lit(darker(first, 0.1))) + sign(site, x, top - 58);
   out += wall(site, x - w / 2, top, w, tall + base, first);

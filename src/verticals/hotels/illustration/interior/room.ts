@@ -34,8 +34,8 @@ const floor = 560;
 
 /** A bedroom; better furnished with every star. */
 export function drawRoom(setting: Setting, stars: number, hostel: boolean): string {
-  const room = goInside(setting, stars);
   const { random } = setting;
+  const room = dressed(goInside(setting, stars), random.whole(0, 3));
   const { decor } = room;
   let out = shell(room, floor, false);
   const away = random.pick([-1, 1] as const);
@@ -82,6 +82,19 @@ export function drawRoom(setting: Setting, stars: number, hostel: boolean): stri
   }
   if (stars >= 5) out += chandelier(room, 600, 108);
   return seen(room, out, window);
+}
+
+/** Rooms of one house share walls and wood, not the covers of their beds. */
+function dressed(room: Indoors, form: number): Indoors {
+  const [wall, panel, ground, wood, textile, accent] = room.decor;
+  const pairs = [
+    [textile, accent],
+    [accent, textile],
+    [darker(mix(textile, accent, 0.3), 0.15), lighter(accent, 0.3)],
+    [mix(textile, panel, 0.55), darker(textile, 0.2)],
+  ] as const;
+  const [cover, second] = pairs[form] ?? pairs[0];
+  return { ...room, decor: [wall, panel, ground, wood, cover, second] };
 }
 
 function panels(room: Indoors, away: -1 | 1): string {

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { dayFromNow, stayQuery } from './steps/search.ts';
+import { journey } from './visitor.ts';
+
+const results = `/hotels/destination/spain/barcelona/results?${stayQuery(dayFromNow(40), 3)}`;
+
+journey.for([{ scripts: true }, { scripts: false }])(
+  'pictures of hotels come in the size of their place and move nothing (scripts $scripts)',
+  async ({ scripts }, { visit }) => {
+    const { page, open } = await visit({ scripts });
+    const kinds = new Set<string>();
+    page.on('response', (response) => {
+      if (response.url().includes('/media/hotels/')) kinds.add(response.headers()['content-type'] ?? '');
+    });
+    await open(results);
+    const picture = page.locator('.result-picture img').first();
+    const before = await picture.boundingBox();
+    const width = async () => await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+    await expect.poll(width).toBe(400);
+    expect(await picture.boundingBox()).toEqual(before);
+    expect([...kinds]).toEqual(['image/avif']);
+    expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain('gradient');
+  },
+);
+
+journey('a picture that keeps people waiting shows its ThumbHash', async ({ visit }) => {
+  const first = await visit();
+  await first.open(results);
+  const last = first.page.locator('.result-picture img').last();
+  const address = (await last.getAttribute('src')) ?? '';
+  expect((await first.page.request.get(address)).status()).toBe(200);
+
+  const { page, open } = await visit();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${address}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Another query, so that no page made before the picture was is given.
+  await open(`${results}&page=1`);
+  const picture = page.locator('.result-picture img').last();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => await picture.evaluate((image) => getComputedStyle(image).backgroundImage))
+    .toContain('data:image/png');
+  release();
+  await expect
+    .poll(async () => await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(400);
+});

@@ -61,6 +61,39 @@ test('a name of ten thousand letters is no picture', async () => {
   expect((await get(`/media/hotels/${'x'.repeat(10_240)}`)).status).toBe(404);
 });
 
+describe('too much at once', () => {
+  const small = { image: new Uint8Array(9), thumb: new Uint8Array(5) };
+  const appOf = (render: () => Promise<typeof small>) => {
+    const app = new Hono();
+    registerMedia(app, { directory: null, log: silentLog, render });
+    return async (seed: number) => await app.request(`/media/hotels/${seed}-0-facade-3-hotel-urban-0-noon-400.webp`);
+  };
+
+  test('pictures that would wait too long are asked for again later', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof small>();
+    const ask = appOf(async () => await promise);
+    const waiting = Array.from({ length: 242 }, (_, seed) => ask(seed));
+    await new Promise((done) => setImmediate(done));
+    const refused = await ask(999);
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
+    resolve(small);
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask(999)).status).toBe(200);
+  });
+
+  test('one address has so many made in a minute and no more, but gets what is there', async () => {
+    const ask = appOf(async () => small);
+    for (let seed = 0; seed < 600; seed++) expect((await ask(seed)).status).toBe(200);
+    const refused = await ask(600);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await ask(7)).status).toBe(200);
+  });
+});
+
 describe('cities', () => {
   const city = '/media/cities/7-city-desert-0-temple';
   test('are drawings, which can do nothing', async () => {

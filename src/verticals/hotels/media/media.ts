@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '#values/log.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/server/connection.ts';
+import { truncateAddress } from '#web/server/host.ts';
 import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
-import { render } from './render.ts';
+import { render as renderBySharp } from './render.ts';
 import { cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
 import { createShelf } from './shelf.ts';
 import { createStudio } from './studio.ts';
@@ -14,6 +15,8 @@ export interface MediaDeps {
   /** Where rendered pictures are kept; null keeps them in memory only. */
   readonly directory: string | null;
   readonly log: Log;
+  /** Other than sharp's, for tests. */
+  readonly render?: typeof renderBySharp;
 }
 
 const diskBytes = 2 ** 30;
@@ -37,7 +40,7 @@ const headers = {
  * Answers 404 for names that no page of ours asks for, 503 when too many wait to be rendered, 429 when one address has
  * had too many rendered.
  */
-export function registerMedia(app: Pick<Hono, 'get'>, { directory, log }: MediaDeps): void {
+export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
   const shelf =
     directory === null
       ? null
@@ -61,7 +64,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log }: MediaD
   async function rendered(rendition: Rendition, picture: string, address: string, negotiated: boolean) {
     const answer = await studio.picture(
       rendition,
-      async () => (await limits.limit('media', address, rendersPerMinute, 60)).allowed,
+      async () => (await limits.limit('media', truncateAddress(address), rendersPerMinute, 60)).allowed,
     );
     if (answer === 'busy') return later(503);
     if (answer === 'refused') return later(429);

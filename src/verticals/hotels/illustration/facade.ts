@@ -5,7 +5,7 @@ import { drawDistance, drawGround, ripples } from './distance.ts';
 import { lightOver } from './light.ts';
 import { drawSky } from './sky.ts';
 import type { Setting } from './setting.ts';
-import { bars, d, glow, gradient, moved, oval, path, rect, shadow, speck, specks } from './svg.ts';
+import { bars, d, glow, gradient, line, moved, oval, path, rect, shadow, speck, specks } from './svg.ts';
 import { bush, tree } from './trees.ts';
 
 const horizon = 560;
@@ -28,10 +28,17 @@ const stands: readonly [Stand, ...Stand[]] = [
   { zoom: 1.2, x: 560, y: 90 },
 ];
 
+/** The fountain of the grandest stays in sight. */
+const grandStands: typeof stands = [
+  { zoom: 1, x: 600, y: 0 },
+  { zoom: 1.12, x: 540, y: 80 },
+  { zoom: 1.12, x: 660, y: 80 },
+];
+
 /** The property from the street or the garden. */
 export function drawFacade(setting: Setting, kind: Kind, stars: number): string {
   const { random } = setting;
-  const stand = random.pick(stands);
+  const stand = random.pick(stars >= 5 ? grandStands : stands);
   const world = drawDistance(setting, 1200, horizon) + around(setting, kind) + drawGround(setting, 1200, horizon, 800);
   return (
     drawSky(setting, 1200, horizon) +
@@ -106,19 +113,27 @@ function near(setting: Setting, middle: number): string {
 function branch(setting: Setting, x: number, away: number): string {
   const { random, land } = setting;
   const tone = setting.lit(darker(land.leaf, 0.35));
+  const long = random.between(230, 340);
+  const drop = random.between(30, 80);
+  const low = (t: number) => -8 + drop * t * (2 - t);
   let dark = '';
   let light = '';
-  for (let at = 0; at < 34; at++) {
-    const t = random.next();
-    const lx = x - away * (t * 320 - 20);
-    const ly = random.between(-10, 40 + 120 * (1 - t) ** 1.5);
-    const long = random.between(22, 46);
-    const lean = random.between(-0.5, 0.5) * long - away * long * 0.4;
-    const leaf = d`M${lx} ${ly}q${lean * 0.2 + long * 0.3} ${long * 0.4} ${lean} ${long}q${-long * 0.34} ${-long * 0.5} ${-lean} ${-long}z`;
+  for (let at = 0; at < 38; at++) {
+    const t = random.next() * 1.04;
+    const lx = x - away * t * long;
+    const ly = low(t) + random.between(-6, 10) + 34 * (1 - t) * random.next();
+    const size = random.between(20, 40);
+    const lean = random.between(-0.5, 0.5) * size - away * size * 0.4;
+    const leaf = d`M${lx} ${ly}q${lean * 0.2 + size * 0.3} ${size * 0.4} ${lean} ${size}q${-size * 0.34} ${-size * 0.5} ${-lean} ${-size}z`;
     if (at % 3 === 0) light += leaf;
     else dark += leaf;
   }
-  return path(dark, tone, 0.95) + path(light, setting.lit(mix(land.leaf, land.leafLight, 0.4)), 0.9);
+  const twig = d`M${x} ${low(0)}Q${x - away * long * 0.5} ${low(1)} ${x - away * long} ${low(1)}M${x} ${low(0) + 20}Q${x - away * long * 0.3} ${low(0.6) + 30} ${x - away * long * 0.55} ${low(0.6) + 34}`;
+  return (
+    line(twig, setting.lit('#5c4436'), 5, 0.9) +
+    path(dark, tone, 0.95) +
+    path(light, setting.lit(mix(land.leaf, land.leafLight, 0.4)), 0.9)
+  );
 }
 
 /** A drive widening towards the viewer, between lawns, with a fountain for five stars. */

@@ -41,6 +41,22 @@ export function presentSearch(
     page,
     pages,
     incomplete: [...session.incomplete],
+    state: session.state,
+    revision: session.revision,
+    latest_revision: session.latest,
+    new_results: session.fresh,
+    suppliers: session.runs.map(({ supplier, state, latencyMs, count, errorCode }) => ({
+      supplier,
+      state,
+      latency_ms: latencyMs,
+      count,
+      error_code: errorCode,
+    })),
+    refused: session.refused.map(({ reason, properties, minimumNights }) => ({
+      reason,
+      properties,
+      minimum_nights: minimumNights,
+    })),
     hotels: list.slice((page - 1) * perPage, page * perPage).map((hotel) => presentHotel(hotel, place, locale)),
   };
 }

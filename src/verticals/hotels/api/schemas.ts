@@ -63,6 +63,7 @@ export const searchQuerySchema = z.strictObject({
   max_price: text(20).optional(),
   free_cancellation: text(20).optional(),
   page: text(20).optional(),
+  rev: text(4).optional().openapi({ description: 'Revision of the results; the latest when left out' }),
 });
 
 export const hotelPriceSchema = z
@@ -93,6 +94,18 @@ export const foundHotelSchema = z
   })
   .openapi('FoundHotel');
 
+const searchState = z.enum(['running', 'partial', 'complete', 'failed']);
+
+const supplierRunSchema = z
+  .strictObject({
+    supplier: z.string(),
+    state: z.enum(['running', 'answered', 'incomplete', 'failed']),
+    latency_ms: z.int(),
+    count: z.int(),
+    error_code: z.enum(['timeout', 'unavailable']).nullable(),
+  })
+  .openapi('SupplierRun');
+
 export const searchSchema = z
   .strictObject({
     session: z.string(),
@@ -107,6 +120,12 @@ export const searchSchema = z
     page: z.int(),
     pages: z.int(),
     incomplete: z.array(z.string()).openapi({ description: 'Suppliers that did not answer' }),
+    state: searchState,
+    revision: z.int().openapi({ description: 'These results; a revision never changes' }),
+    latest_revision: z.int(),
+    new_results: z.int().openapi({ description: 'Results that came after this revision' }),
+    suppliers: z.array(supplierRunSchema),
+    refused: z.array(z.strictObject({ reason: z.string(), properties: z.int(), minimum_nights: z.int().nullable() })),
     hotels: z.array(foundHotelSchema),
   })
   .openapi('HotelSearch');

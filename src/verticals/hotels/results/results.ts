@@ -22,6 +22,7 @@ import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
+import { presentLate, presentSession, sessionKeys } from './present-session.ts';
 import { keptFields, presentFilters, withoutFilters } from './present-filters.ts';
 import { sorted } from './ranked.ts';
 import { standing } from './reason.ts';
@@ -51,7 +52,10 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const query = readStayQuery(context.query, today);
       const asked: Asked = { context, place, today, query, filters: readFilters(context.query) };
       if (!query.stay) return await undated(deps, asked);
-      const found = await findResults(deps, place, query.stay, query.party, context.query.get('session'), context);
+      const found = await findResults(deps, place, query.stay, query.party, context, {
+        id: context.query.get('session'),
+        revision: context.query.get('rev'),
+      });
       if (found.kind === 'unknown') return { kind: 'missing' };
       if (found.kind === 'expired') return ended(asked, 'session', 410);
       if (found.kind === 'failed') return ended(asked, 'failed', 503);
@@ -97,6 +101,8 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
     pages: 1,
     pageHref: '',
     ways: [],
+    session: null,
+    late: null,
   };
 }
 
@@ -192,7 +198,7 @@ async function priced(
 
   const params = { country: place.country.slug, city: place.slug };
   const stayKeys = stayLinkQuery(context, query);
-  const keys = { ...stayKeys, session: id };
+  const keys = { ...stayKeys, ...sessionKeys(session, id) };
   const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) =>
     hotelRoutes.results.href(locale, params, { ...keys, ...more });
   const write = cardWriter(
@@ -206,16 +212,17 @@ async function priced(
     translate,
     format,
   );
+  const waiting = hotels.length === 0 && session.waiting.length > 0;
   const clearHref = href(withoutFilters(wanted));
   const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
   return {
     kind: 'page',
     cache: 'private',
     status: view.notices.length > 0 ? 422 : 200,
-    head: headOf(view, asked),
+    head: { ...headOf(view, asked), ...(waiting ? { refreshSeconds: 3 } : {}) },
     view: {
       ...view,
-      state: list.length > 0 ? 'found' : 'empty',
+      state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
       count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
         count: list.length,
         available: format.number(hotels.length),
@@ -247,6 +254,8 @@ async function priced(
       pages,
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
       ways: list.length > 0 ? [] : emptyWays(asked, stay, hotels.length > 0 ? clearHref : null),
+      session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
+      late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
     },
   };
 }

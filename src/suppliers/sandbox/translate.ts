@@ -5,16 +5,10 @@ import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire-money.ts';
+import { isSanePrice, readAmount } from './sanity.ts';
 import { type Asked, writeToken } from './token.ts';
-import {
-  offerSchema,
-  penaltySchema,
-  readAmount,
-  type WireAmount,
-  type WireOffer,
-  type WireReservation,
-} from './wire.ts';
+import { readWireAmount, readWireOffer } from './read-offer.ts';
+import { instantSchema, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
 
 const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
 const beds: Readonly<Record<string, Bed['kind']>> = {
@@ -39,12 +33,15 @@ function moneyIn(currency: string, wire: WireAmount): Money | null {
 /** Properties of one search share zones and deadlines, and zone arithmetic is most of what reading an offer costs. */
 const deadlines = new Map<string, LocalDeadline>();
 
-function deadline(instant: string, zone: string): LocalDeadline {
-  const key = `${instant} ${zone}`;
+/** Null when it is no instant. */
+function deadline(instant: unknown, zone: string): LocalDeadline | null {
+  const key = `${String(instant)} ${zone}`;
   const known = deadlines.get(key);
-  if (known) return known;
+  if (known && typeof instant === 'string') return known;
+  const checked = instantSchema.safeParse(instant).data;
+  if (checked === undefined) return null;
   if (deadlines.size >= 2_000) deadlines.clear();
-  const made = deadlineAt(instant, zone);
+  const made = deadlineAt(checked, zone);
   deadlines.set(key, made);
   return made;
 }
@@ -52,15 +49,16 @@ function deadline(instant: string, zone: string): LocalDeadline {
 /** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
 function policyOf(offer: WireOffer, zone: string, total: Money): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
-    const penalty = penaltySchema.safeParse(entry).data;
+    const penalty = readWireAmount(entry);
     const fee = penalty && moneyIn(total.currency, penalty);
-    return fee && fee.minor <= total.minor ? { from: deadline(penalty.from, zone), fee } : null;
+    const from = fee && deadline((entry as { readonly from?: unknown }).from, zone);
+    return from && fee.minor <= total.minor ? { from, fee } : null;
   });
   const read = steps.filter((step) => step !== null);
   if (read.length === 0 || read.length < steps.length) {
-    return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone), fee: total }] };
+    return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone)!, fee: total }] };
   }
-  return { zone, steps: read.toSorted((a, b) => Temporal.Instant.compare(a.from.at, b.from.at)) };
+  return { zone, steps: read.toSorted((a, b) => Date.parse(a.from.at) - Date.parse(b.from.at)) };
 }
 
 function linesOf(offer: WireOffer, base: Money, currency: string, nights: number): PriceLine[] | null {
@@ -103,7 +101,7 @@ export interface ReadOffer {
 
 /** Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
 export function readOffer(entry: unknown, asked: Expected): ReadOffer | null {
-  const offer = offerSchema.safeParse(entry).data;
+  const offer = readWireOffer(entry);
   if (!offer || !isZone(asked.zone)) return null;
   const { currency, zone } = asked;
   const total = moneyIn(currency, offer.total);

@@ -18,6 +18,8 @@ export interface CityCriteria {
 
 /** A hotel that can take the party, with what its card needs. */
 export interface FoundHotel {
+  /** Whose price is shown. */
+  readonly supplier: string;
   readonly property: PropertyCard;
   readonly cheapest: ListedPrice;
   readonly cheapestRefundable: ListedPrice | null;

@@ -4,8 +4,8 @@ import type { HotelDeps } from '../deps.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
 import { askSupplier } from './ask-supplier.ts';
-import { cardOf } from './card-of.ts';
 import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
+import { oneCardEach } from './same-hotel.ts';
 import { ratesFor, type SaleRates, saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
 
@@ -42,9 +42,10 @@ class RunningSearch implements LiveSearch {
   readonly #deps: HotelDeps;
   readonly #criteria: CityCriteria;
   readonly #rates: SaleRates;
-  readonly #offers = new Map<string, FoundHotel[]>();
   readonly #listeners = new Set<() => void>();
-  #gathered = new Map<string, FoundHotel>();
+  /** What the last revision shows, and what has come since. */
+  #shownHotels: readonly FoundHotel[] = [];
+  #gathered: FoundHotel[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: HotelDeps, criteria: CityCriteria) {
@@ -120,7 +121,7 @@ class RunningSearch implements LiveSearch {
       this.refused = addRefused(this.refused, answer.refused ?? []);
       this.state = 'partial';
       told('running');
-      this.#add(listed.map((one) => hotelOf(byId.get(one.propertyId)!, one, price)));
+      this.#add(listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price)));
     };
     const propertyIds = [...byId.keys()];
     const all = await askSupplier(supplier, { propertyIds, stay, party, nationality }, signal, read, deps.log);
@@ -132,13 +133,7 @@ class RunningSearch implements LiveSearch {
   }
 
   #add(hotels: readonly FoundHotel[]): void {
-    for (const hotel of hotels) {
-      const { id } = hotel.property;
-      const others = this.#offers.get(id);
-      if (others) others.push(hotel);
-      else this.#offers.set(id, [hotel]);
-      this.#gathered.set(id, others ? cardOf(others) : hotel);
-    }
+    for (const hotel of hotels) this.#gathered.push(hotel);
     if (this.revisions.length > 0) this.#soon();
   }
 
@@ -150,24 +145,42 @@ class RunningSearch implements LiveSearch {
   #publish(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    if (this.revisions.length === 0 || this.#gathered.size > 0) {
-      this.revisions = [...this.revisions, [...this.#gathered.values()]];
-      this.#gathered = new Map();
+    if (this.revisions.length === 0 || this.#gathered.length > 0) {
+      const known = new Set(this.#shownHotels);
+      const { hotels, odd } = oneCardEach([...this.#shownHotels, ...this.#gathered]);
+      const news = known.size === 0 ? hotels : hotels.filter((hotel) => !known.has(hotel));
+      this.#gathered = [];
+      this.#shownHotels = hotels;
+      if (this.revisions.length === 0 || news.length > 0) this.revisions = [...this.revisions, news];
+      for (const { supplier, property, cheapest } of odd)
+        this.#deps.log.warn('a price that can’t be right was left out', {
+          supplier,
+          name: property.id,
+          reason: `${cheapest.total.minor} ${cheapest.total.currency}`,
+        });
     }
     this.#shown.resolve();
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** The properties that a supplier sells, under its ids. */
-function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard[]): Map<string, PropertyCard> {
+const sold = new WeakMap<readonly PropertyCard[], Map<string, ReadonlyMap<string, PropertyCard>>>();
+
+/** The properties that a supplier sells, under its ids: worked out once for each reading of the content. */
+function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard[]): ReadonlyMap<string, PropertyCard> {
+  let bySupplier = sold.get(properties);
+  if (!bySupplier) sold.set(properties, (bySupplier = new Map()));
+  const known = bySupplier.get(supplier.id);
+  if (known) return known;
   const byId = new Map<string, PropertyCard>();
   for (const property of properties)
     for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
+  bySupplier.set(supplier.id, byId);
   return byId;
 }
 
 function hotelOf(
+  supplier: string,
   property: PropertyCard,
   { cheapest, cheapestRefundable, boards }: PropertyRates,
   price: (rate: ListedRate) => ListedPrice,
@@ -175,6 +188,7 @@ function hotelOf(
   const first = price(cheapest);
   const same = cheapestRefundable === cheapest;
   return {
+    supplier,
     property,
     cheapest: first,
     cheapestRefundable: same ? first : cheapestRefundable && price(cheapestRefundable),

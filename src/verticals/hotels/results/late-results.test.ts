@@ -9,6 +9,7 @@ import {
   contextOf,
   openWorld,
   pageOf,
+  redirectOf,
   stayQuery,
   type TestHotels,
   testHotels,
@@ -147,26 +148,26 @@ describe('a supplier that is late', () => {
 
   test('and alone: the page waits, looks again by itself, and shows what comes', async () => {
     const at = stand({ only: true });
-    const first = await show(at);
+    const to = redirectOf(await at.hotels.pages.results.show(contextOf(stayQuery, barcelona)));
+    expect(to).toMatch(/session=[\w-]{22}$/);
+    const first = await show(at, queryOf(to));
     expect(first).toMatchObject({ status: 200, head: { refreshSeconds: 3 }, view: { state: 'waiting', cards: [] } });
+    expect(first.view.ways.map(({ href }) => href)).toEqual([to]);
     const stream = readStream(await listen(at, first.view));
     at.late.answer();
     await stream.ended();
-    const { view } = await show(at, queryOf(`${first.view.late?.href}2`));
+    const { view } = await show(at, queryOf(to));
     expect(view).toMatchObject({ state: 'found', late: null });
     expect(view.cards).toHaveLength(lateHotels);
   });
 
   test('and dead: everybody failed, which is said with 503', async () => {
     const at = stand({ only: true });
-    const first = await show(at);
-    const stream = readStream(await listen(at, first.view));
+    const to = redirectOf(await at.hotels.pages.results.show(contextOf(stayQuery, barcelona)));
+    const stream = readStream(await listen(at, (await show(at, queryOf(to))).view));
     at.late.answer({ kind: 'unavailable', reason: 'down' });
     expect(await stream.ended()).toContain('"state":"failed"');
-    expect(await show(at, queryOf(first.view.session?.href ?? ''))).toMatchObject({
-      status: 503,
-      view: { state: 'failed' },
-    });
+    expect(await show(at, queryOf(to))).toMatchObject({ status: 503, view: { state: 'failed' } });
   });
 
   test('whose hotels others have too changes prices of later revisions only', async () => {

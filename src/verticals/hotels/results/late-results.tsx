@@ -37,7 +37,8 @@ export function LateResults({ late, empty }: { late: LateView; empty: boolean })
   const fresh = news ? news.fresh : late.fresh;
   const text = news ? news.text : late.text;
   const waits = news ? !news.over : late.events !== null;
-  const shown = fresh ?? text;
+  // An empty page says all that by itself.
+  const shown = empty ? null : (fresh ?? text);
   return (
     <div role="status">
       {shown === null ? null : (

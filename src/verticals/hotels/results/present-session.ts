@@ -8,6 +8,11 @@ export function sessionKeys({ revision, latest, waiting }: SearchSession, id: st
   return { session: id, rev: latest > 1 || waiting.length > 0 ? String(revision) : null };
 }
 
+/** Nothing to show yet, but somebody may still have something. */
+export function isWaiting({ rows, waiting }: SearchSession): boolean {
+  return rows.length === 0 && waiting.length > 0;
+}
+
 export function presentSession(session: SearchSession, href: string, now: Date): SessionView {
   const ends = Date.parse(session.at) + sessionMinutes * 60_000;
   return { href, secondsLeft: Math.max(0, Math.ceil((ends - now.getTime()) / 1_000)) };

@@ -22,7 +22,7 @@ import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
-import { presentLate, presentSession, sessionKeys } from './present-session.ts';
+import { isWaiting, presentLate, presentSession, sessionKeys } from './present-session.ts';
 import { keptFields, presentFilters, withoutFilters } from './present-filters.ts';
 import { sorted } from './ranked.ts';
 import { standing } from './reason.ts';
@@ -59,6 +59,9 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       if (found.kind === 'unknown') return { kind: 'missing' };
       if (found.kind === 'expired') return ended(asked, 'session', 410);
       if (found.kind === 'failed') return ended(asked, 'failed', 503);
+      // So that looking again looks at this search, with or without scripts.
+      if (isWaiting(found.session) && context.query.get('session') !== found.id)
+        return { kind: 'redirect', to: sessionHref(asked, found.id) };
       return await priced(deps, asked, query.stay, found.session, found.id);
     },
   };
@@ -153,6 +156,14 @@ async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
   };
 }
 
+function sessionHref({ context, place, query, filters }: Asked, session: string): string {
+  return hotelRoutes.results.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug },
+    { ...stayLinkQuery(context, query), session, ...filtersToQuery(filters.filters) },
+  );
+}
+
 /** The page without hotels, with one way to search again. */
 function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 503): Answer {
   const { context, place, query, filters } = asked;
@@ -212,7 +223,7 @@ async function priced(
     translate,
     format,
   );
-  const waiting = hotels.length === 0 && session.waiting.length > 0;
+  const waiting = isWaiting(session);
   const clearHref = href(withoutFilters(wanted));
   const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
   return {
@@ -223,11 +234,13 @@ async function priced(
     view: {
       ...view,
       state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
-      count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
-        count: list.length,
-        available: format.number(hotels.length),
-        known: format.number(session.known),
-      }),
+      count: waiting
+        ? ''
+        : translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+            count: list.length,
+            available: format.number(hotels.length),
+            known: format.number(session.known),
+          }),
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
         label: phrase(translate, `results.sort_${sort}`)(),
@@ -253,7 +266,11 @@ async function priced(
       page,
       pages,
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
-      ways: list.length > 0 ? [] : emptyWays(asked, stay, hotels.length > 0 ? clearHref : null),
+      ways: waiting
+        ? [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }]
+        : list.length > 0
+          ? []
+          : emptyWays(asked, stay, hotels.length > 0 ? clearHref : null),
       session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
       late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
     },

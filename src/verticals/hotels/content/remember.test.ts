@@ -45,6 +45,7 @@ test('no more is kept than there is room for', async () => {
 
 test('what is getting old is answered once more, and loaded anew behind the back of who asks', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  vi.advanceTimersByTime(1_000);
   try {
     let calls = 0;
     const get = remember(async () => (calls += 1), { max: 9, seconds: 60, renewAfterSeconds: 30 });

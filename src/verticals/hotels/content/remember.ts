@@ -13,6 +13,8 @@ export interface RememberOptions<Value> {
 interface Entry<Value> {
   readonly answer: Promise<Value>;
   readonly weight: number;
+  /** Milliseconds of `now`. */
+  readonly loadedAt: number;
   renewing: boolean;
 }
 
@@ -23,6 +25,7 @@ interface Entry<Value> {
 export function remember<Owner extends object, Key extends string | number, Value>(
   load: (owner: Owner, key: Key) => Promise<Value>,
   { max, seconds, renewAfterSeconds = seconds, weight }: RememberOptions<Value>,
+  now = () => performance.now(),
 ): (owner: Owner, key: Key) => Promise<Value> {
   const owners = new WeakMap<Owner, LRUCache<Key, Entry<Value>>>();
   const newCache = () =>
@@ -37,6 +40,7 @@ export function remember<Owner extends object, Key extends string | number, Valu
     cache.set(key, {
       answer: Promise.resolve(value),
       weight: Math.max(1, weight?.of(value) ?? 1),
+      loadedAt: now(),
       renewing: false,
     });
 
@@ -54,11 +58,10 @@ export function remember<Owner extends object, Key extends string | number, Valu
     if (!cache) owners.set(owner, (cache = newCache()));
     const known = cache.get(key);
     if (known) {
-      if (!known.renewing && cache.getRemainingTTL(key) <= (seconds - renewAfterSeconds) * 1000)
-        renew(cache, owner, key, known);
+      if (!known.renewing && now() - known.loadedAt >= renewAfterSeconds * 1000) renew(cache, owner, key, known);
       return await known.answer;
     }
-    const entry: Entry<Value> = { answer: load(owner, key), weight: 1, renewing: true };
+    const entry: Entry<Value> = { answer: load(owner, key), weight: 1, loadedAt: now(), renewing: true };
     cache.set(key, entry);
     try {
       const value = await entry.answer;

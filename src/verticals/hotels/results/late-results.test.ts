@@ -50,7 +50,7 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
     },
     scale,
   );
-  const api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => null });
+  const api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => null, publicToken: 'public' });
   hotels.addApi(api);
   return { hotels, late: late!, api };
 }

@@ -11,7 +11,7 @@ import { freeUntil } from '#values/cancellation.ts';
 import { isCurrency } from '#values/currency.ts';
 import { dueNow } from '#values/price.ts';
 import { eachNight } from '#values/stay-dates.ts';
-import type { Call, Reply } from './client.ts';
+import type { Call, Reply } from '../wire-caller.ts';
 import { readWireProperty } from './read-offer.ts';
 import { readToken } from './token.ts';
 import { boardOf, rateOf, readOffer } from './translate.ts';

@@ -5,10 +5,10 @@ import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice, readAmount } from './sanity.ts';
+import { isSanePrice } from '#values/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
 import { readWireAmount, readWireOffer } from './read-offer.ts';
-import { instantSchema, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
+import { instantSchema, readAmount, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
 
 const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
 const beds: Readonly<Record<string, Bed['kind']>> = {
@@ -35,13 +35,13 @@ const deadlines = new Map<string, LocalDeadline>();
 
 /** Null when it is no instant. */
 function deadline(instant: unknown, zone: string): LocalDeadline | null {
-  const key = `${String(instant)} ${zone}`;
+  if (typeof instant !== 'string') return null;
+  const key = `${instant} ${zone}`;
   const known = deadlines.get(key);
-  if (known && typeof instant === 'string') return known;
-  const checked = instantSchema.safeParse(instant).data;
-  if (checked === undefined) return null;
+  if (known) return known;
+  if (!instantSchema.safeParse(instant).success) return null;
   if (deadlines.size >= 2_000) deadlines.clear();
-  const made = deadlineAt(checked, zone);
+  const made = deadlineAt(instant, zone);
   deadlines.set(key, made);
   return made;
 }

@@ -5,7 +5,7 @@ import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
 import { askSupplier } from './ask-supplier.ts';
 import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
-import { oneCardEach } from './same-hotel.ts';
+import { oneCardEach } from './one-card.ts';
 import { ratesFor, type SaleRates, saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
 
@@ -137,6 +137,13 @@ class RunningSearch implements LiveSearch {
     if (this.revisions.length > 0) this.#soon();
   }
 
+  /** At one price the supplier that stands first is taken, whoever was quicker. */
+  #inOrder(hotels: readonly FoundHotel[]): readonly FoundHotel[] {
+    const bySupplier = Map.groupBy(hotels, ({ supplier }) => supplier);
+    if (bySupplier.size < 2) return hotels;
+    return this.#deps.suppliers.flatMap(({ id }) => bySupplier.get(id) ?? []);
+  }
+
   #soon(): void {
     this.#gathering ??= setTimeout(() => this.#publish(), Math.max(1, gatherMs * this.#deps.timeScale));
   }
@@ -147,7 +154,7 @@ class RunningSearch implements LiveSearch {
     this.#gathering = undefined;
     if (this.revisions.length === 0 || this.#gathered.length > 0) {
       const known = new Set(this.#shownHotels);
-      const { hotels, odd } = oneCardEach([...this.#shownHotels, ...this.#gathered]);
+      const { hotels, odd } = oneCardEach([...this.#shownHotels, ...this.#inOrder(this.#gathered)]);
       const news = known.size === 0 ? hotels : hotels.filter((hotel) => !known.has(hotel));
       this.#gathered = [];
       this.#shownHotels = hotels;

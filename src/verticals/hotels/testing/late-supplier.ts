@@ -13,7 +13,7 @@ export interface LateSupplier extends HotelSupplier {
 }
 
 /** A room for a fixed price in euros. */
-export function ratesOf(propertyId: string, euros: bigint, currency = 'EUR'): PropertyRates {
+function ratesOf(propertyId: string, euros: bigint, currency = 'EUR'): PropertyRates {
   const fee = { minor: euros * 100n, currency };
   const longAgo = { at: '2000-01-01T00:00:00Z', local: '2000-01-01T00:00', zone: 'UTC' };
   const rate: ListedRate = {
@@ -27,7 +27,7 @@ export function ratesOf(propertyId: string, euros: bigint, currency = 'EUR'): Pr
   return { propertyId, cheapest: rate, cheapestRefundable: null, boards: ['RO'] };
 }
 
-export function lateSupplier(direct: HotelSupplier, partSize: number, euros = 1n): LateSupplier {
+export function lateSupplier(direct: HotelSupplier, partSize: number, euros = 60n): LateSupplier {
   const open: { ids: readonly string[]; resolve(answer: SearchAnswer): void; reject(error: Error): void }[] = [];
   let calls = 0;
   let changed = Promise.withResolvers<void>();

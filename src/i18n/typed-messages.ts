@@ -1,6 +1,8 @@
+import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
+import type cancellation from '../../locales/en/cancellation.json';
 import type city from '../../locales/en/city.json';
 import type country from '../../locales/en/country.json';
 import type destination from '../../locales/en/destination.json';
@@ -9,10 +11,12 @@ import type errors from '../../locales/en/errors.json';
 import type facts from '../../locales/en/facts.json';
 import type home from '../../locales/en/home.json';
 import type hotel from '../../locales/en/hotel.json';
+import type hotelNav from '../../locales/en/hotel-nav.json';
 import type house from '../../locales/en/house.json';
 import type lateResults from '../../locales/en/late-results.json';
 import type mail from '../../locales/en/mail.json';
 import type pay from '../../locales/en/pay.json';
+import type priceCalendar from '../../locales/en/price-calendar.json';
 import type reservation from '../../locales/en/reservation.json';
 import type reservations from '../../locales/en/reservations.json';
 import type results from '../../locales/en/results.json';
@@ -26,9 +30,11 @@ import type voucher from '../../locales/en/voucher.json';
 
 /** Namespaces by their file in `locales/en`; a new file gets two lines here, and its keys are then checked. */
 export interface TypedMessages {
+  readonly accessibility: typeof accessibility;
   readonly account: typeof account;
   readonly book: typeof book;
   readonly booking: typeof booking;
+  readonly cancellation: typeof cancellation;
   readonly city: typeof city;
   readonly country: typeof country;
   readonly destination: typeof destination;
@@ -37,10 +43,12 @@ export interface TypedMessages {
   readonly facts: typeof facts;
   readonly home: typeof home;
   readonly hotel: typeof hotel;
+  readonly 'hotel-nav': typeof hotelNav;
   readonly house: typeof house;
   readonly 'late-results': typeof lateResults;
   readonly mail: typeof mail;
   readonly pay: typeof pay;
+  readonly 'price-calendar': typeof priceCalendar;
   readonly reservation: typeof reservation;
   readonly reservations: typeof reservations;
   readonly results: typeof results;

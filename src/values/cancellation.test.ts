@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellationPolicy, feeAt, freeUntil, noWorsePolicy } from './cancellation.ts';
+import { type CancellationPolicy, feeAt, freeUntil, noWorsePolicy, policyParts } from './cancellation.ts';
 import { deadlineAt, localDeadline } from './local-time.ts';
 import { compareMoney, money } from './money.ts';
 
@@ -38,6 +38,30 @@ describe('what cancelling costs', () => {
   });
 });
 
+describe('the parts of a policy', () => {
+  const [first, second] = policy.steps.map(({ from }) => from.at);
+  const fees = (at: string) => policyParts(policy, at, 'EUR').map(({ fee }) => fee.minor);
+  it('that are over are left out, and at the exact cutoff the later one has begun', () => {
+    expect(fees('2026-12-01T00:00:00Z')).toEqual([0n, 10_000n, 30_000n]);
+    expect(fees('2026-12-20T15:59:59.999Z')).toEqual([0n, 10_000n, 30_000n]);
+    expect(fees(first!)).toEqual([10_000n, 30_000n]);
+    expect(fees(second!)).toEqual([30_000n]);
+    expect(fees('2030-01-01T00:00:00Z')).toEqual([30_000n]);
+  });
+  it('meet each other, the first without a beginning and the last without an end', () => {
+    const parts = policyParts(policy, '2026-12-01T00:00:00Z', 'EUR');
+    expect(parts.map(({ from, until }) => [from?.at ?? null, until?.at ?? null])).toEqual([
+      [null, first],
+      [first, second],
+      [second, null],
+    ]);
+  });
+  it('of a stay that was never free are one', () => {
+    const never = { zone, steps: [{ from: localDeadline('2000-01-01T00:00', zone), fee: eur(5) }] };
+    expect(policyParts(never, '2026-12-01T00:00:00Z', 'EUR')).toHaveLength(1);
+  });
+});
+
 const steps = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 50_000 })), { maxLength: 6 })
   .map((all) => ({
@@ -65,6 +89,16 @@ describe('for every two policies', () => {
     fc.assert(
       fc.property(steps, (one) => {
         expect(noWorsePolicy(one, one, 'EUR')).toBe(true);
+      }),
+    );
+  });
+  it('the first part costs what cancelling costs now, and each further one what it costs when it begins', () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 0, max: 510 }), (one, hour) => {
+        const now = new Date(Date.UTC(2026, 11, 1, hour)).toISOString();
+        const [first, ...rest] = policyParts(one, now, 'EUR');
+        expect(first?.fee).toEqual(feeAt(one, now, 'EUR'));
+        for (const part of rest) expect(part.fee).toEqual(feeAt(one, part.from!.at, 'EUR'));
       }),
     );
   });

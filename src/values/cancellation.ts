@@ -38,3 +38,29 @@ export function noWorsePolicy(offered: CancellationPolicy, accepted: Cancellatio
   const moments = [...offered.steps, ...accepted.steps].map((step) => step.from.at);
   return moments.every((at) => compareMoney(feeAt(offered, at, currency), feeAt(accepted, at, currency)) <= 0);
 }
+
+/** A stretch of time in which cancelling costs the same. */
+export interface CancellationPart {
+  /** Null for what began before anybody could have booked. */
+  readonly from: LocalDeadline | null;
+  /** At this moment the next part has begun. Null for the last. */
+  readonly until: LocalDeadline | null;
+  readonly fee: Money;
+}
+
+/** The parts of a policy that are not over at an instant (ISO, UTC), in order; neighbours of one fee are one part. */
+export function policyParts({ steps }: CancellationPolicy, instant: string, currency: string): CancellationPart[] {
+  const now = Date.parse(instant);
+  const starts = [{ from: null, fee: zero(currency) }, ...steps];
+  const parts: CancellationPart[] = [];
+  for (const [at, { from, fee }] of starts.entries()) {
+    const until = steps[at]?.from ?? null;
+    const over = until !== null && Date.parse(until.at) <= now;
+    const empty = from !== null && until !== null && Date.parse(until.at) <= Date.parse(from.at);
+    if (over || empty) continue;
+    const before = parts.at(-1);
+    if (before && before.fee.minor === fee.minor) parts[parts.length - 1] = { ...before, until };
+    else parts.push({ from, until, fee });
+  }
+  return parts;
+}

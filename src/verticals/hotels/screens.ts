@@ -39,7 +39,7 @@ export const hotelScreens = {
   hotel: {
     load: () => import('./hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
     file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
-    namespaces: ['hotel', 'search-form'],
+    namespaces: ['hotel', 'hotel-nav', 'cancellation', 'accessibility', 'price-calendar', 'search-form'],
     layout: 'default',
   },
   shortResults: onward,

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { RefundSlider } from '#ui/figures/refund-slider.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PolicyView } from './policy-view.ts';
 import { VisitorTime } from './visitor-time.tsx';
@@ -33,6 +34,17 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
             </li>
           ))}
         </ul>
+      ) : null}
+      {policy.steps.length > 1 ? (
+        <RefundSlider
+          label={t('refundSlider')}
+          steps={policy.steps.map((step) => ({
+            when: step.when,
+            outcome: step.refund,
+            tone: step.free ? 'all' : step.full ? 'nothing' : 'part',
+          }))}
+          className="mt-4 noscript:hidden"
+        />
       ) : null}
       {policy.steps.some((step) => step.at) ? <p className="mt-2 text-tiny text-ink-soft">{t('hotelTime')}</p> : null}
     </div>

@@ -1,17 +1,21 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { CancellationPolicy } from '#values/cancellation.ts';
+import { type CancellationPolicy, policyParts } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
-import { compareMoney, type Money, zero } from '#values/money.ts';
+import { compareMoney, type Money, subtract } from '#values/money.ts';
 
 export interface PolicyViewStep {
   /** `Before 4 Dec 2026, 18:00 CET` by the hotel's clock. */
   readonly when: string;
   /** `free`, an amount, or the full price. */
   readonly cost: string;
+  /** What is paid back to whoever cancels then. */
+  readonly refund: string;
   /** The instant that `when` names, for the visitor's own clock. */
   readonly at: string | null;
   readonly free: boolean;
+  /** Nothing is paid back. */
+  readonly full: boolean;
   readonly current: boolean;
 }
 
@@ -24,12 +28,6 @@ export interface PolicyView {
   readonly zone: string;
 }
 
-interface Part {
-  readonly from: LocalDeadline | null;
-  readonly until: LocalDeadline | null;
-  readonly fee: Money;
-}
-
 /** `now` is an ISO instant; `total` what was or will be charged. */
 export function policyView(
   policy: CancellationPolicy,
@@ -40,7 +38,7 @@ export function policyView(
 ): PolicyView {
   const begun = (deadline: LocalDeadline | null) =>
     deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
-  const open = partsOf(policy, total.currency).filter((part) => !(part.until && begun(part.until)));
+  const open = policyParts(policy, now, total.currency);
   const isFull = (fee: Money) => compareMoney(fee, total) >= 0;
   const steps = open.map((part): PolicyViewStep => {
     const free = part.fee.minor === 0n;
@@ -56,8 +54,12 @@ export function policyView(
         : isFull(part.fee)
           ? translate('booking.policyFull', { fee: format.money(part.fee) })
           : format.money(part.fee),
+      refund: isFull(part.fee)
+        ? translate('booking.refundNone')
+        : translate('booking.refundOf', { refund: format.money(subtract(total, part.fee)) }),
       at: shown?.at ?? null,
       free,
+      full: isFull(part.fee),
       current: begun(part.from),
     };
   });
@@ -73,16 +75,4 @@ export function policyView(
           ? translate('booking.freeUntil', { deadline: format.deadline(first.until) })
           : translate('booking.freeAlways');
   return { headline, kind, steps, zone: policy.zone };
-}
-
-function partsOf({ steps }: CancellationPolicy, currency: string): Part[] {
-  const starts = [{ from: null, fee: zero(currency) }, ...steps];
-  const parts = starts.map(({ from, fee }, at): Part => ({ from, until: steps[at]?.from ?? null, fee }));
-  // Neighbours of one fee are one part.
-  return parts.reduce<Part[]>((joined, part) => {
-    const before = joined.at(-1);
-    return before && before.fee.minor === part.fee.minor
-      ? [...joined.slice(0, -1), { ...before, until: part.until }]
-      : [...joined, part];
-  }, []);
 }

@@ -59,6 +59,14 @@ export interface RoomMapping {
   readonly roomCode: string;
 }
 
+/** One thing that is known of getting about in a hotel, or known not to be known. */
+export interface AccessibilityFact {
+  readonly fact: string;
+  readonly value: 'yes' | 'no' | 'unknown';
+  /** Who says so: `property` or `operator`. */
+  readonly source: string;
+}
+
 /** House rules; amounts are minor units of the property's currency. */
 export type Policies = Readonly<WorldProperty['policies']>;
 
@@ -78,6 +86,7 @@ export interface Property extends PropertyCard {
   /** Of ten, one decimal, by category; null without reviews. */
   readonly reviewScores: ReviewScores | null;
   readonly policies: Policies;
+  readonly accessibility: readonly AccessibilityFact[];
   readonly roomTypes: readonly RoomType[];
   /** Rooms of suppliers that are known to be of one of these types. */
   readonly roomMappings: readonly RoomMapping[];

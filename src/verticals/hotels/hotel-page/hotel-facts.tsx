@@ -54,8 +54,8 @@ export function Reviews({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   if (!view.score) return null;
   return (
-    <section aria-labelledby="reviews" className="mt-14">
-      <h2 id="reviews" className="text-title">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-16">
+      <h2 id="reviews-title" className="text-title">
         {t('reviews')}
       </h2>
       <div className="mt-5 grid gap-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-7 md:grid-cols-[auto_minmax(0,1fr)] md:gap-14">
@@ -75,8 +75,8 @@ export function Reviews({ view }: { view: HotelView }) {
 export function Policies({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (
-    <section aria-labelledby="policies" className="mt-14">
-      <h2 id="policies" className="text-title">
+    <section id="policies" aria-labelledby="policies-title" className="mt-14 scroll-mt-16">
+      <h2 id="policies-title" className="text-title">
         {t('policies')}
       </h2>
       <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">

@@ -5,13 +5,15 @@ import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Gallery } from '#ui/pictures/gallery.tsx';
-import { Picture } from '#ui/pictures/image.tsx';
-import { SearchForm } from '../search-form.tsx';
+import { Accessibility } from './facts/accessibility.tsx';
+import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
 import type { HotelView } from './hotel-view.ts';
-import { RoomCard } from './room-card.tsx';
+import { RoomsSection } from './rooms/rooms-section.tsx';
+import { ReserveBar } from './sections/reserve-bar.tsx';
+import { type SectionId, SectionNav } from './sections/section-nav.tsx';
+import { ShareLink } from './sections/share-link.tsx';
+import { SimilarHotels } from './similar/similar-hotels.tsx';
 
 export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
@@ -19,9 +21,12 @@ export function HotelPage({ view }: { view: HotelView }) {
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
       <header className="mt-3">
-        <h1 className="text-title">
-          <bdi>{view.name}</bdi>
-        </h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="text-title">
+            <bdi>{view.name}</bdi>
+          </h1>
+          <ShareLink href={view.action} title={view.name} />
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
           <Stars value={view.stars} label={view.starsLabel} />
           <span>{view.kind}</span>
@@ -35,9 +40,10 @@ export function HotelPage({ view }: { view: HotelView }) {
         </p>
       </header>
 
-      <Pictures view={view} />
+      <HotelGallery label={t('pictures')} pictures={view.pictures} />
+      <SectionNav sections={sectionsOf(view)} />
 
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+      <div id="overview" className="mt-8 grid scroll-mt-16 gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
         <div className="min-w-0">
           <section aria-labelledby="about">
             <h2 id="about" className="sr-only">
@@ -57,52 +63,26 @@ export function HotelPage({ view }: { view: HotelView }) {
         <Summary view={view} />
       </div>
 
-      <Rooms view={view} />
+      <RoomsSection view={view} />
       <Reviews view={view} />
       <Policies view={view} />
+      <Accessibility facts={view.accessibility} />
+      <Location view={view} />
+      {view.similar ? <SimilarHotels similar={view.similar} /> : null}
+      <ReserveBar view={view} />
     </div>
   );
 }
 
-const galleryWidths = [800, 1200, 1600] as const;
-/** A third of a wide page. */
-const besideWidths = [800, 1200] as const;
-
-/** One large picture to swipe through; on wide pages two more beside it. */
-function Pictures({ view }: { view: HotelView }) {
-  const t = useTexts('hotel');
-  const beside = view.pictures.slice(1, 3);
-  return (
-    <div className="mt-5 grid gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Gallery
-        label={t('pictures')}
-        pictures={view.pictures}
-        widths={galleryWidths}
-        sizes="(min-width: 1024px) 52rem, 100vw"
-        className="aspect-4/3 sm:aspect-2/1 lg:aspect-auto lg:h-[27rem]"
-      />
-      {beside.length === 2 ? (
-        <div className="hidden gap-2.5 lg:grid lg:h-[27rem] lg:grid-rows-2">
-          {beside.map((picture) => (
-            <Picture
-              key={picture.src}
-              {...picture}
-              widths={besideWidths}
-              alt=""
-              className="size-full min-h-0 rounded-card"
-            />
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
+function sectionsOf(view: HotelView): SectionId[] {
+  return ['overview', 'rooms', ...(view.score ? (['reviews'] as const) : []), 'policies', 'accessibility', 'location'];
 }
 
 /** What it costs and the way to the rooms; stays in sight on wide pages. */
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (
-    <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-4">
+    <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-18">
       <Card raised className="grid gap-4">
         {view.score ? (
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
@@ -125,62 +105,21 @@ function Summary({ view }: { view: HotelView }) {
   );
 }
 
-function Rooms({ view }: { view: HotelView }) {
-  const t = useTexts('hotel');
-  const { search } = view;
+/** The address in words; complete without a map. */
+function Location({ view }: { view: HotelView }) {
+  const t = useTexts('hotel-nav');
   return (
-    <section aria-labelledby="rooms" className="mt-14 scroll-mt-6">
-      <h2 id="rooms" className="text-title">
-        {t('rooms')}
+    <section id="location" aria-labelledby="location-title" className="mt-14 scroll-mt-16">
+      <h2 id="location-title" className="text-title">
+        {t('location')}
       </h2>
-      {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
-      <div className="mt-5">
-        <SearchForm key={`${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
-      </div>
-      <div className="mt-5 grid gap-3">
-        {view.notices.map((notice) => (
-          <Notice
-            key={notice.title}
-            tone={notice.tone}
-            title={notice.title}
-            live
-            action={
-              view.state === 'none' && view.ways.length > 0 ? (
-                <div className="flex flex-wrap gap-2">
-                  {view.ways.map((way) => (
-                    <LinkButton key={way.href} href={way.href} kind="secondary" size="small">
-                      {way.label}
-                    </LinkButton>
-                  ))}
-                </div>
-              ) : null
-            }
-          >
-            {notice.text}
-          </Notice>
-        ))}
-        {view.state === 'failed' ? (
-          <Notice
-            tone="warning"
-            title={t('failedTitle')}
-            action={view.ways.map((way) => (
-              <LinkButton key={way.href} href={way.href} size="small">
-                {way.label}
-              </LinkButton>
-            ))}
-          >
-            {t('failedText')}
-          </Notice>
-        ) : null}
-        {view.state === 'undated' && !search.errors ? (
-          <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
-        ) : null}
-      </div>
-      <ul className="mt-5 grid gap-5">
-        {view.rooms.map((room) => (
-          <RoomCard key={room.code} room={room} basis={view.basis} action={view.action} />
-        ))}
-      </ul>
+      <p className="mt-3 flex items-start gap-2.5 text-ink">
+        <Icon name="map-pin" className="mt-0.5 size-5 text-brand-text" />
+        <span>
+          <bdi className="font-bold text-ink-strong">{view.address}</bdi>
+          <span className="block">{view.where}</span>
+        </span>
+      </p>
     </section>
   );
 }

@@ -9,11 +9,22 @@ export interface RateView {
   /** Null when there are none. */
   readonly meals: string | null;
   readonly freeUntil: DeadlineView | null;
+  /** How what is paid back changes with time; empty when it never does. */
+  readonly cancellation: readonly CancellationMomentView[];
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   /** At the desk: each in its own currency, with about how much it is in the sale's. */
   readonly later: readonly { readonly label: string; readonly amount: string }[];
   readonly total: string;
   readonly nightly: string;
+}
+
+export interface CancellationMomentView {
+  /** `Until 20 Dec, 18:00`, by the hotel's clock. */
+  readonly when: string;
+  readonly outcome: string;
+  readonly tone: 'all' | 'part' | 'nothing';
+  /** The moment that `when` names, for the visitor's own clock. */
+  readonly edge: Pick<DeadlineView, 'at' | 'zone'> | null;
 }
 
 export interface DeadlineView {
@@ -31,9 +42,36 @@ export interface RoomView {
   readonly picture: string | null;
   /** Size, beds, view, most guests: icon and text. */
   readonly facts: readonly { readonly icon: 'room-size' | 'bed' | 'view' | 'person'; readonly text: string }[];
+  /** Most guests, or null where the supplier doesn't say. */
+  readonly sleeps: { readonly count: number; readonly text: string } | null;
   /** A real, small number of rooms. */
   readonly left: string | null;
   readonly rates: readonly RateView[];
+}
+
+export interface AccessibilityView {
+  readonly fact: string;
+  readonly label: string;
+  readonly value: 'yes' | 'no' | 'unknown';
+  /** `Yes`, `No`, `Not known`. */
+  readonly answer: string;
+  readonly source: string | null;
+}
+
+export interface SimilarView {
+  readonly text: string;
+  readonly hotels: readonly {
+    readonly href: string;
+    readonly name: string;
+    readonly picture: string | null;
+    readonly stars: number;
+    readonly starsLabel: string;
+    readonly score: { readonly value: string; readonly word: string } | null;
+    readonly where: string;
+    /** `from €312.00`, that there is no room for the dates, or null without dates or an answer. */
+    readonly price: string | null;
+    readonly free: boolean;
+  }[];
 }
 
 export interface HotelView {
@@ -57,6 +95,9 @@ export interface HotelView {
     readonly thumb?: string | undefined;
   }[];
   readonly description: readonly string[];
+  /** What is known of getting about: yes, no and not known, with who says so. */
+  readonly accessibility: readonly AccessibilityView[];
+  readonly similar: SimilarView | null;
   readonly amenities: readonly { readonly id: string; readonly label: string }[];
   readonly policies: readonly { readonly label: string; readonly text: string }[];
   readonly search: SearchFormView;

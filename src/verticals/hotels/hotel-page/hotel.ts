@@ -15,7 +15,7 @@ import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { payableLater } from '../offer/listed-price.ts';
 import { hotelRoutes } from '../routes.ts';
-import { hotelOffers } from '../search/hotel-offers.ts';
+import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
@@ -24,6 +24,7 @@ import type { UnavailableReason } from '../supplier.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
+import { similarHotels } from './similar/similar.ts';
 import { roomsWithoutPrices, roomsWithRates } from './present-rooms.ts';
 
 interface Asked {
@@ -92,9 +93,11 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const { translate, brand } = context;
   const view = presentHotel(context, property, place, today, query, format);
   const { stay } = query;
-  const dated = stay
-    ? await withRates(deps, asked, stay, view)
-    : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) };
+  const criteria = stay && criteriaOf(deps, asked, stay);
+  const [dated, similar] = await Promise.all([
+    criteria ? withRates(deps, asked, criteria, view) : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) },
+    similarHotels(deps, asked, criteria),
+  ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
   const refused: NoticeView[] = refusal
     ? [{ tone: 'warning', title: translate(`hotel.${refusal}Title`), text: translate(`hotel.${refusal}Text`) }]
@@ -115,7 +118,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
           : dated.state === 'failed'
             ? 503
             : 200,
-    view: { ...dated, notices: [...refused, ...unreadable, ...dated.notices] },
+    view: { ...dated, similar, notices: [...refused, ...unreadable, ...dated.notices] },
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,
@@ -140,18 +143,27 @@ function aboutRooms({ context, property, place }: Asked) {
   };
 }
 
-async function withRates(deps: HotelPagesDeps, asked: Asked, stay: StayDates, view: HotelView): Promise<HotelView> {
-  const { context, property, query } = asked;
-  const { translate, brand } = context;
-  const format = formatOf(context);
-  const { party } = query;
-  const found = await hotelOffers(deps, property, {
+function criteriaOf(deps: HotelPagesDeps, { context, query }: Asked, stay: StayDates): HotelCriteria {
+  return {
     stay,
-    party,
+    party: query.party,
     nationality: nationalityOf(context.country),
     currency: context.currency,
-    markupBp: deps.markupBp(brand.id),
-  });
+    markupBp: deps.markupBp(context.brand.id),
+  };
+}
+
+async function withRates(
+  deps: HotelPagesDeps,
+  asked: Asked,
+  criteria: HotelCriteria,
+  view: HotelView,
+): Promise<HotelView> {
+  const { context, property } = asked;
+  const { translate } = context;
+  const format = formatOf(context);
+  const { stay, party } = criteria;
+  const found = await hotelOffers(deps, property, criteria);
   const nights = nightsText(nightsOf(stay), translate);
   const guests = partyText(party, translate);
   const words = {

@@ -10,6 +10,7 @@ import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import { describe } from './describe.ts';
+import { presentAccessibility } from './facts/accessibility-facts.ts';
 import type { HotelView } from './hotel-view.ts';
 import { policyTexts } from './policies.ts';
 
@@ -74,6 +75,8 @@ export function presentHotel(
       return [{ src, alt, width: 1200, height: 800, thumb: thumbOf(src) }];
     }),
     description: describe(property, city, translate, format),
+    accessibility: presentAccessibility(property.accessibility, translate),
+    similar: null,
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),
     policies: policyTexts(property, property.currency, translate, format),
     search: {

@@ -15,6 +15,7 @@ import { sealOffer } from '../offer/sealed-offer.ts';
 import { inSale } from '../offer/listed-price.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
+import { cancellationMoments } from './rooms/cancellation-moments.ts';
 
 export interface RoomsAbout {
   readonly property: Property;
@@ -80,6 +81,7 @@ function roomView(
     name,
     picture: facts ? illustrationOf(property, place, { seed: facts.pictureSeed, scene: 'room' }) : null,
     facts: texts,
+    sleeps: facts ? { count: facts.maxGuests, text: translate('hotel.sleeps', { count: facts.maxGuests }) } : null,
     rates,
     left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null,
   };
@@ -103,6 +105,7 @@ function rateWriter(
         at: offer.freeUntil.at,
         zone: offer.freeUntil.zone,
       },
+      cancellation: cancellationMoments(offer.price.policy, total, at, { translate, format, write: deadline }),
       lines: lines
         .filter(({ timing }) => timing === 'now')
         .map((line) => ({ label: lineLabel(line, translate), amount: format.money(line.amount) })),

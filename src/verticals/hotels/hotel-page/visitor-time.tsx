@@ -3,7 +3,7 @@ import { useEnhanced } from '../use-enhanced.ts';
 import type { DeadlineView } from './hotel-view.ts';
 
 /** The same moment by the visitor's own clock, once scripts run and only where it differs from the hotel's. */
-export function VisitorTime({ deadline }: { deadline: DeadlineView }) {
+export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 'zone'> }) {
   const t = useTexts('hotel');
   const locale = useIso();
   const enhanced = useEnhanced();
@@ -11,7 +11,7 @@ export function VisitorTime({ deadline }: { deadline: DeadlineView }) {
   return time ? <span className="text-ink-soft"> · {t('yourTime', { time })}</span> : null;
 }
 
-function localTime({ at, zone }: DeadlineView, locale: string): string | null {
+function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: string): string | null {
   const write = (timeZone: string | undefined) => {
     const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
       day: 'numeric',

@@ -1,0 +1,111 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { PriceLines } from '#ui/figures/price-lines.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { FormToken } from '#web/current-page.tsx';
+import type { RateView, RoomView } from '../hotel-view.ts';
+import { VisitorTime } from '../visitor-time.tsx';
+import { CancellationDetails } from './cancellation-details.tsx';
+
+export interface RateAbout {
+  readonly room: RoomView;
+  readonly basis: string;
+  readonly action: string;
+}
+
+/** The columns of a rate, under those of the table's head. */
+export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_12rem_7.5rem]';
+
+export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbout) {
+  const t = useTexts('hotel');
+  return (
+    <li className={`grid gap-x-6 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] ${rateColumns}`}>
+      <Sleeps sleeps={room.sleeps} />
+      <div className="min-w-0">
+        <h4 className="text-base">{rate.board}</h4>
+        <ul className="mt-1.5 grid gap-1 text-small">
+          {rate.freeUntil ? (
+            <li className="flex items-start gap-2">
+              <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
+              <span>
+                <span className="font-bold text-positive">{rate.freeUntil.text}</span>
+                <VisitorTime deadline={rate.freeUntil} />
+              </span>
+            </li>
+          ) : (
+            <Gets icon="cross">{t('notFree')}</Gets>
+          )}
+          {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
+          <Gets icon="credit-card">{t('payNow')}</Gets>
+        </ul>
+        <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
+          <CancellationDetails moments={rate.cancellation} />
+          <details className="group text-small">
+            <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">
+              {t('priceDetails')}
+              <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2">
+              <PriceLines
+                caption={t('priceDetails')}
+                lines={[...rate.lines]}
+                total={{ label: t('payNowTotal'), amount: rate.total }}
+              />
+            </div>
+          </details>
+        </div>
+      </div>
+      <div className="sm:text-end lg:text-start">
+        <span className="block text-tiny text-ink-soft">{basis}</span>
+        <bdi className="block text-title leading-tight font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
+        <span className="block text-tiny text-ink-soft">
+          {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
+        </span>
+        {rate.later.length > 0 ? (
+          <div className="mt-2 text-tiny text-ink-soft">
+            <p>{t('atProperty')}</p>
+            {rate.later.map((line) => (
+              <p key={line.label}>
+                {line.label}: <bdi className="font-bold text-ink">{line.amount}</bdi>
+              </p>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <form method="post" action={action} className="w-full sm:max-lg:col-span-2">
+        <FormToken />
+        <input type="hidden" name="offer" value={rate.offer} />
+        <Button
+          type="submit"
+          block
+          aria-label={t('reserveWhat', { room: room.name, board: rate.board, total: rate.total })}
+        >
+          {t('reserve')}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function Gets({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li className="flex items-start gap-2 text-ink">
+      <Icon name={icon} className="mt-0.5 size-4.5 text-ink-soft" />
+      {children}
+    </li>
+  );
+}
+
+/** The column of the table; on phones the room's facts say it. */
+function Sleeps({ sleeps }: { sleeps: RoomView['sleeps'] }) {
+  return (
+    <p className="hidden text-ink lg:block" title={sleeps?.text}>
+      {sleeps ? (
+        <span aria-hidden="true" className="inline-flex items-center gap-1.5 font-bold tabular-nums">
+          <Icon name="person" className="size-4.5 text-ink-soft" />
+          <bdi>{`× ${sleeps.count}`}</bdi>
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
+import type { RoomView } from '../hotel-view.ts';
+import { Rate, type RateAbout } from './rate.tsx';
+
+/** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
+export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<RateAbout, 'room'>) {
+  return (
+    <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="border-line sm:flex lg:block lg:border-e">
+        {room.picture ? (
+          <Picture src={room.picture} alt="" width={1200} height={800} className="aspect-3/2 w-full sm:max-lg:w-64" />
+        ) : null}
+        <div className="p-5 lg:sticky lg:top-24">
+          <h3 className="text-heading">{room.name}</h3>
+          <ul className="mt-3 grid gap-1.5 text-small text-ink">
+            {room.facts.map((fact) => (
+              <li key={fact.icon} className="flex items-center gap-2.5">
+                <Icon name={fact.icon} className="size-4.5 text-ink-soft" />
+                {fact.text}
+              </li>
+            ))}
+          </ul>
+          {room.left ? <p className="mt-3 text-small font-bold text-warning">{room.left}</p> : null}
+        </div>
+      </div>
+      {room.rates.length > 0 ? (
+        <ul className="divide-y divide-line border-line max-lg:border-t">
+          {room.rates.map((rate) => (
+            <Rate key={rate.offer} rate={rate} room={room} basis={basis} action={action} />
+          ))}
+        </ul>
+      ) : (
+        <NoPrice />
+      )}
+    </li>
+  );
+}
+
+function NoPrice() {
+  const t = useTexts('hotel');
+  return (
+    <p className="flex items-center border-line p-5 text-ink-soft max-lg:border-t lg:justify-center">{t('noRate')}</p>
+  );
+}

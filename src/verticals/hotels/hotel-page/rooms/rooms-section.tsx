@@ -1,0 +1,88 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchForm } from '../../search-form.tsx';
+import type { HotelView } from '../hotel-view.ts';
+import { rateColumns } from './rate.tsx';
+import { RoomCard } from './room-card.tsx';
+
+export function RoomsSection({ view }: { view: HotelView }) {
+  const t = useTexts('hotel');
+  const { search } = view;
+  return (
+    <section id="rooms" aria-labelledby="rooms-title" className="mt-14 scroll-mt-16">
+      <h2 id="rooms-title" className="text-title">
+        {t('rooms')}
+      </h2>
+      {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
+      <div className="mt-5">
+        <SearchForm key={`${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
+      </div>
+      <div className="mt-5 grid gap-3">
+        <Notices view={view} />
+        {view.state === 'undated' && !search.errors ? (
+          <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
+        ) : null}
+      </div>
+      {view.state === 'priced' ? <TableHead /> : null}
+      <ul className="mt-3 grid gap-5">
+        {view.rooms.map((room) => (
+          <RoomCard key={room.code} room={room} basis={view.basis} action={view.action} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What stands in the columns, in sight while one scrolls. Each cell says it by itself too. */
+function TableHead() {
+  const t = useTexts('hotel-nav');
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky top-[3.3rem] z-20 mt-5 hidden rounded-control border border-line bg-sunken text-small font-bold text-ink-strong shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <span className="px-5 py-2.5">{t('columnRoom')}</span>
+      <span className={`grid gap-x-6 px-5 py-2.5 ${rateColumns}`}>
+        <span>{t('columnSleeps')}</span>
+        <span>{t('columnGets')}</span>
+        <span>{t('columnPrice')}</span>
+        <span>{t('columnReserve')}</span>
+      </span>
+    </div>
+  );
+}
+
+function Notices({ view }: { view: HotelView }) {
+  const t = useTexts('hotel');
+  const ways = (kind: 'primary' | 'secondary') =>
+    view.ways.length > 0 ? (
+      <div className="flex flex-wrap gap-2">
+        {view.ways.map((way) => (
+          <LinkButton key={way.href} href={way.href} kind={kind} size="small">
+            {way.label}
+          </LinkButton>
+        ))}
+      </div>
+    ) : null;
+  return (
+    <>
+      {view.notices.map((notice) => (
+        <Notice
+          key={notice.title}
+          tone={notice.tone}
+          title={notice.title}
+          live
+          action={view.state === 'none' ? ways('secondary') : null}
+        >
+          {notice.text}
+        </Notice>
+      ))}
+      {view.state === 'failed' ? (
+        <Notice tone="warning" title={t('failedTitle')} action={ways('primary')}>
+          {t('failedText')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { HotelView } from '../hotel-view.ts';
+
+/** On a phone: what a stay costs from and the way to the rooms, at the lower edge while the rooms are out of sight. */
+export function ReserveBar({ view }: { view: HotelView }) {
+  const t = useTexts('hotel-nav');
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    const rooms = document.getElementById('rooms');
+    if (!rooms) return;
+    const observer = new IntersectionObserver(([entry]) => setReading(entry?.isIntersecting ?? false));
+    observer.observe(rooms);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      className={`sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2.5 shadow-float lg:hidden ${reading ? 'invisible' : ''}`}
+    >
+      {view.cheapest ? (
+        <p className="min-w-0 leading-tight">
+          <span className="block text-tiny text-ink-soft">{t('from')}</span>
+          <bdi className="text-heading font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+        </p>
+      ) : (
+        <p className="min-w-0 text-small text-ink">{t('noDates')}</p>
+      )}
+      <LinkButton href="#rooms">{t(view.cheapest ? 'reserve' : 'chooseDates')}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type MouseEvent, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { buttonLook } from '#ui/button-look.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** Hands the page's address to the system's own sharing, else to the clipboard. Without JavaScript it is that address. */
+export function ShareLink({ href, title }: { href: string; title: string }) {
+  const t = useTexts('hotel-nav');
+  const [copied, setCopied] = useState(false);
+  async function share(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const url = new URL(href, window.location.origin).href;
+    try {
+      if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 4_000);
+    } catch (error) {
+      // Whoever closed the system's sheet wants nothing; where there is no clipboard, the address bar has it.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) window.location.assign(url);
+    }
+  }
+  return (
+    <a href={href} onClick={(event) => void share(event)} className={buttonLook('secondary', 'small')}>
+      <Icon name={copied ? 'check' : 'external'} className="size-4.5" />
+      <span role="status">
+        <span className="noscript:hidden">{t(copied ? 'copied' : 'share')}</span>
+        <span className="hidden noscript:inline">{t('shareAddress')}</span>
+      </span>
+    </a>
+  );
+}

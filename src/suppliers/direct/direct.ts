@@ -1,5 +1,7 @@
 import { transaction } from '#database/transaction.ts';
 import type {
+  CalendarAnswer,
+  CalendarCriteria,
   HotelSupplier,
   QuoteAnswer,
   RatesAnswer,
@@ -8,10 +10,11 @@ import type {
   SearchCriteria,
 } from '#verticals/hotels/supplier.ts';
 import { bookRooms } from './book.ts';
+import { calendarDays, calendarSpan } from './calendar.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
 import { rememberContracts } from './contracts.ts';
 import { holdRooms, releaseRooms } from './hold.ts';
-import { type DirectDb, readLeft } from './inventory.sql.ts';
+import { type DirectDb, readLeft, readLeftByNight } from './inventory.sql.ts';
 import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
@@ -57,6 +60,13 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     return typeof found === 'string' ? { kind: 'none', reason: found } : { kind: 'found', rates: found };
   };
 
+  const calendar = async (criteria: CalendarCriteria): Promise<CalendarAnswer> => {
+    const [property] = await contracts([criteria.propertyId]);
+    const ids = property?.rooms.map(({ id }) => id) ?? [];
+    const left = await readLeftByNight(db, ids, calendarSpan(criteria));
+    return { kind: 'found', days: calendarDays(property, left, criteria, { now: now(), secret, deadlines }) };
+  };
+
   const quote = async (token: string): Promise<QuoteAnswer> => {
     const facts = openFacts(token, secret);
     if (!facts) return { kind: 'unavailable', reason: 'token' };
@@ -67,9 +77,16 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
 
   return {
     id: 'direct',
-    capabilities: { holds: true, maxPropertiesPerSearch: 500, idempotency: 'native', visibilityLagSeconds: 0 },
+    capabilities: {
+      holds: true,
+      maxPropertiesPerSearch: 500,
+      maxCalendarDays: 62,
+      idempotency: 'native',
+      visibilityLagSeconds: 0,
+    },
     search: async (criteria, signal) => await unlessBroken(() => search(criteria), unavailable, signal),
     rates: async (criteria, signal) => await unlessBroken(() => rates(criteria), unavailable, signal),
+    calendar: async (criteria, signal) => await unlessBroken(() => calendar(criteria), unavailable, signal),
     quote: async (token, signal) => await unlessBroken(() => quote(token), unavailable, signal),
     hold: async (order) => await unlessBroken(() => holdRooms(db, order, secret), unknown),
     release: async ({ reference }) => await unlessBroken(() => releaseRooms(db, reference), unknown),

@@ -76,6 +76,26 @@ export async function readLeft(
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
+/** The same by night: what is left of each room type in the nights in which some of it was ever held or sold. */
+export async function readLeftByNight(
+  db: DirectDb,
+  roomTypeIds: readonly bigint[],
+  span: { readonly checkIn: string; readonly checkOut: string },
+): Promise<readonly { readonly id: bigint; readonly night: string; readonly left: number }[]> {
+  const { rows } = await sql<{ id: bigint; night: string; left: number }>`
+    select night.room_type_id as id, night.night::text as night,
+      (night.allotment - night.sold - night.held + coalesce(stale.rooms, 0))::int as left
+    from direct.room_night as night
+    left join lateral (
+      select sum(rooms) as rooms from direct.hold
+      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
+        and check_in <= night.night and night.night < check_out
+    ) as stale on night.held > 0
+    where night.room_type_id = any(${roomTypeIds.map(String)}::bigint[])
+      and night.night >= ${span.checkIn}::date and night.night < ${span.checkOut}::date`.execute(db);
+  return rows;
+}
+
 /** The database's clock. */
 export async function readNow(db: DirectDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);

@@ -1,5 +1,6 @@
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { createCaller, type Send } from '../wire-caller.ts';
+import { calendar, maxCalendarDays } from './calendar.ts';
 import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
 import { quote, rates, search } from './shop.ts';
 
@@ -34,11 +35,13 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     capabilities: {
       holds: true,
       maxPropertiesPerSearch: 250,
+      maxCalendarDays,
       idempotency: 'native',
       visibilityLagSeconds: options.visibilityLagSeconds ?? 10,
     },
     search: (criteria, signal) => search(shop, criteria, signal),
     rates: (criteria, signal) => rates(shop, criteria, signal),
+    calendar: (criteria, signal) => calendar(shop, criteria, signal),
     quote: (token, signal) => quote(shop, token, signal),
     hold: (order) => hold(call, order),
     release: (order) => release(call, order),

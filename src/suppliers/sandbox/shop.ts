@@ -36,7 +36,8 @@ function stayJson(criteria: Omit<SearchCriteria, 'propertyIds'>) {
   };
 }
 
-function reasonOf(reply: Reply): string {
+/** What went wrong, for the log. */
+export function reasonOf(reply: Reply): string {
   return reply.kind === 'silence' ? reply.reason : reply.status === 200 ? 'garbage' : `status ${reply.status}`;
 }
 

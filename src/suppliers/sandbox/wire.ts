@@ -65,6 +65,21 @@ export const ratesSchema = z.union([
   }),
 ]);
 
+const reason = z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']);
+export const calendarSchema = z.union([
+  z.object({ property_id: text, currency: z.string().length(3), days: z.array(z.unknown()).max(100) }),
+  z.object({ none: z.literal('unknown_property') }),
+]);
+export const calendarDaySchema = z.union([
+  z.object({
+    date,
+    total: amount,
+    room_charge: amount,
+    taxes_included: z.array(amount.extend({ type: text })).max(20),
+  }),
+  z.object({ date, none: reason, minimum_nights: z.number().int().min(1).max(365).nullable().catch(null) }),
+]);
+
 export const quoteSchema = z.union([
   z.object({ outcome: z.enum(['same', 'changed']), ...head, offer: z.unknown(), expires_at: z.iso.datetime() }),
   z.object({ outcome: z.literal('sold_out') }),

@@ -36,6 +36,8 @@ export interface HotelSupplier {
   search(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer>;
   /** Every rate of one property. */
   rates(criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer>;
+  /** The cheapest price of a property by the day on which a stay begins. Left out by suppliers that don't offer it. */
+  calendar?(criteria: CalendarCriteria, signal: AbortSignal): Promise<CalendarAnswer>;
   /** Asks again for one rate, by its token, before money is involved. */
   quote(token: string, signal: AbortSignal): Promise<QuoteAnswer>;
   hold(order: Order): Promise<HoldAnswer>;
@@ -52,6 +54,8 @@ export interface SupplierCapabilities {
   readonly holds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;
+  /** First days that one calendar call may name; left out when there is no calendar. */
+  readonly maxCalendarDays?: number;
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
   readonly visibilityLagSeconds: number;
@@ -68,6 +72,14 @@ export interface SearchCriteria {
 
 export interface RatesCriteria extends Omit<SearchCriteria, 'propertyIds'> {
   readonly propertyId: string;
+}
+
+/** Stays of so many nights that begin on `from` (`YYYY-MM-DD`) or one of the `days - 1` days after it. */
+export interface CalendarCriteria extends Pick<SearchCriteria, 'party' | 'nationality'> {
+  readonly propertyId: string;
+  readonly from: string;
+  readonly days: number;
+  readonly nights: number;
 }
 
 export type Board = 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
@@ -136,4 +148,20 @@ export type RatesAnswer =
 export type QuoteAnswer =
   | { readonly kind: 'offered'; readonly rate: SupplierRate; readonly expiresAt: string }
   | { readonly kind: 'sold_out' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What is due at booking for the cheapest rate of a stay that begins on a day, or why there is none. */
+export type CalendarDay =
+  | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines'> }
+  | {
+      readonly checkIn: string;
+      readonly rate: null;
+      readonly reason: UnavailableReason;
+      /** For `minimum_stay`, when the supplier says it. */
+      readonly minimumNights: number | null;
+    };
+
+export type CalendarAnswer =
+  /** In order; a day that the supplier said nothing sensible about is left out. `at_property` lines may be missing. */
+  | { readonly kind: 'found'; readonly days: readonly CalendarDay[] }
   | { readonly kind: 'unavailable'; readonly reason: string };

@@ -2,6 +2,7 @@
 export const endpoints = [
   'availability',
   'rates',
+  'calendar',
   'quote',
   'hold',
   'release',

@@ -33,6 +33,14 @@ export const availabilityRequest = stay
   .extend({ property_ids: z.array(id).min(1).max(maxPropertiesPerSearch) })
   .refine(sensible);
 export const ratesRequest = stay.extend({ property_id: id }).refine(sensible);
+export const maxCalendarDays = 62;
+
+export const calendarRequest = stay.omit({ check_in: true, check_out: true }).extend({
+  property_id: id,
+  from: date,
+  days: z.number().int().min(1).max(maxCalendarDays),
+  nights: z.number().int().min(1).max(maxNights),
+});
 export const quoteRequest = z.object({ token: z.string().max(4_000) });
 
 const guest = z.object({ first_name: z.string().min(1).max(100), last_name: z.string().min(1).max(100) });

@@ -20,7 +20,7 @@ interface Candidate {
   readonly left: number;
 }
 
-function partyOf(request: StayRequest): Party {
+export function partyOf(request: Pick<StayRequest, 'rooms'>): Party {
   return request.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
 }
 
@@ -29,9 +29,9 @@ function nightsOf(request: StayRequest): string[] {
 }
 
 /** What can be had, cheapest first. `nights` are those of the request. */
-function candidates(
+export function candidates(
   property: SandboxProperty,
-  request: StayRequest,
+  request: Pick<StayRequest, 'rooms'>,
   nights: readonly string[],
   occupied: readonly Occupied[],
 ): Candidate[] {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { calendar } from './calendar.ts';
 import { cancellation, cancellationQuote } from './cancel.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import { type Answer, answer, type Context, refusal } from './context.ts';
@@ -18,6 +19,7 @@ import { quote } from './quote.ts';
 import {
   availabilityRequest,
   bookRequest,
+  calendarRequest,
   cancellationRequest,
   faultRequest,
   holdRequest,
@@ -58,6 +60,7 @@ const maxBodyBytes = 256 * 1024;
 const routes: readonly { readonly method: string; readonly path: RegExp; readonly endpoint: Endpoint }[] = [
   { method: 'POST', path: /^\/v1\/availability$/, endpoint: 'availability' },
   { method: 'POST', path: /^\/v1\/rates$/, endpoint: 'rates' },
+  { method: 'POST', path: /^\/v1\/calendar$/, endpoint: 'calendar' },
   { method: 'POST', path: /^\/v1\/quote$/, endpoint: 'quote' },
   { method: 'POST', path: /^\/v1\/holds$/, endpoint: 'hold' },
   { method: 'DELETE', path: /^\/v1\/holds\/([0-9A-Za-z-]{1,40})$/, endpoint: 'release' },
@@ -106,6 +109,8 @@ function carryOut(context: Context, call: Call, faults: Faults): Answer {
       return parsed(availabilityRequest, (body) => availability(context, body, faults));
     case 'rates':
       return parsed(ratesRequest, (body) => rates(context, body));
+    case 'calendar':
+      return parsed(calendarRequest, (body) => calendar(context, body));
     case 'quote':
       return parsed(quoteRequest, (body) => quote(context, body, faults));
     case 'hold':

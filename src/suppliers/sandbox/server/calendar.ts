@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { dateIn } from '#values/local-time.ts';
+import { toDecimal } from '#values/money.ts';
+import { addDays, eachNight } from '#values/stay-dates.ts';
+import { type Answer, answer, type Context } from './context.ts';
+import { fits, nightPrices, partyOccupancyBp, stayPrice } from './price.ts';
+import type { calendarRequest } from './request.ts';
+import { candidates, partyOf } from './search.ts';
+
+/** The cheapest price by first day, or the reason why there is none; each as `rates` would answer for that stay. */
+export function calendar(context: Context, request: z.infer<typeof calendarRequest>): Answer {
+  const property = context.catalogue.property(request.property_id);
+  if (!property) return answer({ none: 'unknown_property' });
+  const { from, days, nights } = request;
+  const now = context.now();
+  const today = dateIn(property.tz, now);
+  const party = partyOf(request);
+  const occupancy = partyOccupancyBp(party);
+  const fitting = property.roomTypes.some((room) => fits(room, party));
+  const until = addDays(from, days - 1 + nights);
+  const occupied = context.reservations.occupied([property.id], from, until, now.getTime());
+  const amount = (minor: bigint) => ({
+    amount: toDecimal({ minor, currency: property.currency }),
+    currency: property.currency,
+  });
+  const priced = Array.from({ length: days }, (_, day) => {
+    const date = addDays(from, day);
+    if (date < today) return { date, none: 'closed' };
+    if (!fitting) return { date, none: 'occupancy' };
+    const dates = eachNight({ checkIn: date, checkOut: addDays(date, nights) });
+    const [cheapest] = candidates(property, request, dates, occupied);
+    if (!cheapest) return { date, none: 'sold_out' };
+    const { room, plan } = cheapest;
+    const factors = dates.map((night) => property.nightFactorBp(night));
+    const gross = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
+    const { total, vat } = stayPrice(gross, property.currency, property.taxes.vatBp);
+    return {
+      date,
+      total: amount(total),
+      room_charge: amount(total - vat),
+      taxes_included: vat > 0n ? [{ type: 'vat', ...amount(vat) }] : [],
+    };
+  });
+  return answer({ property_id: property.id, currency: property.currency, days: priced });
+}

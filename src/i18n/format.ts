@@ -9,7 +9,7 @@ export interface MoneyOptions {
   readonly signed?: boolean;
 }
 
-export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'month';
+export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_name' | 'month';
 
 /**
  * Writes figures, dates and names for people, on the server only: browsers differ (no Icelandic, other region
@@ -38,6 +38,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   day_month: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday_name: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
 };
 

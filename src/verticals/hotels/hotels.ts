@@ -6,6 +6,7 @@ import { textLocale } from '#i18n/locales.ts';
 import type { Api } from '#web/api.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
+import { addCalendar } from './api/calendar-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
@@ -107,6 +108,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addSearches(api, all);
       addSearchEvents(api, all);
       addHotel(api, all);
+      addCalendar(api, all);
       addQuotes(api, all);
     },
     addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),

@@ -51,13 +51,13 @@ const rates = createRoute({
 
 export function addHotel(api: Api, deps: HotelApiDeps): void {
   api.openapi(show, async (c) => {
-    const found = await find(deps, c.req.valid('param').id);
+    const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound) as never;
     return c.json({ data: presentFacts(found.property, found.place, visitOf(c, deps)) }, 200);
   });
 
   api.openapi(rates, async (c) => {
-    const found = await find(deps, c.req.valid('param').id);
+    const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound) as never;
     const { property, place } = found;
     const { brand, translate } = visitOf(c, deps);
@@ -98,7 +98,8 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
   });
 }
 
-async function find(deps: HotelApiDeps, id: string): Promise<{ property: Property; place: Place } | null> {
+/** The hotel of an id and its place; null for what is no id. */
+export async function findHotel(deps: HotelApiDeps, id: string): Promise<{ property: Property; place: Place } | null> {
   const property = /^[\w-]{1,64}$/.test(id) ? await propertyById(deps.content, id) : null;
   const place = property && (await placeById(deps.content, property.placeId));
   return property && place ? { property, place } : null;

@@ -1,4 +1,5 @@
 import type { LinkView, NoticeView } from '../results/results-view.ts';
+import type { CalendarView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** One way to buy a room. Every text is ready to be shown. */
@@ -101,6 +102,10 @@ export interface HotelView {
   readonly amenities: readonly { readonly id: string; readonly label: string }[];
   readonly policies: readonly { readonly label: string; readonly text: string }[];
   readonly search: SearchFormView;
+  /** Drawn with the page when its address asks for it. */
+  readonly calendar: CalendarView | null;
+  /** Where prices by day come from; null when no supplier of the hotel tells them. */
+  readonly calendarFrom: { readonly api: string; readonly href: string } | null;
   readonly stay: string | null;
   /** What the totals are for. */
   readonly basis: string;

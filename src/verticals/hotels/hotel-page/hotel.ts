@@ -21,6 +21,7 @@ import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
+import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
@@ -94,9 +95,10 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const view = presentHotel(context, property, place, today, query, format);
   const { stay } = query;
   const criteria = stay && criteriaOf(deps, asked, stay);
-  const [dated, similar] = await Promise.all([
+  const [dated, similar, prices] = await Promise.all([
     criteria ? withRates(deps, asked, criteria, view) : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) },
     similarHotels(deps, asked, criteria),
+    pageCalendar(deps, asked),
   ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
   const refused: NoticeView[] = refusal
@@ -118,7 +120,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
           : dated.state === 'failed'
             ? 503
             : 200,
-    view: { ...dated, similar, notices: [...refused, ...unreadable, ...dated.notices] },
+    view: { ...dated, ...prices, similar, notices: [...refused, ...unreadable, ...dated.notices] },
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,

@@ -83,6 +83,8 @@ export function presentHotel(
       ...formView(context, today, query, place),
       action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }),
     },
+    calendar: null,
+    calendarFrom: null,
     stay: null,
     basis: '',
     cheapest: null,

@@ -93,7 +93,7 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
             <Picture
               {...picture}
               sizes="100vw"
-              className="max-h-full w-full max-w-[75rem] bg-transparent object-contain!"
+              className="aspect-3/2 max-w-full bg-transparent object-contain! max-sm:w-full sm:max-h-full sm:w-[min(100%,calc((100dvh-10rem)*1.5))]"
             />
           </li>
         ))}

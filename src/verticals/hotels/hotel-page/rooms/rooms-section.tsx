@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SearchForm } from '../../search-form.tsx';
+import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { rateColumns } from './rate.tsx';
 import { RoomCard } from './room-card.tsx';
@@ -18,6 +19,14 @@ export function RoomsSection({ view }: { view: HotelView }) {
       <div className="mt-5">
         <SearchForm key={`${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
       </div>
+      {view.calendarFrom ? (
+        <PriceCalendar
+          key={view.calendarFrom.api}
+          calendar={view.calendar}
+          from={view.calendarFrom}
+          chosen={search.checkIn}
+        />
+      ) : null}
       <div className="mt-5 grid gap-3">
         <Notices view={view} />
         {view.state === 'undated' && !search.errors ? (
@@ -40,7 +49,7 @@ function TableHead() {
   return (
     <div
       aria-hidden="true"
-      className="sticky top-[3.3rem] z-20 mt-5 hidden rounded-control border border-line bg-sunken text-small font-bold text-ink-strong shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <span className="px-5 py-2.5">{t('columnRoom')}</span>
       <span className={`grid gap-x-6 px-5 py-2.5 ${rateColumns}`}>

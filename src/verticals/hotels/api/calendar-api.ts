@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { dateIn } from '#values/local-time.ts';
+import { addDays, maxNights } from '#values/stay-dates.ts';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { formatParty } from '#values/party.ts';
+import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
+import { nationalityOf } from '../pages-deps.ts';
+import { hotelRoutes } from '../routes.ts';
+import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
+import { type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { findHotel } from './hotel-api.ts';
+import { localeQuery, stayFields } from './schemas.ts';
+
+const day = z.strictObject({
+  date: z.string().openapi({ description: 'First day of the stay' }),
+  number: z.string(),
+  text: z.string().openapi({ description: 'The dates with the exact price, or with the reason why there is none' }),
+  short: z.string(),
+  href: z.string().nullable(),
+  level: z.enum(['lowest', 'low', 'usual', 'none']),
+});
+
+const calendarSchema = z
+  .strictObject({
+    basis: z.string(),
+    summary: z.string(),
+    weekdays: z.array(z.string()),
+    months: z.array(z.strictObject({ title: z.string(), blanks: z.int(), days: z.array(day) })),
+  })
+  .openapi('HotelCalendar');
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/hotels/{id}/calendar',
+  summary: 'What the cheapest stay costs by its first day, for the next 60 days, ready to be shown',
+  request: {
+    params: z.object({ id: z.string().max(100) }),
+    query: z.strictObject({
+      ...localeQuery,
+      nights: z
+        .string()
+        .max(3)
+        .optional()
+        .openapi({ description: `1 to ${maxNights}; 1 when left out` }),
+      guests: stayFields.guests.optional(),
+      country: stayFields.country,
+      currency: stayFields.currency,
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The calendar',
+      content: { 'application/json': { schema: z.strictObject({ data: calendarSchema }) } },
+    },
+    ...refusals(404, 422, 503),
+  },
+});
+
+export function addCalendar(api: Api, deps: HotelApiDeps): void {
+  api.openapi(calendar, async (c) => {
+    const found = await findHotel(deps, c.req.valid('param').id);
+    if (!found || calendarSuppliers(deps, found.property).length === 0) return problem(c, notFound) as never;
+    const { property, place } = found;
+    const { brand, translate, format, locale } = visitOf(c, deps);
+    const { nights: typed = '1', ...fields } = c.req.valid('query');
+    const from = dateIn(place.tz, deps.now());
+    const nights = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+    const asked = readStay(c, { ...fields, check_in: from, check_out: addDays(from, nights) }, from, translate);
+    if (asked instanceof Response) return asked as never;
+    const { party, country, currency } = asked;
+    const answer = await hotelCalendar(deps, property, {
+      from,
+      nights,
+      party,
+      nationality: nationalityOf(country),
+      currency,
+      markupBp: deps.markupBp(brand.id),
+    });
+    if (answer.kind === 'unavailable')
+      return problem(c, {
+        status: 503,
+        code: 'no_supplier',
+        message: translate('price-calendar.failed'),
+        retryAfterSeconds: 5,
+      }) as never;
+    const hrefOf = (stay: { checkIn: string; checkOut: string }) =>
+      hotelRoutes.hotel.href(
+        locale,
+        { country: place.country.slug, city: place.slug, hotel: property.slug },
+        {
+          check_in: stay.checkIn,
+          check_out: stay.checkOut,
+          guests: formatParty(party),
+          country,
+          currency,
+        },
+      );
+    return c.json({ data: copied(presentCalendar(answer.days, { nights, party, hrefOf, translate, format })) }, 200);
+  });
+}
+
+/** The schema's arrays may be changed, the view's may not. */
+function copied(view: ReturnType<typeof presentCalendar>) {
+  return {
+    ...view,
+    weekdays: [...view.weekdays],
+    months: view.months.map((month) => ({ ...month, days: month.days.map((one) => ({ ...one })) })),
+  };
+}

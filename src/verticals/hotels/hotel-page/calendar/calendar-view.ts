@@ -1,0 +1,30 @@
+/** Prices by the day on which a stay begins. Every text is ready to be shown. */
+export interface CalendarView {
+  /** What the prices are for. */
+  readonly basis: string;
+  /** Where the lowest price is, or that there is none. */
+  readonly summary: string;
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly months: readonly CalendarMonthView[];
+}
+
+export interface CalendarMonthView {
+  readonly title: string;
+  /** Empty places before the first day. */
+  readonly blanks: number;
+  readonly days: readonly CalendarDayView[];
+}
+
+export interface CalendarDayView {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly number: string;
+  /** The dates of the stay with its exact price, or with the reason why it can't be had. */
+  readonly text: string;
+  /** The price in whole units, or a word for the reason. */
+  readonly short: string;
+  /** The page with those dates; null where nothing can be had. */
+  readonly href: string | null;
+  readonly level: 'lowest' | 'low' | 'usual' | 'none';
+}

@@ -1,0 +1,85 @@
+import { sellingTotal } from '#booking/booking.ts';
+import { compareMoney, type Money } from '#values/money.ts';
+import { addDays, type StayDates } from '#values/stay-dates.ts';
+import type { Property } from '../content/property.ts';
+import { type HotelDeps, supplierOf } from '../deps.ts';
+import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
+import type { HotelCriteria } from './hotel-offers.ts';
+import { saleRates } from './search-city.ts';
+import { within } from './within.ts';
+
+/** A stay by its first day: what the cheapest costs, or why it can't be had. */
+export interface DayPrice {
+  readonly stay: StayDates;
+  readonly total: Money | null;
+  readonly reason: UnavailableReason | null;
+  readonly minimumNights: number | null;
+}
+
+export type HotelCalendar =
+  | { readonly kind: 'found'; readonly days: readonly DayPrice[] }
+  /** No supplier of this hotel that has a calendar answered. */
+  | { readonly kind: 'unavailable' };
+
+export interface CalendarAsked extends Omit<HotelCriteria, 'stay'> {
+  /** `YYYY-MM-DD`, the first of `calendarDays` first days. */
+  readonly from: string;
+  readonly nights: number;
+}
+
+export const calendarDays = 60;
+const deadlineMs = 6_000;
+
+/** The suppliers of a hotel that can tell its prices by day. */
+export function calendarSuppliers(deps: HotelDeps, property: Property): { supplier: HotelSupplier; id: string }[] {
+  return property.mappings.flatMap(({ supplier: name, id }) => {
+    const supplier = supplierOf(deps, name);
+    return supplier?.calendar ? [{ supplier, id }] : [];
+  });
+}
+
+/** The cheapest stay of so many nights for each first day, among all suppliers, as it is sold. */
+export async function hotelCalendar(deps: HotelDeps, property: Property, asked: CalendarAsked): Promise<HotelCalendar> {
+  const { from, nights, party, nationality, markupBp } = asked;
+  const rates = saleRates(deps, asked.currency);
+  const answers = await Promise.all(
+    calendarSuppliers(deps, property).map(async ({ supplier, id }) => {
+      const days = Math.min(calendarDays, supplier.capabilities.maxCalendarDays ?? calendarDays);
+      const answer = await within(deadlineMs * deps.timeScale, (signal) =>
+        supplier.calendar!({ propertyId: id, from, days, nights, party, nationality }, signal),
+      );
+      if (answer.kind === 'found') return answer.days;
+      deps.log.warn('a supplier did not give a calendar', { supplier: supplier.id, reason: answer.reason });
+      return null;
+    }),
+  );
+  const found = answers.filter((days) => days !== null);
+  if (found.length === 0) return { kind: 'unavailable' };
+  const byDay = Map.groupBy(found.flat(), ({ checkIn }) => checkIn);
+  const days: DayPrice[] = [];
+  for (let day = 0; day < calendarDays; day += 1) {
+    const checkIn = addDays(from, day);
+    const offered = byDay.get(checkIn);
+    if (!offered) continue;
+    let total: Money | null = null;
+    for (const { rate } of offered) {
+      if (!rate) continue;
+      const price = sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency));
+      if (!total || (price.currency === total.currency && compareMoney(price, total) < 0)) total = price;
+    }
+    days.push({ stay: { checkIn, checkOut: addDays(checkIn, nights) }, total, ...(total ? nothing : whyNot(offered)) });
+  }
+  return { kind: 'found', days };
+}
+
+const nothing = { reason: null, minimumNights: null };
+
+/** A longer stay is something that a traveller can do about it; that reason wins. */
+function whyNot(days: readonly CalendarDay[]): Pick<DayPrice, 'reason' | 'minimumNights'> {
+  const refused = days.filter((day) => day.rate === null);
+  const short = refused.filter(({ reason }) => reason === 'minimum_stay');
+  const nights = short.flatMap(({ minimumNights }) => minimumNights ?? []);
+  return short.length > 0
+    ? { reason: 'minimum_stay', minimumNights: nights.length > 0 ? Math.min(...nights) : null }
+    : { reason: refused[0]?.reason ?? 'sold_out', minimumNights: null };
+}

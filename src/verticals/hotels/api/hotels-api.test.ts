@@ -114,6 +114,24 @@ describe('what is refused', () => {
     expect((await call(`/hotels/${id}/rates?${stayQuery}`)).status).toBe(404);
   });
 
+  test.each(['0', '31', '-1', '1.5', 'x', '1e1', ''])('a calendar of %j nights', async (nights) => {
+    const { status, json } = await call(`/hotels/${hotelId}/calendar?nights=${nights}`);
+    expect(status).toBe(422);
+    expect(json.errors).toHaveProperty('check_out');
+  });
+
+  test('a calendar of nowhere, for nobody, in no money, or with a key that nobody knows', async () => {
+    expect((await call('/hotels/nowhere/calendar')).status).toBe(404);
+    expect((await call(`/hotels/${hotelId}/calendar?guests=0`)).json.errors).toHaveProperty('guests');
+    expect((await call(`/hotels/${hotelId}/calendar?currency=XXQ`)).json.errors).toHaveProperty('currency');
+    expect((await call(`/hotels/${hotelId}/calendar?from=2020-01-01`)).status).toBe(422);
+    const silent = testHotels(database, (direct) => [
+      { ...direct, calendar: async () => ({ kind: 'unavailable', reason: 'x' }) },
+    ]);
+    const answer = await call(`/hotels/${hotelId}/calendar`, undefined, 'api.test', apiOf(silent));
+    expect(answer).toMatchObject({ status: 503, json: { code: 'no_supplier' } });
+  });
+
   test('rates without dates, or of the past', async () => {
     expect((await call(`/hotels/${hotelId}/rates`)).json.errors).toHaveProperty('check_in');
     expect(
@@ -205,6 +223,7 @@ test('no answer tells a net price, a markup or a token of the supplier', async (
     (await call(`/hotels/searches/${created.json.data.session}?stars=4&stars=5`)).text,
     (await call(`/hotels/${hotelId}`)).text,
     rates.text,
+    (await call(`/hotels/${hotelId}/calendar?nights=3`)).text,
     (await call('/quotes', { offer: rates.json.data.rates[0].offer })).text,
   ];
   for (const pageAnswer of [
@@ -229,6 +248,7 @@ test('every route is described', async () => {
       '/hotels/searches/{session}',
       '/hotels/{id}',
       '/hotels/{id}/rates',
+      '/hotels/{id}/calendar',
       '/quotes',
     ]),
   );

@@ -111,7 +111,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   });
   return {
     kind: 'page',
-    cache: stay || query.refused || refusal || unreadable.length > 0 ? 'private' : 'shared',
+    cache: stay || prices.calendar || query.refused || refusal || unreadable.length > 0 ? 'private' : 'shared',
     status:
       refusal === 'invalid' || query.refused || unreadable.length > 0
         ? 422

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/open.ts';
+import { addDays } from '#values/stay-dates.ts';
+import type { ResultsView } from '../../results/results-view.ts';
+import type { CalendarAnswer, HotelSupplier } from '../../supplier.ts';
+import {
+  barcelona,
+  checkIn,
+  contextOf,
+  openWorld,
+  pageOf,
+  stayQuery,
+  testHotels,
+  today,
+} from '../../testing/test-hotels.ts';
+import type { HotelView } from '../hotel-view.ts';
+
+let database: Database;
+let slug: string;
+beforeAll(async () => {
+  database = await openWorld();
+  const results = await testHotels(database).pages.results.show(contextOf(stayQuery, barcelona));
+  slug = pageOf<ResultsView>(results).view.cards[0]!.slug;
+}, 180_000);
+afterAll(async () => await database?.close());
+
+async function show(query: string, suppliers?: (direct: HotelSupplier) => readonly HotelSupplier[]) {
+  const hotels = testHotels(database, suppliers);
+  return pageOf<HotelView>(await hotels.pages.hotel.show(contextOf(query, { ...barcelona, hotel: slug })));
+}
+
+const saying = (calendar: HotelSupplier['calendar']) => (direct: HotelSupplier) => [{ ...direct, calendar }];
+const daysOf = (view: HotelView) => view.calendar?.months.flatMap(({ days }) => days) ?? [];
+
+describe('prices by day', () => {
+  test('are not promised where no supplier has them', async () => {
+    const without = (direct: HotelSupplier) => [{ ...direct, calendar: undefined } as unknown as HotelSupplier];
+    expect((await show(`${stayQuery}&calendar=1`, without)).view).toMatchObject({ calendar: null, calendarFrom: null });
+  });
+
+  test('that do not come leave the page as it is', async () => {
+    const { view, status } = await show(
+      `${stayQuery}&calendar=1`,
+      saying(async () => ({ kind: 'unavailable', reason: 'down' })),
+    );
+    expect(status).toBe(200);
+    expect(view).toMatchObject({ state: 'priced', calendar: null, calendarFrom: { api: expect.any(String) } });
+  });
+
+  test.each(['0', '2', 'yes', '1 or 1=1'])('are only asked for with calendar=1, not %s', async (value) => {
+    let asked = false;
+    const watch = saying(async () => ((asked = true), { kind: 'found', days: [] }) as CalendarAnswer);
+    expect((await show(`${stayQuery}&calendar=${value}`, watch)).view.calendar).toBeNull();
+    expect(asked).toBe(false);
+  });
+
+  test('are drawn for one visitor alone, sixty days from today', async () => {
+    const { view, cache, head } = await show('calendar=1');
+    expect(cache).toBe('private');
+    expect(head.canonical).not.toContain('calendar');
+    expect(daysOf(view).map(({ date }) => date)).toEqual(Array.from({ length: 60 }, (_, day) => addDays(today, day)));
+    for (const month of view.calendar!.months)
+      expect(month.blanks).toBe(new Date(`${month.days[0]!.date}T00:00:00Z`).getUTCDay());
+  });
+
+  test('are what the page of those days asks for, the lowest marked as such', async () => {
+    const { view } = await show(`${stayQuery}&calendar=1`);
+    const days = daysOf(view);
+    const chosen = days.find(({ date }) => date === checkIn);
+    expect(chosen?.text).toContain(view.cheapest!.total);
+    const minor = (text: string) => Number(text.split('€')[1]!.replaceAll(/\D/g, ''));
+    const priced = days.filter(({ href }) => href);
+    const lowest = Math.min(...priced.map(({ text }) => minor(text)));
+    expect(priced.filter(({ level }) => level === 'lowest').every(({ text }) => minor(text) === lowest)).toBe(true);
+    const day = priced.find(({ level }) => level === 'lowest')!;
+    const there = await show(day.href!.split('?')[1]!);
+    expect(day.text).toContain(there.view.cheapest!.total);
+    expect(view.calendar!.summary).toContain(there.view.cheapest!.total);
+  });
+
+  test('that cannot be had say why, and what can be done about it', async () => {
+    const { view } = await show(
+      `${stayQuery}&calendar=1`,
+      saying(async ({ from }) => ({
+        kind: 'found',
+        days: [
+          { checkIn: from, rate: null, reason: 'sold_out', minimumNights: null },
+          { checkIn: addDays(from, 1), rate: null, reason: 'minimum_stay', minimumNights: 5 },
+          { checkIn: addDays(from, 2), rate: null, reason: 'minimum_stay', minimumNights: null },
+          { checkIn: addDays(from, 4), rate: null, reason: 'closed', minimumNights: null },
+        ],
+      })),
+    );
+    const [full, longer, unsaid, closed, ...rest] = daysOf(view);
+    expect(rest).toEqual([]);
+    expect(full).toMatchObject({ short: 'full', href: null, level: 'none' });
+    expect(full?.text).toContain('sold out');
+    expect(longer).toMatchObject({ short: '5+ nights', level: 'none' });
+    expect(longer?.href).toContain(`check_out=${addDays(today, 6)}`);
+    expect(unsaid).toMatchObject({ href: null });
+    expect(closed).toMatchObject({ date: addDays(today, 4), href: null });
+    expect(view.calendar?.summary).toBe('Nothing is free in the next 60 days for a stay this long.');
+  });
+
+  test('of two suppliers are the lower of both, and one that fails takes nothing away', async () => {
+    const cheap = { kind: 'base', code: 'room', payee: 'supplier', timing: 'now' } as const;
+    const day = {
+      checkIn: today,
+      rate: { currency: 'EUR', lines: [{ ...cheap, amount: { minor: 1n, currency: 'EUR' } }] },
+    };
+    await database.pool.query(
+      `insert into hotels.property_mapping (property_id, supplier, supplier_property_id)
+       select id, 'other', id from hotels.property where slug = $1 on conflict do nothing`,
+      [slug],
+    );
+    const both = (answer: CalendarAnswer) => (direct: HotelSupplier) => [
+      direct,
+      { ...direct, id: 'other', calendar: async () => answer },
+    ];
+    const query = `${stayQuery}&calendar=1`;
+    const alone = daysOf((await show(query)).view);
+    const lower = daysOf((await show(query, both({ kind: 'found', days: [day] }))).view);
+    expect(lower[0]).toMatchObject({ level: 'lowest' });
+    expect(lower.slice(1).map(({ text }) => text)).toEqual(alone.slice(1).map(({ text }) => text));
+    const failed = daysOf((await show(query, both({ kind: 'unavailable', reason: 'down' }))).view);
+    expect(failed).toEqual(alone);
+  });
+});

@@ -13,7 +13,8 @@ import {
   readHold,
   type Terms,
 } from './papers.sql.ts';
-import { changeNights, type DirectTransaction, freeExpiredHolds, lockRoomType, openNights } from './stock.sql.ts';
+import { changeParts, readyParts } from './parts.ts';
+import { type DirectTransaction, lockRoomTypes } from './stock.sql.ts';
 import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
 
@@ -32,12 +33,12 @@ export async function bookRooms(db: DirectDb, order: Order, secret: string): Pro
   const live = hold?.state === 'held' && !hold.over;
   if (hold?.state === 'released') return { kind: 'rejected', reason: 'released' };
   if (live && !isFor(hold, facts)) return { kind: 'rejected', reason: 'other_rooms_held' };
-  const fresh = live ? null : await lookUp(db, facts, secret, 'must_be_free');
+  const fresh = live ? null : await lookUp(db, facts, secret);
   const terms = live ? hold : fresh?.terms;
   if (!terms) return { kind: 'sold_out' };
   if (!isPriced(order, terms)) return { kind: 'price_changed' };
   return await undoableTransaction<unknown, BookAnswer>(db, async (trx, undo) => {
-    if (!(await lockRoomType(trx, terms.roomTypeId))) return { kind: 'sold_out' };
+    if (!(await lockRoomTypes(trx, terms.parts))) return { kind: 'sold_out' };
     const meanwhile = await readBooking(trx, order.reference);
     if (meanwhile) return answerOf(meanwhile);
     if (!(await takeRooms(trx, order.reference, terms))) undo({ kind: 'sold_out' });
@@ -53,13 +54,16 @@ export async function bookRooms(db: DirectDb, order: Order, secret: string): Pro
 
 /** A hold that ran out since we looked gives its rooms back first; they may still be the ones we take. */
 async function takeRooms(trx: DirectTransaction, reference: string, terms: Terms): Promise<boolean> {
-  await freeExpiredHolds(trx, terms.roomTypeId);
-  await openNights(trx, terms);
+  await readyParts(trx, terms);
   const hold = await readHold(trx, reference);
   if (hold?.state === 'released') return false;
-  if (hold?.state !== 'held') return await changeNights(trx, terms, { held: 0, sold: 1 });
-  await endHold(trx, reference, 'booked');
-  return await changeNights(trx, terms, { held: -1, sold: 1 });
+  const held = new Set(hold?.parts.filter(({ state }) => state === 'held').map(({ roomTypeId }) => roomTypeId));
+  const [kept, fresh] = [true, false].map((of) => terms.parts.filter(({ roomTypeId }) => held.has(roomTypeId) === of));
+  if (held.size > 0) await endHold(trx, reference, 'booked');
+  return (
+    (await changeParts(trx, terms, kept ?? [], { held: -1, sold: 1 })) &&
+    (await changeParts(trx, terms, fresh ?? [], { held: 0, sold: 1 }))
+  );
 }
 
 function isFor(hold: Hold, facts: RateFacts): boolean {

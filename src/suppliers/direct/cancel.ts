@@ -3,7 +3,8 @@ import type { Money } from '#values/money.ts';
 import type { CancelAnswer, CancellationFeeAnswer, StatusAnswer } from '#verticals/hotels/supplier.ts';
 import { type DirectDb, readNow } from './inventory.sql.ts';
 import { type Booking, endBooking, readBooking, readHold } from './papers.sql.ts';
-import { changeNights, lockRoomType } from './stock.sql.ts';
+import { changeParts } from './parts.ts';
+import { lockRoomTypes } from './stock.sql.ts';
 import { undoableTransaction } from './undo.ts';
 
 /** What cancelling costs now, by the policy that was agreed and the database's clock. */
@@ -20,13 +21,13 @@ export async function cancelBooking(db: DirectDb, reference: string, accepted: M
   if (!known) return { kind: 'rejected', reason: 'not_found' };
   if (accepted.currency !== known.currency) return { kind: 'rejected', reason: 'currency' };
   return await undoableTransaction<unknown, CancelAnswer>(db, async (trx) => {
-    const now = await lockRoomType(trx, known.roomTypeId);
+    const now = await lockRoomTypes(trx, known.parts);
     const booking = (await readBooking(trx, reference)) ?? known;
     const kept = keptFee(booking);
     if (kept) return { kind: 'cancelled', fee: kept };
     const fee = feeAt(booking.policy, (now ?? (await readNow(trx))).toISOString(), booking.currency);
     if (fee.minor > accepted.minor) return { kind: 'fee_changed', fee };
-    if (!(await changeNights(trx, booking, { held: 0, sold: -1 })))
+    if (!(await changeParts(trx, booking, booking.parts, { held: 0, sold: -1 })))
       throw new Error('a booking has nights that are not there');
     await endBooking(trx, reference, fee.minor);
     return { kind: 'cancelled', fee };

@@ -159,7 +159,7 @@ test(
     });
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 16 }), async (actions) => {
-        await database().pool.query('truncate direct.room_night, direct.hold, direct.booking');
+        await database().pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
         await Promise.all(
           actions.map(async ({ from, nights, rooms, plan, way }) => {
             const asked = {

@@ -19,7 +19,7 @@ import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './papers.sql.ts';
-import { freeExpiredHolds, lockRoomType } from './stock.sql.ts';
+import { freeExpiredHolds, lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 
 export interface DirectSupplierDeps {
@@ -70,7 +70,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   const quote = async (token: string): Promise<QuoteAnswer> => {
     const facts = openFacts(token, secret);
     if (!facts) return { kind: 'unavailable', reason: 'token' };
-    const offered = await lookUp(db, facts, secret, 'must_be_free');
+    const offered = await lookUp(db, facts, secret);
     if (!offered) return { kind: 'sold_out' };
     return { kind: 'offered', rate: offered.rate, expiresAt: new Date(offered.now.getTime() + quoteMs).toISOString() };
   };
@@ -108,7 +108,7 @@ export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
   let freed = 0;
   for (const roomTypeId of await roomTypesWithExpiredHolds(db)) {
     freed += await transaction(db, async (trx) => {
-      await lockRoomType(trx, roomTypeId);
+      await lockRoomTypes(trx, [{ roomTypeId }]);
       return await freeExpiredHolds(trx, roomTypeId);
     });
   }

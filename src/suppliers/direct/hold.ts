@@ -2,7 +2,8 @@ import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplie
 import type { DirectDb } from './inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import { endHold, insertHold, readBooking, readHold } from './papers.sql.ts';
-import { changeNights, freeExpiredHolds, lockRoomType, openNights } from './stock.sql.ts';
+import { changeParts, readyParts } from './parts.ts';
+import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
 
@@ -16,17 +17,16 @@ export async function holdRooms(db: DirectDb, order: Order, secret: string): Pro
   if (!facts) return { kind: 'rejected', reason: 'token' };
   const earlier = await earlierHold(db, order.reference);
   if (earlier) return earlier;
-  const offered = await lookUp(db, facts, secret, 'must_be_free');
+  const offered = await lookUp(db, facts, secret);
   if (!offered) return { kind: 'sold_out' };
   const { terms } = offered;
   if (!isPriced(order, terms)) return { kind: 'price_changed' };
   return await undoableTransaction<unknown, HoldAnswer>(db, async (trx, undo) => {
-    if (!(await lockRoomType(trx, terms.roomTypeId))) return { kind: 'sold_out' };
+    if (!(await lockRoomTypes(trx, terms.parts))) return { kind: 'sold_out' };
     const same = await earlierHold(trx, order.reference);
     if (same) return same;
-    await freeExpiredHolds(trx, terms.roomTypeId);
-    await openNights(trx, terms);
-    if (!(await changeNights(trx, terms, { held: 1, sold: 0 }))) undo({ kind: 'sold_out' });
+    await readyParts(trx, terms);
+    if (!(await changeParts(trx, terms, terms.parts, { held: 1, sold: 0 }))) undo({ kind: 'sold_out' });
     const until = await insertHold(trx, order.reference, terms, holdSeconds);
     return { kind: 'held', until: until.toISOString() };
   });
@@ -45,10 +45,11 @@ export async function releaseRooms(db: DirectDb, reference: string): Promise<Rel
   const known = await readHold(db, reference);
   if (known?.state !== 'held') return { kind: 'released' };
   return await undoableTransaction<unknown, ReleaseAnswer>(db, async (trx) => {
-    await lockRoomType(trx, known.roomTypeId);
+    await lockRoomTypes(trx, known.parts);
     const hold = await readHold(trx, reference);
-    if (hold?.state !== 'held') return { kind: 'released' };
-    if (!(await changeNights(trx, hold, { held: -1, sold: 0 })))
+    const parts = hold?.parts.filter(({ state }) => state === 'held') ?? [];
+    if (!hold || parts.length === 0) return { kind: 'released' };
+    if (!(await changeParts(trx, hold, parts, { held: -1, sold: 0 })))
       throw new Error('a hold has nights that are not there');
     await endHold(trx, reference, 'released');
     return { kind: 'released' };

@@ -1,8 +1,10 @@
 import { dueNow } from '#values/price.ts';
 import { formatParty } from '#values/party.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
+import type { DirectProperty, DirectRoom } from './inventory.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory.sql.ts';
-import { allRates, ask } from './offers.ts';
+import { allRates, ask, type Asked, priceSplit } from './offers.ts';
+import { splitOf } from './split.ts';
 import { rememberDeadlines } from './policy.ts';
 import type { Terms } from './papers.sql.ts';
 import type { RateFacts } from './token.ts';
@@ -14,31 +16,51 @@ export interface Offered {
   readonly now: Date;
 }
 
-/** Looks a rate up again, or null when it isn't sold any more. `ignoreStock` for rooms that are already set aside. */
-export async function lookUp(
-  db: DirectDb,
-  facts: RateFacts,
-  secret: string,
-  stock: 'must_be_free' | 'ignore_stock',
-): Promise<Offered | null> {
+/** Looks a rate up again, or null when it isn't sold any more. */
+export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Promise<Offered | null> {
   const [now, [property]] = await Promise.all([readNow(db), readInventory(db, [facts.propertyId])]);
-  const room = property?.rooms.find(({ code }) => code === facts.roomCode);
-  if (!property || !room) return null;
-  const left =
-    stock === 'ignore_stock' ? new Map([[room.id, facts.party.length]]) : await readLeft(db, [room.id], facts);
+  const rooms = property?.rooms.filter(({ code }) => facts.roomCodes.includes(code)) ?? [];
+  if (!property || rooms.length === 0) return null;
+  const left = await readLeft(
+    db,
+    rooms.map(({ id }) => id),
+    facts,
+  );
   const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
-  const rates = allRates({ ...property, rooms: [room] }, left, asked);
-  const rate = typeof rates === 'string' ? undefined : rates.find(({ planCode }) => planCode === facts.planCode);
-  if (!rate) return null;
-  return { rate, terms: termsOf(rate, room.id, facts), now };
+  const rate =
+    facts.roomCodes.length > 1 ? splitNow(property, facts, left, asked) : rateNow(property, rooms, facts, left, asked);
+  return rate && { rate, terms: termsOf(rate, rooms, facts), now };
 }
 
-function termsOf(rate: SupplierRate, roomTypeId: bigint, facts: RateFacts): Terms {
+function rateNow(
+  property: DirectProperty,
+  rooms: readonly DirectRoom[],
+  facts: RateFacts,
+  left: ReadonlyMap<bigint, number>,
+  asked: Asked,
+): SupplierRate | null {
+  const rates = allRates({ ...property, rooms }, left, asked);
+  return typeof rates === 'string' ? null : (rates.find(({ planCode }) => planCode === facts.planCode) ?? null);
+}
+
+function splitNow(
+  property: DirectProperty,
+  { party, roomCodes, planCode }: RateFacts,
+  left: ReadonlyMap<bigint, number>,
+  asked: Asked,
+): SupplierRate | null {
+  const split = splitOf(property, party, roomCodes, planCode, (room) => left.get(room.id) ?? room.allotment);
+  return split && priceSplit(property, split, asked);
+}
+
+function termsOf(rate: SupplierRate, rooms: readonly DirectRoom[], facts: RateFacts): Terms {
+  const codes = facts.roomCodes.length > 1 ? facts.roomCodes : facts.party.map(() => facts.roomCodes[0]);
   return {
-    roomTypeId,
+    parts: rooms
+      .map(({ id, code }) => ({ roomTypeId: id, rooms: codes.filter((one) => one === code).length }))
+      .toSorted((one, other) => (one.roomTypeId < other.roomTypeId ? -1 : 1)),
     planCode: rate.planCode,
     party: formatParty(facts.party),
-    rooms: facts.party.length,
     checkIn: facts.checkIn,
     checkOut: facts.checkOut,
     priceMinor: dueNow(rate.lines, rate.currency).minor,

@@ -5,6 +5,7 @@ import type { Board, ListedRate, PropertyRates, SupplierRate, UnavailableReason 
 import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
 import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
 import { fits, type LargestRoom, largestRoom, type Nights, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
+import { cheapestSplits, type Split } from './split.ts';
 import { sealFacts } from './token.ts';
 
 /** One search: what is the same for all properties is worked out once. */
@@ -66,15 +67,35 @@ export function cheapest(
     if (!free && isFreeNow(choice.plan, property, asked)) free = { ...choice, left: rooms };
     if (!boards.includes(choice.plan.board)) boards.push(choice.plan.board);
   }
-  if (!first) return null;
-  const rate = listedRate(property, first, nightBp, asked);
-  const same = free?.room === first.room && free.plan === first.plan;
+  const one = first && wholeOf(first, asked);
+  const oneFree = free && wholeOf(free, asked);
+  let [low, lowFree] = [one, oneFree];
+  for (const split of cheapestSplits(property, asked.party, (room) => freeOf(room, left))) {
+    const whole = { plan: split.plan, weight: split.weight, left: null };
+    if (!low || whole.weight < low.weight) low = whole;
+    if ((!lowFree || whole.weight < lowFree.weight) && isFreeNow(split.plan, property, asked)) lowFree = whole;
+    if (!boards.includes(split.plan.board)) boards.push(split.plan.board);
+  }
+  if (!low) return null;
+  const rate = listedRate(property, low, nightBp, asked);
+  const same = lowFree?.weight === low.weight && lowFree.plan === low.plan;
   return {
     propertyId: property.id,
     cheapest: rate,
-    cheapestRefundable: free === undefined ? null : same ? rate : listedRate(property, free, nightBp, asked),
+    cheapestRefundable: lowFree === undefined ? null : same ? rate : listedRate(property, lowFree, nightBp, asked),
     boards,
   };
+}
+
+/** A room and plan, or a split, for the whole party. */
+interface Whole {
+  readonly plan: DirectPlan;
+  readonly weight: bigint;
+  readonly left: number | null;
+}
+
+function wholeOf({ plan, weight, left }: FreeChoice, asked: Asked): Whole {
+  return { plan, weight: weight * asked.weight, left };
 }
 
 /** Every rate, cheapest first, or why there is none. */
@@ -85,12 +106,42 @@ export function allRates(
 ): readonly SupplierRate[] | UnavailableReason {
   const nightBp = openNights(property, asked);
   if (!nightBp) return 'closed';
-  if (!property.rooms.some((room) => fits(room, asked.largest))) return 'occupancy';
-  const rates = orderedChoices(property).flatMap((choice) => {
+  const takes = (guests: Party) => property.rooms.some((room) => fits(room, largestRoom(guests)));
+  if (!asked.party.every((guests) => takes([guests]))) return 'occupancy';
+  const ofOneType = orderedChoices(property).flatMap((choice) => {
     const rooms = roomsFor(choice.room, left, asked);
-    return rooms === null ? [] : [rateOf(property, { ...choice, left: rooms }, nightBp, asked)];
+    if (rooms === null) return [];
+    const whole = wholeOf({ ...choice, left: rooms }, asked);
+    return [{ weight: whole.weight, rate: () => rateOf(property, [choice.room], whole, nightBp, asked) }];
   });
-  return rates.length > 0 ? rates : 'sold_out';
+  const splits = cheapestSplits(property, asked.party, (room) => freeOf(room, left)).map((split) => ({
+    weight: split.weight,
+    rate: () => splitRate(property, split, nightBp, asked),
+  }));
+  const rates = splits.length === 0 ? ofOneType : [...ofOneType, ...splits].toSorted(byWeight);
+  return rates.length > 0 ? rates.map(({ rate }) => rate()) : 'sold_out';
+}
+
+/** The rate of one assignment of room types, or null when a night isn't sold. */
+export function priceSplit(property: DirectProperty, split: Split, asked: Asked): SupplierRate | null {
+  const nightBp = openNights(property, asked);
+  return nightBp && splitRate(property, split, nightBp, asked);
+}
+
+function splitRate(property: DirectProperty, split: Split, nightBp: readonly bigint[], asked: Asked): SupplierRate {
+  const whole = { plan: split.plan, weight: split.weight, left: null };
+  return {
+    ...rateOf(property, split.rooms, whole, nightBp, asked),
+    units: split.rooms.map(({ code, name, beds }, room) => ({ room, roomCode: code, roomName: name, beds })),
+  };
+}
+
+function byWeight(one: { readonly weight: bigint }, other: { readonly weight: bigint }): number {
+  return one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0;
+}
+
+function freeOf(room: DirectRoom, left: ReadonlyMap<bigint, number>): number {
+  return left.get(room.id) ?? room.allotment;
 }
 
 /** Each night's share of a room's price, or null when the property is closed for one of them. */
@@ -101,7 +152,7 @@ function openNights(property: DirectProperty, asked: Asked): readonly bigint[] |
 /** Rooms of a type that are left when they are enough and take the party, else null. */
 function roomsFor(room: DirectRoom, left: ReadonlyMap<bigint, number>, asked: Asked): number | null {
   if (!fits(room, asked.largest)) return null;
-  const rooms = left.get(room.id) ?? room.allotment;
+  const rooms = freeOf(room, left);
   return rooms >= asked.party.length ? rooms : null;
 }
 
@@ -113,7 +164,7 @@ function orderedChoices(property: DirectProperty): readonly Choice[] {
   if (!choices) {
     choices = property.rooms
       .flatMap((room) => room.plans.map((plan) => ({ room, plan, weight: room.baseMinor * BigInt(plan.priceBp) })))
-      .toSorted((one, other) => (one.weight < other.weight ? -1 : one.weight > other.weight ? 1 : 0));
+      .toSorted(byWeight);
     ordered.set(property, choices);
   }
   return choices;
@@ -126,11 +177,11 @@ function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): bo
 
 function listedRate(
   property: DirectProperty,
-  { plan, weight, left }: FreeChoice,
+  { plan, weight, left }: Whole,
   nightBp: readonly bigint[],
   asked: Asked,
 ): ListedRate {
-  const price = priceStay(property, weight * asked.weight, nightBp, asked.party);
+  const price = priceStay(property, weight, nightBp, asked.party);
   return {
     planCode: plan.code,
     board: plan.board,
@@ -141,24 +192,33 @@ function listedRate(
   };
 }
 
+/** `rooms`: one type for all, or the type of each room of the party. */
 function rateOf(
   property: DirectProperty,
-  { room, plan, weight, left }: FreeChoice,
+  rooms: readonly DirectRoom[],
+  { plan, weight, left }: Whole,
   nightBp: readonly bigint[],
   asked: Asked,
 ): SupplierRate {
   const { stay, party } = asked;
-  const price = priceStay(property, weight * asked.weight, nightBp, party);
+  const price = priceStay(property, weight, nightBp, party);
   const { checkIn, checkOut } = stay;
   return {
     token: sealFacts(
-      { propertyId: property.id, roomCode: room.code, planCode: plan.code, checkIn, checkOut, party },
+      {
+        propertyId: property.id,
+        roomCodes: rooms.map(({ code }) => code),
+        planCode: plan.code,
+        checkIn,
+        checkOut,
+        party,
+      },
       asked.secret,
     ),
     propertyId: property.id,
-    roomCode: room.code,
-    roomName: room.name,
-    beds: room.beds,
+    roomCode: rooms.map(({ code }) => code).join('+'),
+    roomName: rooms.map(({ name }) => name).join(' + '),
+    beds: rooms.flatMap(({ beds }) => beds),
     planCode: plan.code,
     board: plan.board,
     policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),

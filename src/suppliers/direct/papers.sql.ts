@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Order, SupplierBooking } from '#verticals/hotels/supplier.ts';
-import type { DirectTransaction, Stock } from './stock.sql.ts';
+import type { DirectTransaction, RoomPart } from './stock.sql.ts';
 
 /** What a hold or a booking promises: stock, and the price and policy that were agreed for it. */
-export interface Terms extends Stock {
+export interface Terms {
+  /** Each room type once, in the order of the ids. */
+  readonly parts: readonly RoomPart[];
+  readonly checkIn: string;
+  readonly checkOut: string;
   readonly planCode: string;
   /** As in `guests=`. */
   readonly party: string;
@@ -14,8 +18,12 @@ export interface Terms extends Stock {
   readonly policy: CancellationPolicy;
 }
 
-export interface Hold extends Terms {
-  readonly state: 'held' | 'booked' | 'released' | 'expired';
+type HoldState = 'held' | 'booked' | 'released' | 'expired';
+
+export interface Hold extends Omit<Terms, 'parts'> {
+  readonly parts: readonly (RoomPart & { readonly state: HoldState })[];
+  /** Of all its parts; `expired` as soon as one of them has been given back. */
+  readonly state: HoldState;
   readonly until: Date;
   /** `until` has passed by the database's clock. */
   readonly over: boolean;
@@ -36,20 +44,39 @@ type StoredPolicy = {
 };
 type Stored<Paper> = Omit<Paper, 'policy'> & { policy: StoredPolicy };
 
-const terms = sql`room_type_id as "roomTypeId", plan_code as "planCode", party, rooms, check_in as "checkIn",
+const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
   check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
 
 export async function readHold(db: Reader, reference: string): Promise<Hold | null> {
-  const { rows } = await sql<Stored<Hold>>`
-    select ${terms}, until, until <= now() as over from direct.hold where reference = ${reference}`.execute(db);
-  return rows[0] ? withPolicy(rows[0]) : null;
+  const { rows } = await sql<Stored<Hold> & RoomPart>`
+    select ${terms}, room_type_id as "roomTypeId", rooms, until, until <= now() as over
+    from direct.hold where reference = ${reference} order by room_type_id`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const parts = rows.map(({ roomTypeId, rooms, state }) => ({ roomTypeId, rooms, state }));
+  const state = parts.every((part) => part.state === first.state) ? first.state : 'expired';
+  const { roomTypeId: _type, rooms: _rooms, ...hold } = withPolicy(first);
+  return { ...hold, parts, state };
 }
 
 export async function readBooking(db: Reader, reference: string): Promise<Booking | null> {
-  const { rows } = await sql<Stored<Booking>>`
-    select ${terms}, supplier_reference as "supplierReference", property_confirmation as "propertyConfirmation",
-      fee_minor as "feeMinor" from direct.booking where reference = ${reference}`.execute(db);
-  return rows[0] ? withPolicy(rows[0]) : null;
+  const { rows } = await sql<Stored<Booking> & { further: { roomTypeId: string; rooms: number }[] } & RoomPart>`
+    select ${terms}, room_type_id as "roomTypeId", rooms, supplier_reference as "supplierReference",
+      property_confirmation as "propertyConfirmation", fee_minor as "feeMinor",
+      (select coalesce(json_agg(json_build_object('roomTypeId', room.room_type_id::text, 'rooms', room.rooms)
+          order by room.room_type_id), '[]')
+        from direct.booking_room as room where room.reference = booking.reference) as further
+    from direct.booking where reference = ${reference}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { roomTypeId, rooms: ofType, further, ...booking } = withPolicy(row);
+  return {
+    ...booking,
+    parts: [
+      { roomTypeId, rooms: ofType },
+      ...further.map((part) => ({ roomTypeId: BigInt(part.roomTypeId), rooms: part.rooms })),
+    ],
+  };
 }
 
 /** Returns when the hold runs out. */
@@ -60,17 +87,22 @@ export async function insertHold(
   seconds: number,
 ): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
-    insert into direct.hold (reference, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
-    values (${reference}, ${hold.roomTypeId}, ${hold.planCode}, ${hold.party}, ${hold.rooms}, ${hold.checkIn}, ${hold.checkOut},
-      ${hold.priceMinor}, ${hold.currency}, ${policyJson(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds}))
+    insert into direct.hold (reference, part, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
+    select ${reference}, part, room_type_id, ${hold.planCode}, ${hold.party}, rooms, ${hold.checkIn}::date, ${hold.checkOut}::date,
+      ${hold.priceMinor}::bigint, ${hold.currency}, ${policyJson(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds})
+    from unnest(${typesOf(hold.parts)}::bigint[], ${roomsOf(hold.parts)}::integer[]) with ordinality as asked (room_type_id, rooms, part)
     returning until`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a hold was not written');
   return row.until;
 }
 
+const typesOf = (parts: readonly RoomPart[]) => parts.map(({ roomTypeId }) => String(roomTypeId));
+const roomsOf = (parts: readonly RoomPart[]) => parts.map(({ rooms }) => rooms);
+
+/** Ends the parts that are still held. */
 export async function endHold(trx: DirectTransaction, reference: string, state: 'booked' | 'released'): Promise<void> {
-  await sql`update direct.hold set state = ${state} where reference = ${reference}`.execute(trx);
+  await sql`update direct.hold set state = ${state} where reference = ${reference} and state = 'held'`.execute(trx);
 }
 
 export async function nextBookingNumber(trx: DirectTransaction): Promise<bigint> {
@@ -83,15 +115,24 @@ export async function insertBooking(
   order: Order,
   booking: Terms & Pick<Booking, 'supplierReference' | 'propertyConfirmation'>,
 ): Promise<void> {
+  const [first, ...further] = booking.parts;
+  if (!first) throw new Error('a booking without rooms');
   await sql`
     insert into direct.booking (reference, supplier_reference, property_confirmation, room_type_id, plan_code, party, rooms,
       check_in, check_out, price_minor, currency, policy, guests, contact, nationality, requests)
-    values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${booking.roomTypeId},
-      ${booking.planCode}, ${booking.party}, ${booking.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
+    values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${first.roomTypeId},
+      ${booking.planCode}, ${booking.party}, ${first.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
       ${booking.currency}, ${policyJson(booking.policy)}::jsonb,
       ${JSON.stringify(order.leadGuests.map(({ firstName, lastName }) => ({ firstName, lastName })))}::jsonb,
       ${JSON.stringify({ email: order.contact.email, phone: order.contact.phone })}::jsonb,
       ${order.nationality}, ${order.requests})`.execute(trx);
+  if (further.length === 0) return;
+  await sql`
+    insert into direct.booking_room (reference, room_type_id, rooms)
+    select ${order.reference}, room_type_id, rooms
+    from unnest(${typesOf(further)}::bigint[], ${roomsOf(further)}::integer[]) as asked (room_type_id, rooms)`.execute(
+    trx,
+  );
 }
 
 export async function endBooking(trx: DirectTransaction, reference: string, feeMinor: bigint): Promise<void> {

@@ -125,10 +125,10 @@ test('a plan that is never free costs everything at once; one free until arrival
 
 test('a token opens to what was sealed, and no changed one opens', () => {
   fc.assert(
-    fc.property(guests, fc.nat(500), fc.integer({ min: 1, max: 255 }), (party, place, change) => {
+    fc.property(guests, fc.nat(500), fc.integer({ min: 1, max: 255 }), fc.boolean(), (party, place, change, split) => {
       const facts = {
         propertyId: 'd-1',
-        roomCode: 'suite',
+        roomCodes: split ? party.map((_, room) => `type-${room}`) : ['suite'],
         planCode: 'bb-flex',
         checkIn: '2027-01-01',
         checkOut: '2027-01-05',

@@ -4,23 +4,33 @@ import { nightsOf } from '#values/stay-dates.ts';
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 export type DirectTransaction = Transaction<any>;
 
-/** Rooms of one type over the nights of a stay. */
-export interface Stock {
+/** So many rooms of one type. */
+export interface RoomPart {
   readonly roomTypeId: bigint;
   readonly rooms: number;
+}
+
+/** Rooms of one type over the nights of a stay. */
+export interface Stock extends RoomPart {
   readonly checkIn: string;
   readonly checkOut: string;
 }
 
 /**
- * Everything that changes the stock or the papers of a room type takes this lock first, so no two
- * transactions ever lock its nights, holds and bookings in different orders. Returns the database's
- * clock, or null when there is no such room type.
+ * Everything that changes the stock or the papers of room types takes their locks first, in the order of their ids, so
+ * no two transactions ever lock types, nights, holds and bookings in different orders. Returns the database's clock, or
+ * null when there is no such room type.
  */
-export async function lockRoomType(trx: DirectTransaction, roomTypeId: bigint): Promise<Date | null> {
+export async function lockRoomTypes(
+  trx: DirectTransaction,
+  parts: readonly Pick<RoomPart, 'roomTypeId'>[],
+): Promise<Date | null> {
+  const ids = new Set(parts.map(({ roomTypeId }) => String(roomTypeId)));
   const { rows } = await sql<{ now: Date }>`
-    select now() as now from direct.room_type where id = ${roomTypeId} for no key update`.execute(trx);
-  return rows[0]?.now ?? null;
+    select now() as now from direct.room_type where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(
+    trx,
+  );
+  return rows.length === ids.size ? (rows[0]?.now ?? null) : null;
 }
 
 /** Makes the rows of nights that nobody asked for before. */

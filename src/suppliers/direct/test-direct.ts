@@ -11,7 +11,7 @@ import { createDirectSupplier } from './direct.ts';
 import { loadInventory, type InventoryProperty } from './load-inventory.ts';
 
 const migrations = readMigrations(path.resolve(import.meta.dirname, '../..')).filter(({ name }) =>
-  /-(database|direct)\.sql$/.test(name),
+  /-(database|direct|rooms)\.sql$/.test(name),
 );
 export const signal = new AbortController().signal;
 export const secret = 'a secret of the tests';
@@ -75,7 +75,7 @@ export function setUpDirect() {
     ]);
   }, 120_000);
   afterEach(async () => {
-    await database.pool.query('truncate direct.room_night, direct.hold, direct.booking');
+    await database.pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
     await database.pool.query(`update direct.room_type set base_minor = 9990 where code = 'standard-double'`);
   });
   afterAll(async () => await database?.close());

@@ -4,7 +4,8 @@ import { formatParty, parseParty, type Party } from '#values/party.ts';
 /** What a rate is about; its price is looked up again each time. */
 export interface RateFacts {
   readonly propertyId: string;
-  readonly roomCode: string;
+  /** One type for all rooms of the party, or the type of each of them, in order. */
+  readonly roomCodes: readonly string[];
   readonly planCode: string;
   readonly checkIn: string;
   readonly checkOut: string;
@@ -15,24 +16,33 @@ const version = 1;
 
 /** The facts as opaque text that only the holder of the secret can make. */
 export function sealFacts(facts: RateFacts, secret: string): string {
-  const { propertyId, roomCode, planCode, checkIn, checkOut, party } = facts;
-  const text = JSON.stringify([version, propertyId, roomCode, planCode, checkIn, checkOut, formatParty(party)]);
+  const { propertyId, roomCodes, planCode, checkIn, checkOut, party } = facts;
+  const text = JSON.stringify([
+    version,
+    propertyId,
+    roomCodes.join(','),
+    planCode,
+    checkIn,
+    checkOut,
+    formatParty(party),
+  ]);
   const body = Buffer.from(text).toString('base64url');
   return `${body}.${signature(body, secret)}`;
 }
 
 /** The facts of a token that we sealed, or null. */
 export function openFacts(token: string, secret: string): RateFacts | null {
-  if (token.length > 1_000) return null;
+  if (token.length > 2_000) return null;
   const [body = '', given = '', ...rest] = token.split('.');
   const expected = Buffer.from(signature(body, secret));
   const actual = Buffer.from(given);
   if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const [made, ...fields] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
-  const [propertyId = '', roomCode = '', planCode = '', checkIn = '', checkOut = '', guests = ''] = fields;
+  const [propertyId = '', codes = '', planCode = '', checkIn = '', checkOut = '', guests = ''] = fields;
   const party = parseParty(guests);
-  return made === version && party.ok
-    ? { propertyId, roomCode, planCode, checkIn, checkOut, party: party.value }
+  const roomCodes = codes.split(',');
+  return made === version && party.ok && (roomCodes.length === 1 || roomCodes.length === party.value.length)
+    ? { propertyId, roomCodes, planCode, checkIn, checkOut, party: party.value }
     : null;
 }
 

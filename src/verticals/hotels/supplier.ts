@@ -27,7 +27,7 @@ export type {
 /**
  * A source of hotel rooms. Connectors live in `suppliers/<name>/` and implement this; they import nothing else of ours.
  * Methods never throw for what a supplier does; each answers with a closed union. Prices are net: what we owe.
- * One rate covers the whole party (every room of one type and plan) and the whole stay.
+ * One rate covers the whole party and the whole stay under one plan; its rooms are of one type unless `units` says more.
  */
 export interface HotelSupplier {
   readonly id: string;
@@ -89,6 +89,15 @@ export interface Bed {
   readonly count: number;
 }
 
+/** One room of a rate whose rooms are of several types. */
+export interface RoomUnit {
+  /** Which room of the party, from 0. */
+  readonly room: number;
+  readonly roomCode: string;
+  readonly roomName: string;
+  readonly beds: readonly Bed[];
+}
+
 /** A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. */
 export interface SupplierRate {
   /** Opaque; hands the rate back to its supplier. */
@@ -107,6 +116,8 @@ export interface SupplierRate {
   readonly lines: readonly PriceLine[];
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
   readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
+  /** When the rooms of the party are of several types: which of them gets which, in order. Left out for one type. */
+  readonly units?: readonly RoomUnit[];
   /** Rooms of this type left for the stay, or null when the supplier doesn't say. */
   readonly left: number | null;
 }

@@ -29,7 +29,9 @@ async function show(query: string, suppliers?: (direct: HotelSupplier) => readon
   return pageOf<HotelView>(await hotels.pages.hotel.show(contextOf(query, { ...barcelona, hotel: slug })));
 }
 
-const saying = (calendar: HotelSupplier['calendar']) => (direct: HotelSupplier) => [{ ...direct, calendar }];
+const saying = (calendar: NonNullable<HotelSupplier['calendar']>) => (direct: HotelSupplier) => [
+  { ...direct, calendar },
+];
 const daysOf = (view: HotelView) => view.calendar?.months.flatMap(({ days }) => days) ?? [];
 
 describe('prices by day', () => {

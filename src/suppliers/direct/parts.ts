@@ -1,0 +1,33 @@
+import {
+  changeNights,
+  type DirectTransaction,
+  freeExpiredHolds,
+  openNights,
+  type RoomPart,
+  type Stock,
+} from './stock.sql.ts';
+
+type Dates = Pick<Stock, 'checkIn' | 'checkOut'>;
+
+/** Gives back what has run out of each room type, and makes the rows of its nights. Its locks are held. */
+export async function readyParts(
+  trx: DirectTransaction,
+  stay: Dates & { readonly parts: readonly RoomPart[] },
+): Promise<void> {
+  for (const { roomTypeId, rooms } of stay.parts) {
+    await freeExpiredHolds(trx, roomTypeId);
+    await openNights(trx, { roomTypeId, rooms, checkIn: stay.checkIn, checkOut: stay.checkOut });
+  }
+}
+
+/** Adds to (or takes from) what is held and sold of every part. False when one has no room: roll back then. */
+export async function changeParts(
+  trx: DirectTransaction,
+  { checkIn, checkOut }: Dates,
+  parts: readonly RoomPart[],
+  change: Parameters<typeof changeNights>[2],
+): Promise<boolean> {
+  for (const { roomTypeId, rooms } of parts)
+    if (!(await changeNights(trx, { roomTypeId, rooms, checkIn, checkOut }, change))) return false;
+  return true;
+}

@@ -15,6 +15,8 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate) 
       name: roomText({ roomCode: offer.roomKey, roomName: offer.roomName }, translate),
       beds: offer.beds.map(({ kind, count }) => ({ kind, count })),
     },
+    units:
+      offer.units?.map((unit) => ({ room: unit.room, code: unit.roomCode, name: roomText(unit, translate) })) ?? null,
     board: offer.board,
     total: toJson(offer.price.total),
     lines: presentLines(offer.price.lines, translate),

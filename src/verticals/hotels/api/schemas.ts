@@ -189,6 +189,10 @@ export const rateSchema = z
       name: z.string(),
       beds: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
     }),
+    units: z
+      .array(z.strictObject({ room: z.int(), code: z.string(), name: z.string() }))
+      .nullable()
+      .openapi({ description: 'The type of each room of the party, when they differ' }),
     board,
     total: moneySchema,
     lines: z.array(priceLine),

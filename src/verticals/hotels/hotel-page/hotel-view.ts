@@ -43,11 +43,24 @@ export interface RoomView {
   readonly picture: string | null;
   /** Size, beds, view, most guests: icon and text. */
   readonly facts: readonly { readonly icon: 'room-size' | 'bed' | 'view' | 'person'; readonly text: string }[];
+  /** Who gets which type, when the rooms of the party are of several. */
+  readonly split: SplitView | null;
   /** Most guests, or null where the supplier doesn't say. */
   readonly sleeps: { readonly count: number; readonly text: string } | null;
   /** A real, small number of rooms. */
   readonly left: string | null;
   readonly rates: readonly RateView[];
+}
+
+export interface SplitView {
+  readonly units: readonly {
+    readonly label: string;
+    readonly guests: string;
+    readonly room: string;
+    readonly picture: string | null;
+  }[];
+  /** Why it is offered: what it saves, or that one type can't take everybody. */
+  readonly why: string;
 }
 
 export interface AccessibilityView {

@@ -15,6 +15,7 @@ import { sealOffer } from '../offer/sealed-offer.ts';
 import { inSale } from '../offer/listed-price.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
+import { presentSplit } from './rooms/present-split.ts';
 import { cancellationMoments } from './rooms/cancellation-moments.ts';
 
 export interface RoomsAbout {
@@ -46,6 +47,8 @@ export function roomsWithRates(
   const write = rateWriter(about, asked, seal);
   return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates]) => {
     const [first] = rates;
+    const split = presentSplit(rates, offers, { ...about, pictureOf: (room) => pictureOf(about, room) }, asked.party);
+    if (split) return { ...roomView(about, code, split.name, undefined, [], rates.map(write)), split };
     const facts = about.property.roomTypes.find((room) => room.code === code);
     return roomView(
       about,
@@ -57,6 +60,11 @@ export function roomsWithRates(
       first!.left,
     );
   });
+}
+
+function pictureOf({ property, place }: Pick<RoomsAbout, 'property' | 'place'>, code: string): string | null {
+  const room = property.roomTypes.find((one) => one.code === code);
+  return room ? illustrationOf(property, place, { seed: room.pictureSeed, scene: 'room' }) : null;
 }
 
 function roomView(
@@ -79,8 +87,9 @@ function roomView(
   return {
     code,
     name,
-    picture: facts ? illustrationOf(property, place, { seed: facts.pictureSeed, scene: 'room' }) : null,
+    picture: pictureOf({ property, place }, code),
     facts: texts,
+    split: null,
     sleeps: facts ? { count: facts.maxGuests, text: translate('hotel.sleeps', { count: facts.maxGuests }) } : null,
     rates,
     left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null,

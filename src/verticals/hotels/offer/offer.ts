@@ -2,7 +2,7 @@ import { type SellingPrice, sell, type Rate } from '#booking/booking.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Property } from '../content/property.ts';
-import type { Bed, Board, SupplierRate } from '../supplier.ts';
+import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
 import { roomKeyOf } from './room-key.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
@@ -15,6 +15,8 @@ export interface Offer {
   readonly roomKey: string;
   readonly roomName: string;
   readonly beds: readonly Bed[];
+  /** Which room of the party gets which type, when they differ; null for one type. */
+  readonly units: readonly RoomUnit[] | null;
   readonly planCode: string;
   readonly board: Board;
   readonly price: SellingPrice;
@@ -42,6 +44,7 @@ export function offerOf(
     roomKey: roomKeyOf(supplier, from, property),
     roomName: from.roomName,
     beds: from.beds,
+    units: from.units ?? null,
     planCode: from.planCode,
     board: from.board,
     price,

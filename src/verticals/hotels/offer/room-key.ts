@@ -8,9 +8,11 @@ import type { SupplierRate } from '../supplier.ts';
  */
 export function roomKeyOf(
   supplier: string,
-  rate: Pick<SupplierRate, 'propertyId' | 'roomCode' | 'roomName' | 'beds'>,
+  rate: Pick<SupplierRate, 'propertyId' | 'roomCode' | 'roomName' | 'beds' | 'units'>,
   property: Pick<Property, 'roomTypes' | 'roomMappings'>,
 ): string {
+  // Rooms of several types are like none of ours.
+  if (rate.units) return `${supplier}/${rate.roomCode}`;
   const known = property.roomMappings.find(
     (one) => one.supplier === supplier && one.id === rate.propertyId && one.code === rate.roomCode,
   );

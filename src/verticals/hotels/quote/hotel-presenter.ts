@@ -4,6 +4,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import { nameIn } from '../content/names.ts';
@@ -17,6 +18,12 @@ import { hotelRoutes } from '../routes.ts';
 export const hotelPresenter: ProductPresenter = {
   present: (details, locale) => presentStay(details as HotelStay, locale),
 };
+
+/** Each type once, as it is or as they are. */
+function roomsText(booked: HotelStay, translate: Translate): string {
+  if (!booked.units) return roomText(booked, translate);
+  return [...new Set(booked.units.map((unit) => roomText(unit, translate)))].join(' + ');
+}
 
 function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const texts = textLocale(locale);
@@ -54,17 +61,19 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     length: nightsText(nightsOf(stay), translate),
     facts: [
       { label: say('hotelLabel'), value: translate(`facts.kind_${hotel.kind}`) + stars },
-      { label: say('roomLabel'), value: roomText(booked, translate) },
-      { label: say('bedsLabel'), value: bedsText(beds, translate, format) },
+      { label: say('roomLabel'), value: roomsText(booked, translate) },
+      { label: say('bedsLabel'), value: booked.units ? '' : bedsText(beds, translate, format) },
       {
         label: say('boardLabel'),
         value: `${translate(`facts.board_${board}`)} · ${translate(`facts.boardMeals_${board}`)}`,
       },
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
-    units: party.map((room, at) =>
-      say('unit', { number: format.number(at + 1), guests: roomPartyText(room, translate, format) }),
-    ),
+    units: party.map((room, at) => {
+      const type = booked.units?.[at];
+      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
+      return type ? say('unitOf', { ...values, room: roomText(type, translate) }) : say('unit', values);
+    }),
     notes: policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => say('note', { label, text })),
     lineLabels: lineLabels(translate),
     position: { lat: hotel.lat, lng: hotel.lng },

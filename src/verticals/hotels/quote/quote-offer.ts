@@ -74,6 +74,7 @@ export async function quoteOffer(
     roomCode: offer.roomKey,
     roomName: offer.roomName,
     beds: offer.beds,
+    ...(offer.units ? { units: offer.units.map(({ roomCode, roomName }) => ({ roomCode, roomName })) } : {}),
     board: offer.board,
   };
   const quoteId = await createQuote(deps.db, {

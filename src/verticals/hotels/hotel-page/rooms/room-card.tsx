@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import type { RoomView } from '../hotel-view.ts';
+import type { RoomView, SplitView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
@@ -14,14 +14,17 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<Rate
         ) : null}
         <div className="p-5 lg:sticky lg:top-24">
           <h3 className="text-heading">{room.name}</h3>
-          <ul className="mt-3 grid gap-1.5 text-small text-ink">
-            {room.facts.map((fact) => (
-              <li key={fact.icon} className="flex items-center gap-2.5">
-                <Icon name={fact.icon} className="size-4.5 text-ink-soft" />
-                {fact.text}
-              </li>
-            ))}
-          </ul>
+          {room.facts.length > 0 ? (
+            <ul className="mt-3 grid gap-1.5 text-small text-ink">
+              {room.facts.map((fact) => (
+                <li key={fact.icon} className="flex items-center gap-2.5">
+                  <Icon name={fact.icon} className="size-4.5 text-ink-soft" />
+                  {fact.text}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {room.split ? <Split split={room.split} /> : null}
           {room.left ? <p className="mt-3 text-small font-bold text-warning">{room.left}</p> : null}
         </div>
       </div>
@@ -35,6 +38,35 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<Rate
         <NoPrice />
       )}
     </li>
+  );
+}
+
+/** Which guests sleep where, and what that saves. */
+function Split({ split }: { split: SplitView }) {
+  return (
+    <>
+      <ol className="mt-3 grid gap-3 text-small">
+        {split.units.map((unit) => (
+          <li key={unit.label} className="flex items-center gap-3">
+            {unit.picture ? (
+              <Picture
+                src={unit.picture}
+                alt=""
+                width={1200}
+                height={800}
+                className="size-18 shrink-0 rounded-control"
+              />
+            ) : null}
+            <span className="min-w-0 leading-snug">
+              <span className="block text-tiny font-bold text-brand-text">{unit.label}</span>
+              <span className="block font-bold text-ink-strong">{unit.room}</span>
+              <span className="block text-ink-soft">{unit.guests}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 rounded-control bg-positive-soft px-3 py-2 text-small font-bold text-positive">{split.why}</p>
+    </>
   );
 }
 

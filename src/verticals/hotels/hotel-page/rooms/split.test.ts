@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findQuote } from '#booking/booking.ts';
+import type { Database } from '#database/open.ts';
+import { hotelPresenter } from '../../quote/hotel-presenter.ts';
+import type { HotelStay } from '../../quote/hotel-stay.ts';
+import type { ResultsView } from '../../results/results-view.ts';
+import type { HotelSupplier, SupplierRate } from '../../supplier.ts';
+import {
+  barcelona,
+  checkIn,
+  checkOut,
+  contextOf,
+  openWorld,
+  pageOf,
+  redirectOf,
+  testHotels,
+} from '../../testing/test-hotels.ts';
+import type { HotelView } from '../hotel-view.ts';
+
+const query = `check_in=${checkIn}&check_out=${checkOut}&guests=2,2-5-7`;
+let database: Database;
+let results: ResultsView;
+let slug: string;
+beforeAll(async () => {
+  database = await openWorld();
+  results = pageOf<ResultsView>(await testHotels(database).pages.results.show(contextOf(query, barcelona))).view;
+  for (const card of results.cards) {
+    slug = card.slug;
+    if ((await show()).rooms.some(({ split }) => split?.why.includes('less than'))) return;
+  }
+  throw new Error('no hotel of the world has a split that saves');
+}, 180_000);
+afterAll(async () => await database?.close());
+
+async function show(suppliers?: (direct: HotelSupplier) => readonly HotelSupplier[], guests?: string) {
+  const asked = guests ? query.replace('2,2-5-7', guests) : query;
+  const hotels = testHotels(database, suppliers);
+  return pageOf<HotelView>(await hotels.pages.hotel.show(contextOf(asked, { ...barcelona, hotel: slug }))).view;
+}
+
+const changing = (change: (rates: readonly SupplierRate[]) => SupplierRate[]) => (direct: HotelSupplier) => [
+  {
+    ...direct,
+    rates: async (...asked: Parameters<HotelSupplier['rates']>) => {
+      const answer = await direct.rates(...asked);
+      return answer.kind === 'found' ? { ...answer, rates: change(answer.rates) } : answer;
+    },
+  },
+];
+const minor = (amount: string) => Number(amount.replaceAll(/\D/g, ''));
+
+describe('rooms of several types', () => {
+  test('are not offered to a party in one room', async () => {
+    expect((await show(undefined, '2')).rooms.every(({ split }) => split === null)).toBe(true);
+  });
+
+  test('say who sleeps where', async () => {
+    const card = (await show()).rooms.find(({ split }) => split)!;
+    expect(card.name).toBe('2 rooms of different types');
+    expect(card.left).toBeNull();
+    expect(card.split!.units).toMatchObject([
+      { label: 'Room 1', guests: '2 adults' },
+      { label: 'Room 2', guests: '2 adults, 2 children (5, 7)' },
+    ]);
+    expect(new Set(card.split!.units.map(({ room }) => room)).size).toBe(2);
+  });
+
+  test('say what they save against one type under the same plan, to the cent', async () => {
+    const { rooms } = await show();
+    const card = rooms.find(({ split }) => split?.why.includes('less than'))!;
+    const [, saved = '', type = ''] = /^(.+) less than 2 rooms of the type “(.+)”$/.exec(card.split!.why)!;
+    const ofOne = rooms.find(({ name, split }) => !split && name === type)!;
+    const differences = ofOne.rates.flatMap((one) => card.rates.map((both) => minor(one.total) - minor(both.total)));
+    expect(differences).toContain(minor(saved));
+  });
+
+  test('claim no saving where nothing can be compared or nothing is saved', async () => {
+    const only = await show(changing((rates) => rates.filter(({ units }) => units)));
+    expect(only.rooms[0]?.split?.why).toBe('No one room type has room for everybody; this way all of you fit.');
+    const otherPlan = await show(
+      changing((rates) => rates.map((rate) => (rate.units ? rate : { ...rate, planCode: 'other' }))),
+    );
+    const why = otherPlan.rooms.find(({ split }) => split)?.split?.why;
+    expect(why).toBe('Each of your rooms in the cheapest type that takes its guests.');
+  });
+
+  test('cost the same in the results, on the page and in the quote, which keeps who sleeps where', async () => {
+    const view = await show();
+    expect(view.cheapest?.total).toBe(results.cards.find((card) => card.slug === slug)?.price?.total);
+    const card = view.rooms.find(({ split }) => split)!;
+    const form = new FormData();
+    form.set('offer', card.rates[0]!.offer);
+    const hotels = testHotels(database);
+    const to = redirectOf(await hotels.pages.hotel.submit!(contextOf(query, { ...barcelona, hotel: slug }), form));
+    const id = new URLSearchParams(to.split('?')[1]).get('quote') ?? '';
+    const quote = (await findQuote(database.db, 'wayfare', id))!;
+    expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
+    expect(Number(quote.total.minor)).toBe(minor(card.rates[0]!.total));
+    expect((quote.details as HotelStay).units).toHaveLength(2);
+    const summary = hotelPresenter.present(quote.details, 'en');
+    expect(summary.units).toEqual(card.split!.units.map(({ label, room, guests }) => `${label} · ${room} · ${guests}`));
+    expect(summary.facts.map(({ value }) => value)).toContain(card.split!.units.map(({ room }) => room).join(' + '));
+  });
+});

@@ -32,7 +32,7 @@ journey.for([{ scripts: true }, { scripts: false }])(
     const name = await openSplit(visitor);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
     const types = await card
-      .locator('ol > li')
+      .locator('h3 ~ ol > li')
       .evaluateAll((units) => units.map((unit) => unit.querySelectorAll('span span')[1]?.textContent ?? ''));
     expect(new Set(types).size).toBe(2);
     await reserveButton(card.first(), visitor).first().click();
@@ -54,14 +54,12 @@ journey('by keyboard: pictures, the moments of cancelling and the prices by day'
   const { page, t } = visitor;
   await openHotelIn(visitor, 'berlin');
 
-  const picture = page
-    .getByRole('region', { name: t('hotel.pictures') })
-    .getByRole('link')
-    .first();
+  const gallery = page.getByRole('region', { name: t('hotel.pictures') });
+  const picture = gallery.getByRole('link').first();
   await press(page, picture);
   const viewer = page.getByRole('dialog', { name: t('hotel.pictures') });
   await viewer.waitFor();
-  const second = t('hotel-nav.pictureOf', { number: 2, count: await viewer.getByRole('img').count() });
+  const second = t('hotel-nav.pictureOf', { number: 2, count: await gallery.locator('li > a').count() });
   await page.keyboard.press('ArrowRight');
   await viewer.getByText(second).waitFor();
   await page.keyboard.press('Escape');
@@ -75,6 +73,7 @@ journey('by keyboard: pictures, the moments of cancelling and the prices by day'
 
   await press(page, page.getByText(t('cancellation.title')).first());
   const slider = page.getByRole('slider', { name: t('cancellation.slider') });
+  await slider.waitFor();
   await tabTo(page, slider);
   const before = await slider.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowRight');

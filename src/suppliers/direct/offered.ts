@@ -4,7 +4,7 @@ import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { DirectProperty, DirectRoom } from './inventory.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory.sql.ts';
 import { allRates, ask, type Asked, priceSplit } from './offers.ts';
-import { splitOf } from './split.ts';
+import { splitOf } from './split/split.ts';
 import { rememberDeadlines } from './policy.ts';
 import type { Terms } from './papers.sql.ts';
 import type { RateFacts } from './token.ts';

@@ -5,7 +5,7 @@ import type { Board, ListedRate, PropertyRates, SupplierRate, UnavailableReason 
 import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
 import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
 import { fits, type LargestRoom, largestRoom, type Nights, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
-import { cheapestSplits, type Split } from './split.ts';
+import { cheapestSplits, type Split } from './split/split.ts';
 import { sealFacts } from './token.ts';
 
 /** One search: what is the same for all properties is worked out once. */

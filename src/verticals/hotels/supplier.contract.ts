@@ -4,8 +4,9 @@ import { freeUntil } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
-import { addDays, eachNight, nightsOf, type StayDates } from '#values/stay-dates.ts';
-import type { CalendarCriteria, CalendarDay, HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
+import { eachNight, type StayDates } from '#values/stay-dates.ts';
+import { describeCalendar } from './supplier-calendar.contract.ts';
+import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
 
 /** A supplier with stock, made afresh for every test. */
 export interface SupplierHarness {
@@ -215,60 +216,12 @@ export function describeSupplierContract(
       });
     });
 
-    describe('has a calendar', () => {
-      const askedFor = (days: number, party: Party = harness.party) => ({
-        propertyId: harness.propertyId,
-        from: harness.stay.checkIn,
-        days,
-        nights: nightsOf(harness.stay),
-        party,
-        nationality: 'IL',
-      });
-      async function daysOf(criteria: CalendarCriteria): Promise<readonly CalendarDay[]> {
-        const answer = await harness.supplier.calendar?.(criteria, signal());
-        if (answer?.kind !== 'found') throw new Error(`no calendar: ${JSON.stringify(answer)}`);
-        return answer.days;
-      }
-
-      test('exactly when it says so', () => {
-        expect((harness.supplier.capabilities.maxCalendarDays ?? 0) > 0).toBe(harness.supplier.calendar !== undefined);
-      });
-
-      test('that tells why nothing can be had', async (context) => {
-        if (!harness.supplier.calendar) return context.skip();
-        for (const day of await daysOf(askedFor(3, crowd)))
-          expect(day).toMatchObject({ rate: null, reason: 'occupancy' });
-        for (const day of await daysOf({ ...askedFor(3), propertyId: 'no-such-property' }))
-          expect(day).toMatchObject({ rate: null, reason: 'unknown_property' });
-        const past = addDays(harness.now().toISOString().slice(0, 10), -5);
-        for (const day of await daysOf({ ...askedFor(2), from: past }))
-          expect(day).toMatchObject({ rate: null, reason: 'closed' });
-        const gone = await harness.supplier.calendar(askedFor(3), AbortSignal.abort());
-        expect(['found', 'unavailable']).toContain(gone.kind);
-      });
-
-      test('whose every price is the cheapest that its rates have for that stay', async (context) => {
-        if (!harness.supplier.calendar) return context.skip();
-        const sold = await pick(false);
-        for (let room = 0; room < 2; room += 1) await harness.supplier.book(await freshOrder(sold));
-        const days = await daysOf(askedFor(6));
-        expect(days.map(({ checkIn }) => checkIn)).toEqual(
-          Array.from({ length: 6 }, (_, day) => addDays(harness.stay.checkIn, day)),
-        );
-        for (const day of days) {
-          const stay = { checkIn: day.checkIn, checkOut: addDays(day.checkIn, nightsOf(harness.stay)) };
-          const rates = await harness.supplier.rates({ ...criteria(), stay, propertyId: harness.propertyId }, signal());
-          if (rates.kind === 'unavailable') throw new Error(rates.reason);
-          if (rates.kind === 'none') {
-            expect(day).toMatchObject({ rate: null, reason: rates.reason });
-            continue;
-          }
-          const prices = rates.rates.map((rate) => owed(rate).minor);
-          const cheapest = prices.reduce((low, price) => (price < low ? price : low));
-          expect(day.rate && dueNow(day.rate.lines, day.rate.currency).minor).toBe(cheapest);
-        }
-      });
-    });
+    describeCalendar(
+      () => harness,
+      async () => {
+        await harness.supplier.book(await freshOrder(await pick(false)));
+      },
+    );
 
     describe('holds', () => {
       test('release what was never held without complaint', async () => {

@@ -22,12 +22,15 @@ export function ShareLink({ href, title }: { href: string; title: string }) {
     }
   }
   return (
-    <a href={href} onClick={(event) => void share(event)} className={buttonLook('secondary', 'small')}>
-      <Icon name={copied ? 'check' : 'external'} className="size-4.5" />
-      <span role="status">
+    <span>
+      <a href={href} onClick={(event) => void share(event)} className={buttonLook('secondary', 'small')}>
+        <Icon name={copied ? 'check' : 'external'} className="size-4.5" />
         <span className="noscript:hidden">{t(copied ? 'copied' : 'share')}</span>
         <span className="hidden noscript:inline">{t('shareAddress')}</span>
+      </a>
+      <span role="status" className="sr-only">
+        {copied ? t('copied') : ''}
       </span>
-    </a>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Party } from '#values/party.ts';
-import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
-import { fits, largestRoom, partyBp } from './price.ts';
+import type { DirectPlan, DirectProperty, DirectRoom } from '../inventory.ts';
+import { fits, largestRoom, partyBp } from '../price.ts';
 
 /** Rooms of several types under one plan: for each room of the party, in order, the type that it gets. */
 export interface Split {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#values/stay-dates.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
-import { sweepExpiredHolds } from './direct.ts';
-import { loadInventory } from './load-inventory.ts';
-import { checkIn, criteria, house, setUpDirect, signal, today } from './test-direct.ts';
+import { sweepExpiredHolds } from '../direct.ts';
+import { loadInventory } from '../load-inventory.ts';
+import { checkIn, criteria, house, setUpDirect, signal, today } from '../test-direct.ts';
 
 const { database, supplier, orderOf, endHolds } = setUpDirect();
 

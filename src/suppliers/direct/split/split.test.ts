@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Party } from '#values/party.ts';
-import type { DirectProperty, DirectRoom } from './inventory.ts';
-import { fits, largestRoom, partyBp } from './price.ts';
+import type { DirectProperty, DirectRoom } from '../inventory.ts';
+import { fits, largestRoom, partyBp } from '../price.ts';
 import { cheapestSplits, splitOf } from './split.ts';
 
 const flex = { code: 'ro-flex', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 } as const;
@@ -113,7 +113,7 @@ test('no other way to give out the rooms is cheaper', () => {
       const weigh = (chosen: readonly DirectRoom[]) =>
         chosen.reduce((sum, one, at) => sum + one.baseMinor * 10_000n * BigInt(partyBp([party[at]!])), 0n);
       const ways = party
-        .reduce<DirectRoom[][]>((so, _) => so.flatMap((way) => rooms.map((one) => [...way, one])), [[]])
+        .reduce<DirectRoom[][]>((so) => so.flatMap((way) => rooms.map((one) => [...way, one])), [[]])
         .filter((way) => way.every((one, at) => fits(one, largestRoom([party[at]!]))))
         .filter((way) => rooms.every((one) => way.filter((other) => other === one).length <= one.allotment))
         .map((way) => ({ mixed: new Set(way).size > 1, weight: weigh(way) }));

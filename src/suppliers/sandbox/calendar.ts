@@ -1,11 +1,11 @@
 import { isCurrency } from '#values/currency.ts';
 import { add, type Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import { isSanePrice } from '#values/wire-money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { CalendarAnswer, CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import { reasonOf, type Shop } from './shop.ts';
-import { isSanePrice, readAmount } from './sanity.ts';
-import { calendarDaySchema, calendarSchema } from './wire.ts';
+import { calendarDaySchema, calendarSchema, readAmount } from './wire.ts';
 
 const budgetMs = 6_000;
 export const maxCalendarDays = 62;

@@ -16,6 +16,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
     roomKey: 'suite',
     roomName: 'Suite',
     beds: [],
+    units: null,
     planCode: 'P',
     board: 'RO',
     price: {

@@ -5,6 +5,7 @@ import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
 import type { HotelCriteria } from './hotel-offers.ts';
+import { oddPrices } from './odd-price.ts';
 import { saleRates } from './search-city.ts';
 import { within } from './within.ts';
 
@@ -61,15 +62,23 @@ export async function hotelCalendar(deps: HotelDeps, property: Property, asked: 
     const checkIn = addDays(from, day);
     const offered = byDay.get(checkIn);
     if (!offered) continue;
-    let total: Money | null = null;
-    for (const { rate } of offered) {
-      if (!rate) continue;
-      const price = sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency));
-      if (!total || (price.currency === total.currency && compareMoney(price, total) < 0)) total = price;
-    }
+    const totals: Money[] = [];
+    for (const { rate } of offered)
+      if (rate) totals.push(sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency)));
+    const total = lowestOf(totals);
     days.push({ stay: { checkIn, checkOut: addDays(checkIn, nights) }, total, ...(total ? nothing : whyNot(offered)) });
   }
   return { kind: 'found', days };
+}
+
+/** The lowest that can be right. Another currency only comes when there is no rate for it: then there is nothing to compare. */
+function lowestOf(totals: readonly Money[]): Money | null {
+  const alike = totals.filter(({ currency }) => currency === totals[0]!.currency);
+  const odd = oddPrices(
+    alike.map(({ minor }) => Number(minor)),
+    null,
+  );
+  return alike.filter((_, at) => !odd.has(at)).toSorted(compareMoney)[0] ?? null;
 }
 
 const nothing = { reason: null, minimumNights: null };

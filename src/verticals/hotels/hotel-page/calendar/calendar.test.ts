@@ -32,6 +32,7 @@ async function show(query: string, suppliers?: (direct: HotelSupplier) => readon
 const saying = (calendar: NonNullable<HotelSupplier['calendar']>) => (direct: HotelSupplier) => [
   { ...direct, calendar },
 ];
+const minor = (text: string) => Number(text.split('€')[1]!.replaceAll(/\D/g, ''));
 const daysOf = (view: HotelView) => view.calendar?.months.flatMap(({ days }) => days) ?? [];
 
 describe('prices by day', () => {
@@ -73,7 +74,6 @@ describe('prices by day', () => {
     const days = daysOf(view);
     const chosen = days.find(({ date }) => date === checkIn);
     expect(chosen?.text).toContain(view.cheapest!.total);
-    const minor = (text: string) => Number(text.split('€')[1]!.replaceAll(/\D/g, ''));
     const priced = days.filter(({ href }) => href);
     const lowest = Math.min(...priced.map(({ text }) => minor(text)));
     expect(priced.filter(({ level }) => level === 'lowest').every(({ text }) => minor(text) === lowest)).toBe(true);
@@ -107,27 +107,52 @@ describe('prices by day', () => {
     expect(view.calendar?.summary).toBe('Nothing is free in the next 60 days for a stay this long.');
   });
 
-  test('of two suppliers are the lower of both, and one that fails takes nothing away', async () => {
-    const cheap = { kind: 'base', code: 'room', payee: 'supplier', timing: 'now' } as const;
-    const day = {
-      checkIn: today,
-      rate: { currency: 'EUR', lines: [{ ...cheap, amount: { minor: 1n, currency: 'EUR' } }] },
-    };
-    await database.pool.query(
-      `insert into hotels.property_mapping (property_id, supplier, supplier_property_id)
-       select id, 'other', id from hotels.property where slug = $1 on conflict do nothing`,
-      [slug],
-    );
-    const both = (answer: CalendarAnswer) => (direct: HotelSupplier) => [
-      direct,
-      { ...direct, id: 'other', calendar: async () => answer },
-    ];
+  test('of two suppliers are the lower of both, unless that cannot be right; one that fails takes nothing away', async () => {
     const query = `${stayQuery}&calendar=1`;
     const alone = daysOf((await show(query)).view);
-    const lower = daysOf((await show(query, both({ kind: 'found', days: [day] }))).view);
-    expect(lower[0]).toMatchObject({ level: 'lowest' });
-    expect(lower.slice(1).map(({ text }) => text)).toEqual(alone.slice(1).map(({ text }) => text));
-    const failed = daysOf((await show(query, both({ kind: 'unavailable', reason: 'down' }))).view);
-    expect(failed).toEqual(alone);
+    await database.pool.query(
+      `insert into hotels.property_mapping (property_id, supplier, supplier_property_id)
+       select property_id, 'other', supplier_property_id from hotels.property_mapping
+       join hotels.property on id = property_id where slug = $1 and supplier = 'direct'`,
+      [slug],
+    );
+    const times = (percent: bigint) => (direct: HotelSupplier) => [
+      direct,
+      {
+        ...direct,
+        id: 'other',
+        calendar: async (...asked: Parameters<NonNullable<HotelSupplier['calendar']>>) =>
+          scaled(await direct.calendar!(...asked), percent),
+      },
+    ];
+    const lower = daysOf((await show(query, times(50n))).view);
+    expect(lower.map(({ text }) => text)).not.toEqual(alone.map(({ text }) => text));
+    for (const [at, day] of lower.entries()) if (day.href) expect(minor(day.text)).toBeLessThan(minor(alone[at]!.text));
+    expect(daysOf((await show(query, times(150n))).view)).toEqual(alone);
+    expect(daysOf((await show(query, times(1n))).view)).toEqual(alone);
+    const failed = (direct: HotelSupplier) => [
+      direct,
+      { ...direct, id: 'other', calendar: async () => ({ kind: 'unavailable' as const, reason: 'down' }) },
+    ];
+    expect(daysOf((await show(query, failed)).view)).toEqual(alone);
   });
 });
+
+function scaled(answer: CalendarAnswer, percent: bigint): CalendarAnswer {
+  if (answer.kind !== 'found') return answer;
+  const days = answer.days.map((day) =>
+    day.rate === null
+      ? day
+      : {
+          ...day,
+          rate: {
+            ...day.rate,
+            lines: day.rate.lines.map((line) => ({
+              ...line,
+              amount: { ...line.amount, minor: (line.amount.minor * percent) / 100n },
+            })),
+          },
+        },
+  );
+  return { ...answer, days };
+}

@@ -1,9 +1,9 @@
 import type { Money } from '#values/money.ts';
-import { compareMoney } from '#values/money.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { listedPrice } from '../../offer/listed-price.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
+import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
 import { saleRates } from '../../search/search-city.ts';
 import { within } from '../../search/within.ts';
 
@@ -21,11 +21,12 @@ export async function similarPrices(
   const at = deps.now().toISOString();
   const rates = saleRates(deps, currency);
   const prices = new Map<string, Money | null>();
+  const found: SuppliedHotel[] = [];
   await Promise.all(
     deps.suppliers.map(async (supplier) => {
       const byId = new Map(
         properties.flatMap((property) =>
-          property.mappings.filter((mapping) => mapping.supplier === supplier.id).map(({ id }) => [id, property.id]),
+          property.mappings.filter((mapping) => mapping.supplier === supplier.id).map(({ id }) => [id, property]),
         ),
       );
       if (byId.size === 0) return;
@@ -33,15 +34,15 @@ export async function similarPrices(
         supplier.search({ propertyIds: [...byId.keys()], stay, party, nationality }, signal),
       );
       if (answer.kind !== 'found') return;
-      for (const id of byId.values()) if (!prices.has(id)) prices.set(id, null);
-      for (const { propertyId, cheapest } of answer.properties) {
-        const id = byId.get(propertyId);
-        if (id === undefined) continue;
-        const { total } = listedPrice(cheapest, markupBp, await rates(cheapest.currency), at);
-        const known = prices.get(id);
-        if (!known || (known.currency === total.currency && compareMoney(total, known) < 0)) prices.set(id, total);
+      for (const { id } of byId.values()) prices.set(id, null);
+      for (const { propertyId, cheapest, boards } of answer.properties) {
+        const property = byId.get(propertyId);
+        if (!property) continue;
+        const price = listedPrice(cheapest, markupBp, await rates(cheapest.currency), at);
+        found.push({ supplier: supplier.id, property, cheapest: price, cheapestRefundable: null, boards });
       }
     }),
   );
+  for (const { property, cheapest } of oneCardEach(found).hotels) prices.set(property.id, cheapest.total);
   return prices;
 }

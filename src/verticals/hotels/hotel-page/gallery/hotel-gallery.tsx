@@ -2,8 +2,11 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { HotelView } from '../hotel-view.ts';
 import { galleryShape } from './gallery-shape.ts';
+
+const widths = [400, 800, 1200, 1600] as const;
 
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(() => loadViewer().then((module) => ({ default: module.PictureViewer })));
@@ -33,13 +36,14 @@ export function HotelGallery({ label, pictures }: { label: string; pictures: Hot
             className={`aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-2/1 lg:aspect-auto lg:min-h-0 ${shape.item(at)}`}
           >
             <a
-              href={picture.src}
+              href={sizedPicture(picture.src, 1600)}
               onClick={open(at)}
               onPointerEnter={() => void loadViewer()}
               className="group block size-full overflow-clip focus-visible:-outline-offset-4"
             >
               <Picture
                 {...picture}
+                widths={widths}
                 eager={at === 0}
                 sizes={at === 0 ? '(min-width: 1024px) 40rem, 100vw' : '(min-width: 1024px) 20rem, 100vw'}
                 className="size-full transition-transform duration-500 group-hover:scale-103"

@@ -12,6 +12,8 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
+const widths = [800, 1200, 1600] as const;
+
 const round =
   'grid size-12 place-items-center rounded-pill bg-card/15 text-on-picture hover:bg-card/30 disabled:opacity-30 focus-visible:outline-on-picture';
 
@@ -92,6 +94,7 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
           >
             <Picture
               {...picture}
+              widths={widths}
               sizes="100vw"
               className="aspect-3/2 max-w-full bg-transparent object-contain! max-sm:w-full sm:max-h-full sm:w-[min(100%,calc((100dvh-10rem)*1.5))]"
             />

@@ -4,13 +4,24 @@ import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, SplitView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
+/** 16 rem beside its facts, the width of a phone above them. */
+const roomWidths = [400, 800] as const;
+const unitWidths = [400] as const;
+
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
 export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<RateAbout, 'room'>) {
   return (
     <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="border-line sm:flex lg:block lg:border-e">
         {room.picture ? (
-          <Picture src={room.picture} alt="" width={1200} height={800} className="aspect-3/2 w-full sm:max-lg:w-64" />
+          <Picture
+            src={room.picture}
+            widths={roomWidths}
+            alt=""
+            width={3}
+            height={2}
+            className="aspect-3/2 w-full sm:max-lg:w-64"
+          />
         ) : null}
         <div className="p-5 lg:sticky lg:top-24">
           <h3 className="text-heading">{room.name}</h3>
@@ -51,9 +62,10 @@ function Split({ split }: { split: SplitView }) {
             {unit.picture ? (
               <Picture
                 src={unit.picture}
+                widths={unitWidths}
                 alt=""
-                width={1200}
-                height={800}
+                width={3}
+                height={2}
                 className="size-18 shrink-0 rounded-control"
               />
             ) : null}

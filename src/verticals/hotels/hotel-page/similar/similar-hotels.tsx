@@ -4,6 +4,8 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { SimilarView } from '../hotel-view.ts';
 
+const widths = [400, 800] as const;
+
 export function SimilarHotels({ similar }: { similar: SimilarView }) {
   const t = useTexts('hotel-nav');
   return (
@@ -22,6 +24,8 @@ export function SimilarHotels({ similar }: { similar: SimilarView }) {
               <div className="overflow-clip max-sm:w-28 max-sm:shrink-0">
                 <Picture
                   src={hotel.picture}
+                  widths={widths}
+                  sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 7rem"
                   alt=""
                   width={1200}
                   height={800}

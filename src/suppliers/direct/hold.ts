@@ -2,7 +2,7 @@ import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplie
 import type { DirectDb } from './inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import { endHold, insertHold, readBooking, readHold } from './papers.sql.ts';
-import { changeParts, readyParts } from './parts.ts';
+import { changeParts, readyParts } from './split/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';

@@ -30,7 +30,7 @@ const house = (...rooms: DirectRoom[]): DirectProperty => ({
   vatBp: 0,
   cityTax: null,
   resortFeeMinor: null,
-  seasons: [],
+  seasons: new Int32Array(),
   rooms,
 });
 const all = ({ allotment }: DirectRoom) => allotment;

@@ -6,7 +6,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
 import type { HotelCriteria } from './hotel-offers.ts';
 import { oddPrices } from './odd-price.ts';
-import { saleRates } from './search-city.ts';
+import { saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
 
 /** A stay by its first day: what the cheapest costs, or why it can't be had. */

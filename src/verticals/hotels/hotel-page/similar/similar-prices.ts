@@ -4,7 +4,7 @@ import type { HotelDeps } from '../../deps.ts';
 import { listedPrice } from '../../offer/listed-price.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
-import { saleRates } from '../../search/search-city.ts';
+import { saleRates } from '../../search/sale-rates.ts';
 import { within } from '../../search/within.ts';
 
 const deadlineMs = 1_500;

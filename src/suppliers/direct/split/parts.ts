@@ -5,7 +5,7 @@ import {
   openNights,
   type RoomPart,
   type Stock,
-} from './stock.sql.ts';
+} from '../stock.sql.ts';
 
 type Dates = Pick<Stock, 'checkIn' | 'checkOut'>;
 

@@ -6,6 +6,7 @@ import type country from '../../locales/en/country.json';
 import type destination from '../../locales/en/destination.json';
 import type dev from '../../locales/en/dev.json';
 import type errors from '../../locales/en/errors.json';
+import type facets from '../../locales/en/facets.json';
 import type facts from '../../locales/en/facts.json';
 import type home from '../../locales/en/home.json';
 import type hotel from '../../locales/en/hotel.json';
@@ -33,6 +34,7 @@ export interface TypedMessages {
   readonly destination: typeof destination;
   readonly dev: typeof dev;
   readonly errors: typeof errors;
+  readonly facets: typeof facets;
   readonly facts: typeof facts;
   readonly home: typeof home;
   readonly hotel: typeof hotel;

@@ -33,7 +33,7 @@ export const hotelScreens = {
   results: {
     load: () => import('./results/results-page.tsx').then((page) => page.ResultsPage),
     file: 'src/verticals/hotels/results/results-page.tsx',
-    namespaces: ['results', 'search-form'],
+    namespaces: ['results', 'facets', 'search-form'],
     layout: 'default',
   },
   hotel: {

@@ -62,6 +62,7 @@ export async function findResults(
     at: search.at,
     known: search.known,
     incomplete: search.incomplete,
+    refused: search.refused,
     rows: rowsOf(search),
   };
   return { kind: 'found', session, id: deps.sessions.keep(session) };

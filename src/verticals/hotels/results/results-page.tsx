@@ -160,10 +160,50 @@ function Toolbar({ view }: { view: ResultsView }) {
           </nav>
         ) : null}
       </div>
-      {view.sorts.some(({ current }, at) => current && at === 0) && view.cards.length > 1 ? (
-        <p className="mt-2 text-tiny text-ink-soft">{t('sortNote')}</p>
-      ) : null}
+      {view.chips.length > 0 ? <Chips view={view} /> : null}
+      {view.cards.length > 1 && view.why.length > 0 ? <Why why={view.why} /> : null}
     </div>
+  );
+}
+
+/** Filters that are on, each a link to the page without it. */
+function Chips({ view }: { view: ResultsView }) {
+  const t = useTexts('facets');
+  const results = useTexts('results');
+  return (
+    <nav aria-label={t('active')} className="mt-3">
+      <ul className="flex flex-wrap items-center gap-2">
+        {view.chips.map((chip) => (
+          <li key={chip.href}>
+            <a href={chip.href} data-keep-scroll="" className="chip">
+              <span className="sr-only">{t('remove')} </span>
+              <bdi>{chip.label}</bdi>
+            </a>
+          </li>
+        ))}
+        {view.filters && view.filters.on > 1 ? (
+          <li>
+            <a href={view.filters.clearHref} data-keep-scroll="" className="link px-2 py-2 text-small font-bold">
+              {results('clear')}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the order is made of. */
+function Why({ why }: { why: readonly string[] }) {
+  const t = useTexts('facets');
+  return (
+    <details className="group mt-2 text-small text-ink-soft">
+      <summary className="inline-flex min-h-9 items-center gap-1.5 hover:text-brand-text">
+        <Icon name="info" className="size-4" />
+        <span className="underline underline-offset-4">{t('why')}</span>
+      </summary>
+      <p className="mt-1 max-w-[70ch] rounded-control bg-sunken px-4 py-3 text-ink">{why.join(' ')}</p>
+    </details>
   );
 }
 
@@ -185,7 +225,15 @@ function Nothing({ view }: { view: ResultsView }) {
           </LinkButton>
         ))}
       >
-        {t(`${kind}Text`)}
+        {view.reasons.length > 0 ? (
+          <ul className="grid gap-1">
+            {view.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : (
+          t(`${kind}Text`)
+        )}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import type { Refused } from '../supplier.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from './result-row.ts';
 
@@ -19,6 +20,8 @@ export interface SearchSession {
   readonly known: number;
   /** Suppliers that did not answer. */
   readonly incomplete: readonly string[];
+  /** Hotels that can't take the party for these dates, by reason. */
+  readonly refused: readonly Refused[];
   readonly rows: readonly ResultRow[];
 }
 

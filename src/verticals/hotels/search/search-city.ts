@@ -8,7 +8,7 @@ import type { HotelDeps } from '../deps.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
 import { oneCardEach } from './one-card.ts';
 import { within } from './within.ts';
-import type { Board, HotelSupplier, ListedRate, PropertyRates } from '../supplier.ts';
+import type { Board, HotelSupplier, ListedRate, PropertyRates, Refused } from '../supplier.ts';
 
 export interface CityCriteria {
   readonly place: Place;
@@ -37,6 +37,8 @@ export interface CitySearch {
   readonly known: number;
   /** Suppliers that did not answer in time or at all. */
   readonly incomplete: readonly string[];
+  /** Hotels that can't take the party for these dates, as each supplier says. */
+  readonly refused: readonly Refused[];
   readonly failed: boolean;
   /** ISO instant. */
   readonly at: string;
@@ -54,7 +56,7 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
       const byId = new Map<string, PropertyCard>();
       for (const property of properties)
         for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
-      if (byId.size === 0) return { supplier: supplier.id, hotels: [], complete: true, asked: false };
+      if (byId.size === 0) return { supplier: supplier.id, hotels: [], refused: [], complete: true, asked: false };
       const found = await within(searchDeadlineMs * deps.timeScale, async (signal) =>
         askInParts(supplier, [...byId.keys()], criteria, signal),
       );
@@ -62,7 +64,7 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
       const sale = await saleOf(listed, rates);
       const price = (rate: ListedRate) => listedPrice(rate, criteria.markupBp, sale.get(rate.currency)!, at);
       const hotels = listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price));
-      return { supplier: supplier.id, hotels, complete: found.complete, asked: true };
+      return { supplier: supplier.id, hotels, refused: found.refused, complete: found.complete, asked: true };
     }),
   );
   const incomplete = answers.filter((answer) => !answer.complete).map((answer) => answer.supplier);
@@ -80,6 +82,7 @@ export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promi
     hotels,
     known: properties.length,
     incomplete,
+    refused: answers.flatMap((answer) => answer.refused),
     failed: asked.length > 0 && asked.every((answer) => !answer.complete && answer.hotels.length === 0),
     at,
   };
@@ -90,7 +93,7 @@ async function askInParts(
   ids: readonly string[],
   criteria: CityCriteria,
   signal: AbortSignal,
-): Promise<{ properties: PropertyRates[]; complete: boolean }> {
+): Promise<{ properties: PropertyRates[]; refused: Refused[]; complete: boolean }> {
   const size = supplier.capabilities.maxPropertiesPerSearch;
   const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
     ids.slice(part * size, (part + 1) * size),
@@ -101,6 +104,7 @@ async function askInParts(
   );
   return {
     properties: answers.flatMap((answer) => (answer.kind === 'found' ? answer.properties : [])),
+    refused: answers.flatMap((answer) => (answer.kind === 'found' ? (answer.refused ?? []) : [])),
     complete: answers.every((answer) => answer.kind === 'found'),
   };
 }

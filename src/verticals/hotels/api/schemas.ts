@@ -245,6 +245,20 @@ export const quoteSchema = z
   })
   .openapi('Quote');
 
+export const favoriteSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    city: z.string(),
+    country: z.string(),
+    picture: z.string().nullable(),
+    stars: z.int(),
+    stars_text: z.string(),
+    score: z.strictObject({ text: z.string(), word: z.string() }).nullable(),
+  })
+  .openapi('FavoriteHotel');
+
 /** Every error of the API. */
 export const problemSchema = z
   .strictObject({

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Gallery } from '#ui/pictures/gallery.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { CardTools } from '../chosen/card-tools.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
 import type { HotelView } from './hotel-view.ts';
@@ -15,10 +16,13 @@ import { RoomCard } from './room-card.tsx';
 
 export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
+  const chosen = useTexts('chosen');
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <header className="mt-3">
+      <CardTools query="" />
+      <header className="relative mt-3 pe-14">
+        <button type="button" className="heart end-0 top-0" value={view.id} aria-label={chosen('heart')} />
         <h1 className="text-title">
           <bdi>{view.name}</bdi>
         </h1>

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { CardTools } from '../chosen/card-tools.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { type CardLabels, HotelCard } from './hotel-card.tsx';
@@ -12,16 +13,21 @@ import type { ResultsView } from './results-view.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
+  const chosen = useTexts('chosen');
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),
+    save: chosen('heart'),
+    compare: chosen('pick'),
+    paid: useTexts('facets')('paid'),
   };
   return (
     <>
       <SearchBar view={view} />
+      <CardTools query={view.hotelHref[1]} />
       <div className="wrap pt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <h1 className="mt-3 text-title">{view.title}</h1>

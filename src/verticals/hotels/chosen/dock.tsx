@@ -76,7 +76,10 @@ export function Dock({ first, query }: DockProps) {
   return (
     <>
       {picks.length > 0 ? <Bar picks={picks} list={compared} query={query} /> : null}
-      <ToastRegion />
+      {/* Above the bar, not on it. */}
+      <div className={picks.length > 0 ? '*:!bottom-28' : undefined}>
+        <ToastRegion />
+      </div>
     </>
   );
 }
@@ -98,12 +101,9 @@ function Bar({ picks, list, query }: BarProps) {
   const ids = picks.map(({ id }) => id).join(',');
   const href = `${hotelRoutes.compare.href(locale, {}, { ids })}${query ? `&${query.slice(1)}` : ''}`;
   return (
-    <section
-      aria-label={t('compareBar')}
-      className="fixed inset-x-0 bottom-0 z-30 animate-rise border-t border-line bg-card py-3 shadow-float"
-    >
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ul className="flex min-w-0 grow flex-wrap gap-2 max-sm:hidden">
+    <section aria-label={t('compareBar')} className="compare-bar">
+      <div className="flex items-center gap-4">
+        <ul className="flex min-w-0 grow flex-wrap gap-2 max-md:hidden">
           {picks.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className="chip max-w-56" onClick={() => list.remove(id)}>
@@ -113,8 +113,8 @@ function Bar({ picks, list, query }: BarProps) {
             </li>
           ))}
         </ul>
-        <p className="grow text-small text-ink-soft sm:hidden">{t('chosen', { count: picks.length })}</p>
-        <div className="flex items-center gap-2">
+        <p className="grow text-small text-ink-soft md:hidden">{t('chosen', { count: picks.length })}</p>
+        <div className="flex shrink-0 items-center gap-2">
           <button
             type="button"
             onClick={() => list.clear()}

@@ -64,7 +64,7 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
               guests: partyText(query.party, translate),
             }),
           notices,
-          hotels: presentHotels(hotels, context, keys, format, (id) => href(ids.filter((other) => other !== id))),
+          hotels: presentHotels(hotels, context, keys, (id) => href(ids.filter((other) => other !== id))),
           groups: only
             ? groups.flatMap(({ title, rows }) => {
                 const differing = rows.filter(({ differs }) => differs);

@@ -1,4 +1,3 @@
-import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
 import { starsText } from '../facts/words.ts';
@@ -13,7 +12,6 @@ export function presentHotels(
   hotels: readonly Compared[],
   { translate, locale, textLocale }: PageContext,
   keys: ReturnType<typeof stayLinkQuery>,
-  format: Format,
   withoutHref: (id: string) => string,
 ): CompareView['hotels'] {
   return hotels.map(({ property, place }) => ({
@@ -23,7 +21,7 @@ export function presentHotels(
     picture: illustrationOf(property, place, property.pictures[0]),
     stars: property.stars,
     starsLabel: starsText(property.stars, translate),
-    where: format.list([...(property.district ? [property.district.name] : []), nameIn(place, textLocale)]),
+    where: [...(property.district ? [property.district.name] : []), nameIn(place, textLocale)].join(' · '),
     withoutHref: withoutHref(property.id),
   }));
 }

@@ -42,7 +42,7 @@ export function HotelCard({ card, href, labels, eager }: HotelCardProps) {
             plain
           />
         ) : null}
-        <button type="button" className="heart" value={card.id} aria-label={labels.save} />
+        <button className="heart" value={card.id} aria-label={labels.save} />
         <label className="pick">
           <input type="checkbox" value={card.id} />
           {labels.compare}

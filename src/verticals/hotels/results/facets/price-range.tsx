@@ -108,7 +108,7 @@ function Histogram({
     />
   );
   return (
-    <div className="mb-2">
+    <div className="mt-2 mb-2">
       <div className="border-b-2 border-line px-3">
         <svg
           viewBox={`0 0 ${last * 10} ${height}`}

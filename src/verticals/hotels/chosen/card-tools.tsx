@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { compareKey, favoritesKey } from './stored-keys.ts';
+import type { CardControl } from './card-controls.ts';
 import type { DockProps } from './dock.tsx';
 
 interface LoadedDock {
   readonly Dock: ComponentType<DockProps>;
   /** The button or box that was used before there was anybody to listen. */
-  readonly first: Element | null;
+  readonly first: CardControl | null;
 }
 
 /** `.heart` buttons and `.pick` boxes of a page work from the first touch on; what they do is loaded then. */
@@ -14,19 +15,19 @@ export function CardTools({ query }: { query: string }) {
   useEffect(() => {
     if (dock) return;
     let isOver = false;
-    const wake = (first: Element | null) =>
-      void import('./dock.tsx').then(
-        ({ Dock }) => {
-          if (!isOver) setDock({ Dock, first });
-        },
+    const wake = async (first: CardControl | null) => {
+      try {
+        const { Dock } = await import('./dock.tsx');
+        if (!isOver) setDock({ Dock, first });
+      } catch {
         // The network is gone: the next touch tries again.
-        () => undefined,
-      );
-    const onClick = ({ target }: Event) => {
-      const used = target instanceof Element ? target.closest('.heart, .pick input') : null;
-      if (used) wake(used);
+      }
     };
-    if (holdsSomething()) wake(null);
+    const onClick = ({ target }: Event) => {
+      const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick input') : null;
+      if (used) void wake(used);
+    };
+    if (holdsSomething()) void wake(null);
     document.addEventListener('click', onClick);
     return () => {
       isOver = true;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { showToast, ToastRegion } from '#ui/layers/toast.tsx';
+import { ToastRegion } from '#ui/layers/toast.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { hotelRoutes } from '../routes.ts';
+import { type CardControl, controlOf, markCards, operate } from './card-controls.ts';
 import { chosenHotels } from './chosen-hotels.ts';
 import type { KeptList } from './kept-list.ts';
-import { mostCompared, mostFavorites } from './limits.ts';
 
 export interface DockProps {
   /** What was used before this was loaded. */
-  first: Element | null;
+  first: CardControl | null;
   /** Dates and guests, `?check_in=…`, or empty. */
   query: string;
 }
@@ -21,72 +21,36 @@ const useKept = (list: KeptList) => useSyncExternalStore(list.subscribe, list.re
 /** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared at the foot. */
 export function Dock({ first, query }: DockProps) {
   const t = useTexts('chosen');
-  const { favorites, compared } = chosenHotels();
-  const hearts = useKept(favorites);
-  const picks = useKept(compared);
+  const lists = chosenHotels();
+  const hearts = useKept(lists.favorites);
+  const picks = useKept(lists.compared);
   const isUsed = useRef(false);
 
   useEffect(() => {
-    const use = (element: Element) => {
-      const name = nameBeside(element);
-      if (element instanceof HTMLButtonElement) {
-        const id = element.value;
-        if (favorites.has(id)) {
-          favorites.remove(id);
-          showToast(t('removed', { name }));
-        } else {
-          const dropped = favorites.add({ id, name });
-          showToast(
-            dropped ? t('dropped', { most: mostFavorites, name: dropped.name }) : t('saved', { name }),
-            'success',
-          );
-        }
-      } else if (element instanceof HTMLInputElement) {
-        const id = element.value;
-        if (compared.has(id)) compared.remove(id);
-        else if (compared.read().length < mostCompared) compared.add({ id, name });
-        else showToast(t('full', { most: mostCompared }));
-        // The box shows what is kept, whatever it was told.
-        element.checked = compared.has(id);
-      }
-    };
-    const onClick = ({ target }: Event) => {
-      const used = target instanceof Element ? target.closest('.heart, .pick input') : null;
-      if (used) use(used);
+    const onClick = (event: Event) => {
+      const control = controlOf(event);
+      if (control) operate(control, lists, t);
     };
     document.addEventListener('click', onClick);
     if (first && !isUsed.current) {
       isUsed.current = true;
-      use(first);
+      operate(first, lists, t);
     }
     return () => document.removeEventListener('click', onClick);
-  }, [favorites, compared, t, first]);
+  }, [lists, t, first]);
 
   // Cards come and go with filters and pages, so this is looked after whenever the page is drawn.
-  useEffect(() => {
-    const ids = new Set(hearts.map(({ id }) => id));
-    const ticked = new Set(picks.map(({ id }) => id));
-    for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart')) {
-      heart.ariaPressed = String(ids.has(heart.value));
-      heart.ariaLabel = t('save', { name: nameBeside(heart) });
-    }
-    for (const box of document.querySelectorAll<HTMLInputElement>('.pick input')) box.checked = ticked.has(box.value);
-  });
+  useEffect(() => markCards(hearts, picks, t));
 
   return (
     <>
-      {picks.length > 0 ? <Bar picks={picks} list={compared} query={query} /> : null}
+      {picks.length > 0 ? <Bar picks={picks} list={lists.compared} query={query} /> : null}
       {/* Above the bar, not on it. */}
       <div className={picks.length > 0 ? '*:!bottom-28' : undefined}>
         <ToastRegion />
       </div>
     </>
   );
-}
-
-/** The heading of the card or the page that a button stands in. */
-function nameBeside(element: Element): string {
-  return (element.closest('li, main')?.querySelector('h2, h1')?.textContent ?? '').trim();
 }
 
 interface BarProps {

@@ -61,7 +61,9 @@ function Table({ view: { hotels, groups } }: { view: CompareView }) {
     <table className="compare-table">
       <thead>
         <tr>
-          <td />
+          <td>
+            <span className="sr-only">{t('hotel')}</span>
+          </td>
           {hotels.map((hotel) => (
             <th key={hotel.id} scope="col">
               {hotel.picture ? (

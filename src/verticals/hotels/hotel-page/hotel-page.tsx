@@ -22,7 +22,7 @@ export function HotelPage({ view }: { view: HotelView }) {
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
       <CardTools query="" />
       <header className="relative mt-3 pe-14">
-        <button type="button" className="heart end-0 top-0" value={view.id} aria-label={chosen('heart')} />
+        <button type="button" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
         <h1 className="text-title">
           <bdi>{view.name}</bdi>
         </h1>

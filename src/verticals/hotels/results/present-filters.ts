@@ -16,7 +16,7 @@ import {
   starSteps,
 } from '../stay-query/filters-query.ts';
 import { amenities } from '../world/property.ts';
-import type { FacetCounts } from './narrow.ts';
+import type { Narrowed } from './narrow.ts';
 import { presentPrices } from './facets/present-prices.ts';
 import type { ChoiceView, FiltersView } from './results-view.ts';
 
@@ -42,7 +42,7 @@ const shownAtFirst = 8;
 
 export function presentFilters(
   query: FiltersQuery,
-  counts: FacetCounts,
+  { counts, hotels: { length: left } }: Pick<Narrowed, 'counts' | 'hotels'>,
   currency: string,
   links: FilterLinks,
   words: FilterWords,
@@ -63,19 +63,19 @@ export function presentFilters(
       const isChosen = chosen.includes(value);
       return hotels > 0 || isChosen ? [choiceView(String(value), labelOf(value), format.number(hotels), isChosen)] : [];
     });
-  const most = <Value extends string>(
-    values: readonly Value[],
-    count: ReadonlyMap<Value, number>,
-    chosen: readonly Value[],
-  ) => {
+  /** The first of a long list, and what is chosen; the rest is a link away. */
+  const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {
     if (allChoices || values.length <= shownAtFirst) return values;
-    const usual = values.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0)).slice(0, shownAtFirst);
-    return values.filter((value) => usual.includes(value) || chosen.includes(value));
+    const first = best.slice(0, shownAtFirst);
+    return values.filter((value) => first.includes(value) || chosen.includes(value));
   };
   const had = amenities.filter((amenity) => counts.amenities.has(amenity) || filters.amenities.includes(amenity));
+  // What every hotel has sets none apart.
+  const telling = had.filter((amenity) => counts.amenities.get(amenity) !== left);
+  const someAmenities = some(had, telling, filters.amenities);
   const districts = place.districts.map(({ slug }) => slug);
-  const someAmenities = most(had, counts.amenities, filters.amenities);
-  const someDistricts = most(districts, counts.districts, filters.districts);
+  const busiest = districts.toSorted((a, b) => (counts.districts.get(b) ?? 0) - (counts.districts.get(a) ?? 0));
+  const someDistricts = some(districts, busiest, filters.districts);
   return {
     ...rest,
     on: filterCount(filters),

@@ -258,7 +258,7 @@ async function priced(
           ? null
           : presentFilters(
               filters,
-              narrowed.counts,
+              narrowed,
               currency,
               {
                 action: hotelRoutes.results.href(locale, params),
@@ -280,7 +280,7 @@ async function priced(
           ? {
               ways: [
                 ...filtersToDrop(active, narrowed.without, href, translate),
-                { label: translate('results.clearFilters'), href: clearHref },
+                ...(active.length === 1 ? [] : [{ label: translate('results.clearFilters'), href: clearHref }]),
               ],
             }
           : nothingFree(asked, stay, session)),

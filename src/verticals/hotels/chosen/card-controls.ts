@@ -9,7 +9,7 @@ type Lists = ReturnType<typeof chosenHotels>;
 
 /** The heart or the box that an event is about. */
 export function controlOf({ target }: Event): CardControl | null {
-  return target instanceof Element ? target.closest<CardControl>('.heart, .pick input') : null;
+  return target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
 }
 
 /** Does what a heart or a box was pressed for, and says it. */
@@ -39,7 +39,7 @@ export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntr
     heart.ariaPressed = String(ids.has(heart.value));
     heart.ariaLabel = t('save', { name: nameBeside(heart) });
   }
-  for (const box of document.querySelectorAll<HTMLInputElement>('.pick input')) box.checked = ticked.has(box.value);
+  for (const box of document.querySelectorAll<HTMLInputElement>('.pick')) box.checked = ticked.has(box.value);
 }
 
 /** The heading of the card or the page that a control stands in. */

@@ -24,7 +24,7 @@ export function CardTools({ query }: { query: string }) {
       }
     };
     const onClick = ({ target }: Event) => {
-      const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick input') : null;
+      const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
       if (used) void wake(used);
     };
     if (holdsSomething()) void wake(null);

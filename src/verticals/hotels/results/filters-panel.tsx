@@ -73,9 +73,7 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
         {filters.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Group legend={t('flexibility')}>
-          <Choice type="checkbox" name="free_cancellation" choice={filters.freeCancellation} />
-        </Group>
+        <Group legend={t('flexibility')}>{choiceRow('checkbox', 'free_cancellation', filters.freeCancellation)}</Group>
         {filters.price ? <PriceRange price={filters.price} /> : null}
         <Choices legend={t('score')} name="score" choices={filters.scores} type="radio" any={t('anyScore')} />
         <Choices legend={t('starsLegend')} name="stars" choices={filters.stars} type="checkbox" />
@@ -132,20 +130,18 @@ function Choices({ legend, name, choices, type, any, before }: ChoicesProps) {
   return (
     <Group legend={legend}>
       {before}
-      {any ? <Choice type={type} name={name} choice={{ value: '', label: any, count: '', ...none }} /> : null}
-      {choices.map((choice) => (
-        <Choice key={choice.value} type={type} name={name} choice={choice} />
-      ))}
+      {any ? choiceRow(type, name, { value: '', label: any, count: '', ...none }) : null}
+      {choices.map((choice) => choiceRow(type, name, choice))}
     </Group>
   );
 }
 
-function Choice({ type, name, choice }: { type: 'radio' | 'checkbox'; name: string; choice: ChoiceView }) {
+/** No component of its own: fifty of these make a panel. The number is drawn by the style sheet. */
+function choiceRow(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView) {
   return (
-    <label className="choice">
-      <input type={type} name={name} value={choice.value} defaultChecked={choice.chosen} />
-      {choice.label}
-      {choice.count ? <small>{choice.count}</small> : null}
+    <label key={value} className="choice" data-count={count || undefined}>
+      <input type={type} name={name} value={value} defaultChecked={chosen} />
+      {label}
     </label>
   );
 }

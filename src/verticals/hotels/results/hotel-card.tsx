@@ -43,10 +43,7 @@ export function HotelCard({ card, href, labels, eager }: HotelCardProps) {
           />
         ) : null}
         <button className="heart" value={card.id} aria-label={labels.save} />
-        <label className="pick">
-          <input type="checkbox" value={card.id} />
-          {labels.compare}
-        </label>
+        <input type="checkbox" className="pick" value={card.id} aria-label={labels.compare} />
       </div>
       <div className="result-body">
         <div className="result-facts">

@@ -4,6 +4,7 @@ import type { NearPoint } from '../content/landmark.sql.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import { phrase } from '../facts/phrase.ts';
+import { remembered } from '../facts/remembered.ts';
 import { distanceText, starsText } from '../facts/words.ts';
 import {
   boardSteps,
@@ -33,7 +34,7 @@ export interface FilterWords {
   readonly translate: Translate;
   readonly format: Format;
   readonly textLocale: string;
-  readonly place: Pick<Place, 'districts'>;
+  readonly place: Pick<Place, 'id' | 'districts'>;
   readonly points: readonly NearPoint[];
 }
 
@@ -105,7 +106,9 @@ export function presentFilters(
       counts.distances,
       filters.distance === null ? [] : [filters.distance],
     ),
-    distanceLegend: translate('facets.distanceLegend', label.from(filters.near)),
+    distanceLegend: remembered(translate, `distance legend ${place.id} ${filters.near}`, () =>
+      translate('facets.distanceLegend', label.from(filters.near)),
+    ),
     points: points.map((point) => ({
       value: point.id,
       label: nameIn(point, textLocale),

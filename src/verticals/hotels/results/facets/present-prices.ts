@@ -2,6 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { exponentOf } from '#values/currency.ts';
 import { phrase } from '../../facts/phrase.ts';
+import { remembered } from '../../facts/remembered.ts';
 import type { FiltersQuery } from '../../stay-query/filters-query.ts';
 import type { FacetCounts } from '../narrow.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';
@@ -33,7 +34,10 @@ export function presentPrices(
 
 /** An amount in whole units of a currency. */
 export function wholeAmount(whole: number, currency: string, format: Format): string {
-  return format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true });
+  // Edges are round, so that the same ones come again and again.
+  return remembered(format, `whole ${currency} ${whole}`, () =>
+    format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true }),
+  );
 }
 
 /** Of a hundred; what is there at all can be seen. */

@@ -11,7 +11,12 @@ let api: Api;
 let ids: string[];
 beforeAll(async () => {
   database = await openWorld();
-  api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test' });
+  api = createApi({
+    log: silentLog,
+    newTraceId: () => 'trace',
+    originOf: () => 'http://api.test',
+    publicToken: 'public',
+  });
   testHotels(database).addApi(api);
   closeApi(api, '');
   const place = await findPlace(database.publicDb, barcelona.country, barcelona.city);

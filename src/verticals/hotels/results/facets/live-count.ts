@@ -21,6 +21,8 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
     const query = filtersOf(new FormData(event.currentTarget), names);
     clearTimeout(timer.current);
     asking.current?.abort();
+    // What was true of other choices is no longer said.
+    setCount(null);
     const controller = (asking.current = new AbortController());
     timer.current = setTimeout(() => {
       countOf(`${href}&${query.toString()}`, controller.signal).then(setCount, () => {

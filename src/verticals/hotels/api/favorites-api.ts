@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { Api } from '#web/api.ts';
 import { mostFavorites } from '../chosen/limits.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
@@ -53,13 +54,14 @@ export function addFavorites(api: Api, deps: HotelApiDeps): void {
     async function present(card: Awaited<ReturnType<typeof cardsOf>>[number]) {
       const place = await placeById(deps.content, card.placeId);
       if (!place) return null;
+      const picture = illustrationOf(card, place, card.pictures[0]);
       return {
         id: card.id,
         name: card.name,
         path: hotelRoutes.hotel.href(locale, { country: place.country.slug, city: place.slug, hotel: card.slug }),
         city: nameIn(place, textLocale),
         country: nameIn(place.country, textLocale),
-        picture: illustrationOf(card, place, card.pictures[0]),
+        picture: picture && sizedPicture(picture, 800, '.webp'),
         stars: card.stars,
         stars_text: starsText(card.stars, translate),
         score:

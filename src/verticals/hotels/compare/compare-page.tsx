@@ -69,9 +69,10 @@ function Table({ view: { hotels, groups } }: { view: CompareView }) {
               {hotel.picture ? (
                 <Picture
                   src={hotel.picture}
+                  widths={[400, 800]}
                   alt=""
-                  width={1200}
-                  height={800}
+                  width={3}
+                  height={2}
                   className="aspect-3/2 w-full rounded-control"
                 />
               ) : null}

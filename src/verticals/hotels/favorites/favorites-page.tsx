@@ -129,9 +129,7 @@ function FavoriteCard({ hotel, onRemove }: { hotel: FavoriteHotel; onRemove: () 
   const t = useTexts('favorites');
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      {hotel.picture ? (
-        <Picture src={hotel.picture} alt="" width={1200} height={800} className="aspect-3/2 w-full" />
-      ) : null}
+      {hotel.picture ? <Picture src={hotel.picture} alt="" width={3} height={2} className="aspect-3/2 w-full" /> : null}
       <div className="flex grow flex-col gap-2 p-5">
         <h2 className="text-heading">
           <a href={hotel.path} dir="auto" className="hover:text-brand-text">

@@ -13,6 +13,8 @@ export interface Product {
   readonly host: string;
   readonly origin: string;
   readonly pid: number;
+  /** 99th percentile of how late its event loop was since it was asked last, in milliseconds; needs `loop-lag.ts` in it. */
+  loopLag(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +33,11 @@ export function removeDataDirectory(directory: string): void {
 export async function startProduct(
   dataDirectory: string,
   env: Readonly<Record<string, string>> = {},
+  moreFlags: readonly string[] = [],
 ): Promise<Product> {
   const port = await freePort();
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, [...serverFlags, ...flags, join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, ...moreFlags, join(root, 'dist/server/main.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: productEnv(port, dataDirectory, env),
   });
@@ -47,6 +50,11 @@ export async function startProduct(
     host: `localhost:${port}`,
     origin: `http://localhost:${port}`,
     pid: child.pid!,
+    loopLag: () =>
+      new Promise((told) => {
+        child.once('message', (message: { readonly loopLag: number }) => told(message.loopLag));
+        child.send('loop lag');
+      }),
     stop: () => ended(child),
   };
 }

@@ -6,6 +6,7 @@ import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/figure.ts';
 import { homePage } from '../bench/home-page.ts';
 import { javascriptOfPages } from '../bench/javascript.ts';
+import { largeCities } from '../bench/large-city.ts';
 import { loadNow, machine } from '../bench/machine.ts';
 import { memory } from '../bench/memory.ts';
 import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
@@ -16,7 +17,7 @@ import { silentLog } from '#values/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { run } from './run-program.ts';
 
-// `npm run bench [name …]`: names of parts to run (start, results, home, bookings, memory); all when none is given.
+// `npm run bench [name …]`: names of parts to run (start, results, cities, home, bookings, memory); all when none is given.
 const wanted = new Set(process.argv.slice(2));
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -41,6 +42,15 @@ try {
   if (wants('results')) {
     say('Results pages …');
     figures.push(...(await resultsPages([directory, larger])));
+  }
+  if (wants('cities')) {
+    say('Cities of thousands of hotels …');
+    const huge = newDataDirectory();
+    try {
+      figures.push(...(await largeCities(huge)));
+    } finally {
+      removeDataDirectory(huge);
+    }
   }
   const server = await openEmbedded(directory, silentLog);
   try {

@@ -25,3 +25,12 @@ export async function behave(): Promise<void> {
   await letQuotesLast();
   await tell('DELETE', '/admin/faults');
 }
+
+/** The next search of the sandbox supplier is answered so many milliseconds late. */
+export async function delayNextSearch(ms: number): Promise<void> {
+  await tell(
+    'POST',
+    '/admin/faults',
+    JSON.stringify({ fault: 'slow', argument: ms, endpoint: 'availability', count: 1 }),
+  );
+}

@@ -26,6 +26,7 @@ const bans: readonly Ban[] = [
       'src/verticals/hotels/results/facets/live-count.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/search-fields/place-suggestions.ts': 'runs in the browser and asks its own origin',
       'src/booking/checkout/follow.tsx': 'runs in the browser and listens to its own origin',
+      'src/verticals/hotels/results/follow-search.ts': 'runs in the browser and listens to its own origin',
     },
   },
   {

@@ -53,11 +53,12 @@ export function formatFor(iso: string): Format {
   return format;
 }
 
-function cached<Options, Made>(make: (key: string, options: Options) => Made): (key: string, options: Options) => Made {
+/** `options` are asked for once for each key: writing them down costs as much as a price. */
+function cached<Options, Made>(make: (options: Options) => Made): (key: string, options: () => Options) => Made {
   const made = new Map<string, Made>();
   return (key, options) => {
     let one = made.get(key);
-    if (one === undefined) made.set(key, (one = make(key, options)));
+    if (one === undefined) made.set(key, (one = make(options())));
     return one;
   };
 }
@@ -66,62 +67,67 @@ function cached<Options, Made>(make: (key: string, options: Options) => Made): (
 function makeFormat(iso: string): Format {
   // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
   const tag = `${iso}-u-ca-gregory-nu-latn`;
-  const numbers = cached((_key, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
-  const days = cached((_key, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+  const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+  const days = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
   const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
   const names = cached((type: string) => new Intl.DisplayNames(iso, { type: type as 'region', fallback: 'code' }));
   const day = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
-  const date: Format['date'] = (text, style = 'medium') =>
-    days(style, { ...dateStyles[style], timeZone: 'UTC' }).format(day(text));
+  const dates = new Map<string, string>();
+  /** All pages say the same few hundred days. */
+  const date: Format['date'] = (text, style = 'medium') => {
+    const key = `${style} ${text}`;
+    let written = dates.get(key);
+    if (written === undefined) {
+      written = days(style, () => ({ ...dateStyles[style], timeZone: 'UTC' })).format(day(text));
+      if (dates.size >= 2_000) dates.clear();
+      dates.set(key, written);
+    }
+    return written;
+  };
   const name = (type: string, code: string) => {
     try {
-      return names(type, undefined).of(code) ?? code;
+      return names(type, () => type).of(code) ?? code;
     } catch {
       return code;
     }
   };
   const instant = (at: string, zone: string) =>
-    days(`instant ${zone}`, {
+    days(`instant ${zone}`, () => ({
       ...dateStyles.medium,
       hour: '2-digit',
       minute: '2-digit',
       timeZone: zone,
       timeZoneName: 'short',
-    }).format(Temporal.Instant.from(at).epochMilliseconds);
+    })).format(Temporal.Instant.from(at).epochMilliseconds);
   return {
     money(amount, { whole = false, signed = false } = {}) {
       const digits = whole ? 0 : exponentOf(amount.currency);
-      const style = {
+      return numbers(`money ${amount.currency} ${digits} ${signed}`, () => ({
         style: 'currency',
         currency: amount.currency,
         currencyDisplay: 'narrowSymbol',
         roundingMode: 'halfExpand',
-      } as const;
-      const options = {
-        ...style,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
         signDisplay: signed ? 'exceptZero' : 'auto',
-      } as const;
-      return numbers(`money ${amount.currency} ${digits} ${signed}`, options).format(
-        toDecimal(amount) as Intl.StringNumericLiteral,
-      );
+      })).format(toDecimal(amount) as Intl.StringNumericLiteral);
     },
     number(value, digits) {
       if (!Number.isFinite(value)) return notANumber;
-      const fraction = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-      return numbers(`number ${digits}`, fraction).format(value);
+      return numbers(`number ${digits}`, () =>
+        digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      ).format(value);
     },
     percent(fraction, digits = 0) {
       if (!Number.isFinite(fraction)) return notANumber;
-      return numbers(`percent ${digits}`, { style: 'percent', maximumFractionDigits: digits }).format(fraction);
+      return numbers(`percent ${digits}`, () => ({ style: 'percent', maximumFractionDigits: digits })).format(fraction);
     },
     date,
     // Intl's own ranges take a tenth of a millisecond each, and write numbers for months in half of the languages.
     dates: (from, until) => `${date(from, 'weekday')} – ${date(until, 'weekday')}`,
     time(local) {
       const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
-      return days('time', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
+      return days('time', () => ({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })).format(
         at.toZonedDateTime('UTC').epochMilliseconds,
       );
     },

@@ -14,6 +14,7 @@ import type favorites from '../../locales/en/favorites.json';
 import type home from '../../locales/en/home.json';
 import type hotel from '../../locales/en/hotel.json';
 import type house from '../../locales/en/house.json';
+import type lateResults from '../../locales/en/late-results.json';
 import type mail from '../../locales/en/mail.json';
 import type pay from '../../locales/en/pay.json';
 import type reservation from '../../locales/en/reservation.json';
@@ -45,6 +46,7 @@ export interface TypedMessages {
   readonly home: typeof home;
   readonly hotel: typeof hotel;
   readonly house: typeof house;
+  readonly 'late-results': typeof lateResults;
   readonly mail: typeof mail;
   readonly pay: typeof pay;
   readonly reservation: typeof reservation;

@@ -25,22 +25,38 @@ export function textBook(
     of<Name extends keyof TypedMessages>(namespace: Name) {
       let texts = made.get(namespace);
       if (!texts) {
-        texts = createTranslator({
-          locale: iso,
-          messages: messages as never,
-          namespace: namespace as never,
-          timeZone: 'UTC',
-          onError: () => undefined,
-          getMessageFallback: ({ key }) => {
-            onMissing(`${namespace}.${key}`);
-            return `${namespace}.${key}`;
-          },
-        });
+        texts = remembering(
+          createTranslator({
+            locale: iso,
+            messages: messages as never,
+            namespace: namespace as never,
+            timeZone: 'UTC',
+            onError: () => undefined,
+            getMessageFallback: ({ key }) => {
+              onMissing(`${namespace}.${key}`);
+              return `${namespace}.${key}`;
+            },
+          }) as Write,
+        );
         made.set(namespace, texts);
       }
       return texts as Texts<Name>;
     },
   };
+}
+
+type Write = (key: string, values?: object, ...more: readonly never[]) => string;
+
+/** Most messages have no arguments: a page of results says a hundred of them. */
+function remembering(write: Write): Write {
+  const plain = new Map<string, string>();
+  const texts: Write = (key, values, ...more) => {
+    if (values) return write(key, values, ...more);
+    let text = plain.get(key);
+    if (text === undefined) plain.set(key, (text = write(key)));
+    return text;
+  };
+  return Object.assign(texts, write);
 }
 
 const Book = createContext<TextBook | null>(null);

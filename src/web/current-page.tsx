@@ -21,8 +21,11 @@ export function useCurrentPage(): CurrentPage {
 }
 
 export interface PageNavigation {
-  /** Opens a page of this locale: `href` as a route writes it. `keepScroll` for filters of the same page. */
-  go(href: string, options?: { readonly keepScroll?: boolean }): void;
+  /**
+   * Opens a page of this locale: `href` as a route writes it. `keepScroll` for filters of the same page; `replace`
+   * when there is nothing to go back to.
+   */
+  go(href: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void;
   /** Asks for the present page's view again, for pages that wait. */
   refresh(): void;
 }
@@ -34,8 +37,8 @@ export function usePageNavigation(): PageNavigation {
   const { locale } = useCurrentPage();
   return {
     // The router's paths have no locale prefix.
-    go: (href, { keepScroll = false } = {}) =>
-      void navigate(withoutPrefix(locale, href), { preventScrollReset: keepScroll }),
+    go: (href, { keepScroll = false, replace = false } = {}) =>
+      void navigate(withoutPrefix(locale, href), { preventScrollReset: keepScroll, replace }),
     refresh: () => void revalidate(),
   };
 }

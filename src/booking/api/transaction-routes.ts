@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound } from '#web/api.ts';
+import { eventStream } from '#web/event-stream.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { finalReservationStates } from '../saga/lifecycle.ts';
 import { idParam, localeQuery, transactionSchema } from './schemas.ts';
@@ -29,7 +30,6 @@ const eventsRoute = createRoute({
 });
 
 const mostStreams = 1_000;
-const beatMs = 15_000;
 const longestMs = 10 * 60_000;
 /** With its refund there is more to come after a cancellation. */
 const isOver = ({ state, refund }: ShownReservation) =>
@@ -57,52 +57,37 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
         retryAfterSeconds: 5,
       });
     streams += 1;
-    let end: (gone?: boolean) => void = () => undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const encoder = new TextEncoder();
-        let open = true;
+    return eventStream({
+      longestMs,
+      begin(stream) {
         let told = '';
-        const write = (text: string) => open && controller.enqueue(encoder.encode(text));
         const tell = (found: ShownReservation) => {
           const state = `${found.state} ${found.payment.state} ${found.refund?.state ?? ''}`;
           if (state === told) return;
           // The first is what the page already shows.
-          write(`event: ${told === '' ? 'state' : 'changed'}\ndata: ${JSON.stringify({ state: found.state })}\n\n`);
+          stream.send(told === '' ? 'state' : 'changed', { state: found.state });
           told = state;
-          if (isOver(found)) end();
+          if (isOver(found)) stream.end();
         };
+        let open = true;
         const lookOnce = async (): Promise<void> => {
           const found = open ? await findByTransaction(deps.db, brand, id) : null;
           if (found) tell(found);
         };
         let asking = Promise.resolve();
         const look = () => {
-          asking = asking.then(lookOnce).catch(() => end());
+          asking = asking.then(lookOnce).catch(() => stream.end());
         };
         const stop = deps.onChange(first.id, look);
-        const beat = setInterval(() => write(': still here\n\n'), beatMs);
-        const limit = setTimeout(() => end(), longestMs);
-        end = (gone = false) => {
-          if (!open) return;
-          open = false;
-          streams -= 1;
-          stop();
-          clearInterval(beat);
-          clearTimeout(limit);
-          if (!gone) controller.close();
-        };
-        write('retry: 3000\n\n');
         tell(first);
         // What changed between the first look and listening.
         look();
+        return () => {
+          open = false;
+          streams -= 1;
+          stop();
+        };
       },
-      cancel: () => end(true),
-    });
-    return c.body(body, 200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'private, no-store',
-      'x-accel-buffering': 'no',
     });
   });
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { transaction } from '#database/transaction.ts';
 import type {
   HotelSupplier,
@@ -10,9 +9,9 @@ import type {
 } from '#verticals/hotels/supplier.ts';
 import { bookRooms } from './book.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
+import { rememberContracts } from './contracts.ts';
 import { holdRooms, releaseRooms } from './hold.ts';
-import type { DirectProperty } from './inventory.ts';
-import { type DirectDb, readInventory, readLeft } from './inventory.sql.ts';
+import { type DirectDb, readLeft } from './inventory.sql.ts';
 import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
@@ -29,8 +28,6 @@ export interface DirectSupplierDeps {
 }
 
 const quoteMs = 20 * 60_000;
-const contractsKept = 3_000;
-const contractSeconds = 60;
 
 /** The operator's own contracts, kept in our database. Searches see contract changes within a minute, quotes at once. */
 export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): HotelSupplier {
@@ -99,20 +96,6 @@ export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
     });
   }
   return freed;
-}
-
-/** The contracts of the ids that have one, in the order asked for. */
-function rememberContracts(db: DirectDb): (ids: readonly string[]) => Promise<DirectProperty[]> {
-  const cache = new LRUCache<string, DirectProperty>({ max: contractsKept, ttl: contractSeconds * 1_000 });
-  return async (ids) => {
-    const known = new Map(ids.map((id) => [id, cache.get(id)]));
-    const missing = [...known].filter(([, property]) => property === undefined).map(([id]) => id);
-    for (const property of await readInventory(db, missing)) {
-      cache.set(property.id, property);
-      known.set(property.id, property);
-    }
-    return [...known.values()].filter((property) => property !== undefined);
-  };
 }
 
 const unavailable = (reason: string) => ({ kind: 'unavailable' as const, reason });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom, Season } from './inventory.ts';
+import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 export type DirectDb = Kysely<any>;
@@ -10,7 +10,7 @@ interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms' | 'seaso
   readonly cityTaxMinor: bigint | null;
   readonly cityTaxCurrency: string | null;
   readonly cityTaxBp: number | null;
-  readonly seasons: readonly (Omit<Season, 'weekdayBp'> & { readonly weekdayBp: readonly number[] })[];
+  readonly seasons: string | null;
   readonly rooms: readonly (Omit<DirectRoom, 'id' | 'baseMinor' | 'plans'> & {
     readonly id: string;
     readonly baseMinor: string;
@@ -24,8 +24,8 @@ export async function readInventory(db: DirectDb, ids: readonly string[]): Promi
   const { rows } = await sql<InventoryRow>`
     select id, currency, tz, vat_bp as "vatBp", city_tax_kind as "cityTaxKind", city_tax_minor as "cityTaxMinor",
       city_tax_currency as "cityTaxCurrency", city_tax_bp as "cityTaxBp", resort_fee_minor as "resortFeeMinor",
-      (select coalesce(json_agg(json_build_object('from', from_night - date '1970-01-01',
-          'until', until_night - date '1970-01-01', 'weekdayBp', weekday_bp) order by from_night), '[]')
+      (select string_agg(concat_ws(',', from_night - date '1970-01-01', until_night - date '1970-01-01',
+          array_to_string(weekday_bp, ',')), ',' order by from_night)
         from direct.season where property_id = property.id) as seasons,
       (select coalesce(json_agg(json_build_object('id', room_type.id::text, 'code', code, 'name', name, 'beds', beds,
           'maxAdults', max_adults, 'maxChildren', max_children, 'maxGuests', max_guests, 'allotment', allotment,
@@ -38,18 +38,9 @@ export async function readInventory(db: DirectDb, ids: readonly string[]): Promi
   return rows.map(({ cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp, rooms, seasons, ...property }) => ({
     ...property,
     cityTax: cityTax(cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp),
-    seasons: seasons.map((season) => ({ ...season, weekdayBp: season.weekdayBp.map(sharedBigint) })),
+    seasons: Int32Array.from(JSON.parse(`[${seasons ?? ''}]`) as number[]),
     rooms: rooms.map((room) => ({ ...room, id: BigInt(room.id), baseMinor: BigInt(room.baseMinor) })),
   }));
-}
-
-const bigints = new Map<number, bigint>();
-
-/** Thousands of contracts have the same few hundred shares. */
-function sharedBigint(value: number): bigint {
-  let shared = bigints.get(value);
-  if (shared === undefined) bigints.set(value, (shared = BigInt(value)));
-  return shared;
 }
 
 function cityTax(
@@ -79,7 +70,7 @@ export async function readLeft(
       where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
         and check_in <= night.night and night.night < check_out
     ) as stale on night.held > 0
-    where night.room_type_id = any(${roomTypeIds.map(String)}::bigint[])
+    where night.room_type_id = any(${`{${roomTypeIds.join(',')}}`}::bigint[])
       and night.night >= ${stay.checkIn}::date and night.night < ${stay.checkOut}::date
     group by night.room_type_id`.execute(db);
   return new Map(rows.map(({ id, left }) => [id, left]));

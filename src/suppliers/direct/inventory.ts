@@ -11,7 +11,7 @@ export interface DirectProperty {
   readonly cityTax: DirectCityTax | null;
   /** Each room and night, paid at the desk to the property. */
   readonly resortFeeMinor: bigint | null;
-  readonly seasons: readonly Season[];
+  readonly seasons: Seasons;
   readonly rooms: readonly DirectRoom[];
 }
 
@@ -20,14 +20,13 @@ export type DirectCityTax =
   | { readonly kind: 'per_person_night' | 'per_room_night'; readonly minor: bigint; readonly currency: string }
   | { readonly kind: 'percent'; readonly percentBp: number };
 
-export interface Season {
-  /** First night as a count of days since 1970-01-01. */
-  readonly from: number;
-  /** The day after the last night. */
-  readonly until: number;
-  /** Share of the room's price by weekday, Monday first, in basis points. */
-  readonly weekdayBp: readonly bigint[];
-}
+/**
+ * Nine numbers for each season, in order of its first night: that night and the day after the last (as counts of days
+ * since 1970-01-01), then the shares of the room's price from Monday to Sunday in basis points. A contract has sixty.
+ */
+export type Seasons = Int32Array;
+
+export const seasonLength = 9;
 
 export interface DirectRoom {
   readonly id: bigint;

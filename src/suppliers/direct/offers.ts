@@ -121,7 +121,7 @@ function orderedChoices(property: DirectProperty): readonly Choice[] {
 
 function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): boolean {
   const until = freeUntilOf(plan, asked.deadlines(property.tz));
-  return until !== null && asked.now < Date.parse(until.at);
+  return until !== null && asked.now < until.ms;
 }
 
 function listedRate(

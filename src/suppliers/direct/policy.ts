@@ -15,8 +15,14 @@ export interface StayDeadlines {
   readonly due: LocalDeadline;
   /** Long before anybody booked. */
   readonly longAgo: LocalDeadline;
-  /** `HH:mm` of the property's clock so many days before check-in. */
-  before(days: number, time: string): LocalDeadline;
+  /** When a plan stops being free that is free until `HH:mm` of the property's clock so many days before check-in. */
+  free(days: number, time: string): FreeUntil;
+}
+
+export interface FreeUntil {
+  readonly deadline: LocalDeadline;
+  /** The same in milliseconds since 1970. */
+  readonly ms: number;
 }
 
 export type Deadlines = (checkIn: string, zone: string) => StayDeadlines;
@@ -33,25 +39,31 @@ export function rememberDeadlines(): Deadlines {
 }
 
 function deadlinesOf(checkIn: string, zone: string): StayDeadlines {
-  const known = new Map<number, LocalDeadline>();
+  const due = localDeadline(`${checkIn}T${allIsDueAt}`, zone);
+  const dueMs = Date.parse(due.at);
+  const known = new Map<string, Map<number, FreeUntil>>();
   return {
     zone,
-    due: localDeadline(`${checkIn}T${allIsDueAt}`, zone),
+    due,
     longAgo: localDeadline('2000-01-01T00:00', zone),
-    before(days, time) {
-      const key = days * 1_440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-      let deadline = known.get(key);
-      if (!deadline) known.set(key, (deadline = localDeadline(`${addDays(checkIn, -days)}T${time}`, zone)));
-      return deadline;
+    free(days, time) {
+      let byDays = known.get(time);
+      if (!byDays) known.set(time, (byDays = new Map()));
+      let free = byDays.get(days);
+      if (!free) {
+        const deadline = localDeadline(`${addDays(checkIn, -days)}T${time}`, zone);
+        const ms = Date.parse(deadline.at);
+        free = ms < dueMs ? { deadline, ms } : { deadline: due, ms: dueMs };
+        byDays.set(days, free);
+      }
+      return free;
     },
   };
 }
 
 /** The last moment at which cancelling costs nothing, or null when it never does. No price changes it. */
-export function freeUntilOf(plan: DirectPlan, deadlines: StayDeadlines): LocalDeadline | null {
-  if (plan.freeUntilDays === null) return null;
-  const first = deadlines.before(plan.freeUntilDays, plan.freeUntilTime);
-  return Date.parse(first.at) < Date.parse(deadlines.due.at) ? first : deadlines.due;
+export function freeUntilOf(plan: DirectPlan, deadlines: StayDeadlines): FreeUntil | null {
+  return plan.freeUntilDays === null ? null : deadlines.free(plan.freeUntilDays, plan.freeUntilTime);
 }
 
 /**
@@ -66,7 +78,7 @@ export function policyOf(
 ): CancellationPolicy {
   const { zone } = deadlines;
   const everything = money(price.total, currency);
-  const from = freeUntilOf(plan, deadlines);
+  const from = freeUntilOf(plan, deadlines)?.deadline;
   if (!from) return { steps: [{ from: deadlines.longAgo, fee: everything }], zone };
   if (from === deadlines.due || price.firstNight === price.total) return { steps: [{ from, fee: everything }], zone };
   const last: CancellationStep = { from: deadlines.due, fee: everything };

@@ -27,7 +27,7 @@ const property: DirectProperty = {
   vatBp: 1_000,
   cityTax: null,
   resortFeeMinor: null,
-  seasons: [],
+  seasons: new Int32Array(),
   rooms: [room],
 };
 const plan: DirectPlan = { code: 'p', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 };
@@ -74,15 +74,11 @@ test.each([
 });
 
 test('a night without a season has no price; the season that began last counts', () => {
-  const flat = (from: number, until: number, share: number) => ({
-    from,
-    until,
-    weekdayBp: Array.from({ length: 7 }, () => BigInt(share)),
-  });
+  const flat = (from: number, until: number, share: number) => [from, until, ...Array.from({ length: 7 }, () => share)];
   const nights = nightsFrom(['1970-01-01', '1970-01-02']);
-  expect(seasonBp([flat(0, 1, 5)], nights)).toBeNull();
-  expect(seasonBp([flat(0, 9, 5), flat(1, 2, 7)], nights)).toEqual([5n, 7n]);
-  expect(seasonBp([{ from: 0, until: 9, weekdayBp: [1n, 2n, 3n, 4n, 5n, 6n, 7n] }], nights)).toEqual([4n, 5n]);
+  expect(seasonBp(Int32Array.from(flat(0, 1, 5)), nights)).toBeNull();
+  expect(seasonBp(Int32Array.from([...flat(0, 9, 5), ...flat(1, 2, 7)]), nights)).toEqual([5n, 7n]);
+  expect(seasonBp(Int32Array.of(0, 9, 1, 2, 3, 4, 5, 6, 7), nights)).toEqual([4n, 5n]);
 });
 
 test('lines and nights add up for any price, tax and party', () => {

@@ -1,7 +1,7 @@
 import { divideRounded, money } from '#values/money.ts';
 import { guestCount, type Party, type RoomParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import type { DirectProperty, DirectRoom, Season } from './inventory.ts';
+import { type DirectProperty, type DirectRoom, seasonLength, type Seasons } from './inventory.ts';
 
 /** The nights of a stay, by date and as days since 1970-01-01. */
 export interface Nights {
@@ -52,19 +52,18 @@ export function fits(room: DirectRoom, { adults, children, guests }: LargestRoom
 }
 
 /** Each night's share of the room's price in basis points, or null when a night has no price. */
-export function seasonBp(seasons: readonly Season[], nights: Nights): readonly bigint[] | null {
+export function seasonBp(seasons: Seasons, nights: Nights): readonly bigint[] | null {
   const shares: bigint[] = [];
+  const count = seasons.length / seasonLength;
   // Seasons come by their first night, and so do nights: the last that has begun is found by going on.
   let begun = -1;
   for (const day of nights.days) {
-    while (begun + 1 < seasons.length && seasons[begun + 1]!.from <= day) begun += 1;
+    while (begun + 1 < count && seasons[(begun + 1) * seasonLength]! <= day) begun += 1;
     let at = begun;
-    while (at >= 0 && seasons[at]!.until <= day) at -= 1;
-    const season = seasons[at];
+    while (at >= 0 && seasons[at * seasonLength + 1]! <= day) at -= 1;
+    if (at < 0) return null;
     // 1970-01-01 was a Thursday.
-    const share = season?.weekdayBp[(day + 3) % 7];
-    if (share === undefined) return null;
-    shares.push(share);
+    shares.push(BigInt(seasons[at * seasonLength + 2 + ((day + 3) % 7)]!));
   }
   return shares;
 }

@@ -12,9 +12,10 @@ import { isCurrency } from '#values/currency.ts';
 import { dueNow } from '#values/price.ts';
 import { eachNight } from '#values/stay-dates.ts';
 import type { Call, Reply } from '../wire-caller.ts';
+import { readWireProperty } from './read-offer.ts';
 import { readToken } from './token.ts';
 import { boardOf, rateOf, readOffer } from './translate.ts';
-import { availabilitySchema, propertySchema, quoteSchema, ratesSchema } from './wire.ts';
+import { availabilitySchema, quoteSchema, ratesSchema } from './wire.ts';
 
 export interface Shop {
   readonly call: (call: Call) => Promise<Reply>;
@@ -49,13 +50,14 @@ function propertyRates(
   criteria: SearchCriteria,
   dates: readonly string[],
 ): PropertyRates | null {
-  const property = propertySchema.safeParse(entry).data;
+  const property = readWireProperty(entry);
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
   const { property_id: propertyId, currency, time_zone: zone } = property;
   const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
   const offered = readOffer(property.cheapest, asked);
-  const free = readOffer(property.cheapest_refundable, asked);
-  const refundable = (offered && free?.offer.token === offered.offer.token ? offered : free)?.listed;
+  // Mostly it is the same offer, sent twice.
+  const same = offered && isSameOffer(property.cheapest, property.cheapest_refundable);
+  const refundable = (same ? offered : readOffer(property.cheapest_refundable, asked))?.listed;
   const cheapest = offered?.listed ?? refundable;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
@@ -65,6 +67,11 @@ function propertyRates(
     cheapestRefundable: refundable && freeUntil(refundable.policy, instant) ? refundable : null,
     boards: [...new Set([...property.boards.map(boardOf), cheapest.board])],
   };
+}
+
+function isSameOffer(one: unknown, other: unknown): boolean {
+  const token = (offer: unknown) => (offer as { readonly token?: unknown } | null)?.token;
+  return token(one) !== undefined && token(one) === token(other);
 }
 
 export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {

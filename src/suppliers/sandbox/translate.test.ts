@@ -64,6 +64,7 @@ describe('an offer', () => {
     ['above the price', [{ from: '2027-01-07T17:00:00Z', ...eur('220.01') }]],
     ['in another currency', [{ from: '2027-01-07T17:00:00Z', amount: '1.00', currency: 'USD' }]],
     ['partly unreadable', [...offer.penalties, { from: 'soon', ...eur('220.00') }]],
+    ['at no time at all', [{ from: { toString: 1 }, ...eur('110.00') }]],
   ])("can't be cancelled for less than all when its penalties are %s", (_, penalties) => {
     const rate = rateOf({ ...offer, penalties }, asked);
     expect(rate?.policy.steps).toMatchObject([{ fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } }]);

@@ -7,14 +7,8 @@ import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
 import { isSanePrice } from '#values/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
-import {
-  offerSchema,
-  penaltySchema,
-  readAmount,
-  type WireAmount,
-  type WireOffer,
-  type WireReservation,
-} from './wire.ts';
+import { readWireAmount, readWireOffer } from './read-offer.ts';
+import { instantSchema, readAmount, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
 
 const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
 const beds: Readonly<Record<string, Bed['kind']>> = {
@@ -39,10 +33,13 @@ function moneyIn(currency: string, wire: WireAmount): Money | null {
 /** Properties of one search share zones and deadlines, and zone arithmetic is most of what reading an offer costs. */
 const deadlines = new Map<string, LocalDeadline>();
 
-function deadline(instant: string, zone: string): LocalDeadline {
+/** Null when it is no instant. */
+function deadline(instant: unknown, zone: string): LocalDeadline | null {
+  if (typeof instant !== 'string') return null;
   const key = `${instant} ${zone}`;
   const known = deadlines.get(key);
   if (known) return known;
+  if (!instantSchema.safeParse(instant).success) return null;
   if (deadlines.size >= 2_000) deadlines.clear();
   const made = deadlineAt(instant, zone);
   deadlines.set(key, made);
@@ -52,15 +49,16 @@ function deadline(instant: string, zone: string): LocalDeadline {
 /** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
 function policyOf(offer: WireOffer, zone: string, total: Money): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
-    const penalty = penaltySchema.safeParse(entry).data;
+    const penalty = readWireAmount(entry);
     const fee = penalty && moneyIn(total.currency, penalty);
-    return fee && fee.minor <= total.minor ? { from: deadline(penalty.from, zone), fee } : null;
+    const from = fee && deadline((entry as { readonly from?: unknown }).from, zone);
+    return from && fee.minor <= total.minor ? { from, fee } : null;
   });
   const read = steps.filter((step) => step !== null);
   if (read.length === 0 || read.length < steps.length) {
-    return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone), fee: total }] };
+    return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone)!, fee: total }] };
   }
-  return { zone, steps: read.toSorted((a, b) => Temporal.Instant.compare(a.from.at, b.from.at)) };
+  return { zone, steps: read.toSorted((a, b) => Date.parse(a.from.at) - Date.parse(b.from.at)) };
 }
 
 function linesOf(offer: WireOffer, base: Money, currency: string, nights: number): PriceLine[] | null {
@@ -103,7 +101,7 @@ export interface ReadOffer {
 
 /** Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
 export function readOffer(entry: unknown, asked: Expected): ReadOffer | null {
-  const offer = offerSchema.safeParse(entry).data;
+  const offer = readWireOffer(entry);
   if (!offer || !isZone(asked.zone)) return null;
   const { currency, zone } = asked;
   const total = moneyIn(currency, offer.total);

@@ -11,6 +11,7 @@ import { addHotel } from './api/hotel-api.ts';
 import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
+import { addSearchEvents } from './api/search-events-api.ts';
 import { nameIn } from './content/names.ts';
 import { featuredPlaces } from './content/place.sql.ts';
 import { destinationHandler, landingHandler } from './destination/city/city.ts';
@@ -33,8 +34,9 @@ import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { resultsHandler } from './results/results.ts';
-import { createSearchSessions } from './results/search-session.ts';
+import { createSearchSessions } from './results/search-sessions.ts';
 import type { hotelRoutes } from './routes.ts';
+import { createSearcher } from './search/share-searches.ts';
 import { hotelSupply } from './supply.ts';
 
 export { zonesOf } from './content/place.sql.ts';
@@ -77,7 +79,11 @@ export interface Hotels {
 
 export function createHotels(deps: HotelsDeps): Hotels {
   const newId = deps.newSessionId ?? (() => randomBytes(16).toString('base64url'));
-  const all: HotelApiDeps = { ...deps, sessions: createSearchSessions({ now: deps.now, newId }) };
+  const all: HotelApiDeps = {
+    ...deps,
+    sessions: createSearchSessions({ now: deps.now, newId }),
+    search: createSearcher(deps),
+  };
   return {
     pages: {
       hotels: hotelsHandler(all),
@@ -104,6 +110,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     addApi(api) {
       addPlaces(api, all);
       addSearches(api, all);
+      addSearchEvents(api, all);
       addHotel(api, all);
       addQuotes(api, all);
       addFavorites(api, all);

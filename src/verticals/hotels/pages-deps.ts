@@ -4,13 +4,15 @@ import type { PageContext } from '#web/page.ts';
 import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
 import type { HotelDeps } from './deps.ts';
-import type { SearchSessions } from './results/search-session.ts';
+import type { SearchSessions } from './results/search-sessions.ts';
+import type { Searcher } from './search/share-searches.ts';
 
 /** What the pages and the API of hotels are made with. */
 export interface HotelPagesDeps extends HotelDeps {
   /** Added to net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
   readonly sessions: SearchSessions;
+  readonly search: Searcher;
 }
 
 /** Passport assumed until the visitor has named a country. */

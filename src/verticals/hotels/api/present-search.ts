@@ -61,6 +61,22 @@ export function presentSearch(
     incomplete: [...session.incomplete],
     currency,
     facets: presentFacets(narrowed.counts, place, points),
+    state: session.state,
+    revision: session.revision,
+    latest_revision: session.latest,
+    new_results: session.fresh,
+    suppliers: session.runs.map(({ supplier, state, latencyMs, count, errorCode }) => ({
+      supplier,
+      state,
+      latency_ms: latencyMs,
+      count,
+      error_code: errorCode,
+    })),
+    refused: session.refused.map(({ reason, properties, minimumNights }) => ({
+      reason,
+      properties,
+      minimum_nights: minimumNights,
+    })),
     hotels: list.slice((page - 1) * limit, page * limit).map((hotel) => presentHotel(hotel, place, locale)),
   };
 }

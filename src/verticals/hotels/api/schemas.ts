@@ -78,6 +78,7 @@ export const searchQuerySchema = z.strictObject({
     .max(30)
     .optional()
     .openapi({ description: 'Hotels on a page; 0 for counts alone' }),
+  rev: text(4).optional().openapi({ description: 'Revision of the results; the latest when left out' }),
 });
 
 export const hotelPriceSchema = z
@@ -131,6 +132,17 @@ const facetsSchema = z
     near: z.array(z.strictObject({ value: z.string(), kind: z.string(), name: z.string() })),
   })
   .openapi('HotelFacets', { description: 'How many hotels each choice would leave with all other filters' });
+const searchState = z.enum(['running', 'partial', 'complete', 'failed']);
+
+const supplierRunSchema = z
+  .strictObject({
+    supplier: z.string(),
+    state: z.enum(['running', 'answered', 'incomplete', 'failed']),
+    latency_ms: z.int(),
+    count: z.int(),
+    error_code: z.enum(['timeout', 'unavailable']).nullable(),
+  })
+  .openapi('SupplierRun');
 
 export const searchSchema = z
   .strictObject({
@@ -148,6 +160,12 @@ export const searchSchema = z
     incomplete: z.array(z.string()).openapi({ description: 'Suppliers that did not answer' }),
     currency: z.string().openapi({ description: 'ISO 4217 of the price filter' }),
     facets: facetsSchema,
+    state: searchState,
+    revision: z.int().openapi({ description: 'These results; a revision never changes' }),
+    latest_revision: z.int(),
+    new_results: z.int().openapi({ description: 'Results that came after this revision' }),
+    suppliers: z.array(supplierRunSchema),
+    refused: z.array(z.strictObject({ reason: z.string(), properties: z.int(), minimum_nights: z.int().nullable() })),
     hotels: z.array(foundHotelSchema),
   })
   .openapi('HotelSearch');

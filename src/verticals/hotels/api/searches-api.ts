@@ -6,7 +6,7 @@ import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
-import { isSessionId } from '../results/search-session.ts';
+import { isSessionId, readRevision } from '../results/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-visit.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
@@ -47,7 +47,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
-    const found = await findResults(deps, place, asked.stay, asked.party, null, {
+    const found = await findResults(deps, place, asked.stay, asked.party, {
       brand,
       country: asked.country,
       currency: asked.currency,
@@ -71,7 +71,8 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
   api.openapi(show, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
     const { session: id } = c.req.valid('param');
-    const session = isSessionId(id) ? deps.sessions.find(id, brand.id) : null;
+    const revision = readRevision(c.req.valid('query').rev ?? null);
+    const session = isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null;
     const place = session && (await placeById(deps.content, session.placeId));
     if (!session || !place)
       return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;

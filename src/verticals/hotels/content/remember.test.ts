@@ -42,3 +42,39 @@ test('no more is kept than there is room for', async () => {
   for (const key of [1, 2, 3, 1]) await get(owner, key);
   expect(spy).toHaveBeenCalledTimes(4);
 });
+
+test('what is getting old is answered once more, and loaded anew behind the back of who asks', async () => {
+  let calls = 0;
+  let now = 0;
+  const get = remember(
+    async () => (calls += 1),
+    { max: 9, seconds: 60, renewAfterSeconds: 30 },
+    () => now,
+  );
+  const owner = {};
+  expect(await get(owner, 'a')).toBe(1);
+  now = 29_000;
+  expect([await get(owner, 'a'), calls]).toEqual([1, 1]);
+  now = 31_000;
+  expect(await Promise.all([get(owner, 'a'), get(owner, 'a')])).toEqual([1, 1]);
+  expect(calls).toBe(2);
+  now = 60_000;
+  expect([await get(owner, 'a'), calls]).toEqual([2, 2]);
+});
+
+test('what is too heavy together is not kept together', async () => {
+  let calls = 0;
+  const get = remember(
+    async (_: object, key: number) => {
+      calls += 1;
+      return key;
+    },
+    { max: 9, seconds: 60, weight: { of: (value) => value, most: 10 } },
+  );
+  const owner = {};
+  for (const key of [6, 4, 6, 4]) expect(await get(owner, key)).toBe(key);
+  expect(calls).toBe(2);
+  for (const key of [7, 4, 11, 11]) expect(await get(owner, key)).toBe(key);
+  // What is too heavy alone is never kept.
+  expect(calls).toBe(6);
+});

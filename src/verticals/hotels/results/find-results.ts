@@ -3,10 +3,9 @@ import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '../content/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
-import { searchCity } from '../search/search-city.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
-import { rowsOf } from './result-row.ts';
-import { isSessionId, type SearchSession } from './search-session.ts';
+import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './search-session.ts';
+import { sessionOf } from './search-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
@@ -19,31 +18,42 @@ export type FoundResults =
 
 type Asker = Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
+/** What an address says of a search that is there already. */
+export interface AskedSession {
+  readonly id: string | null;
+  /** Which of its revisions the page shows; the latest when it says nothing sound. */
+  readonly revision: string | null;
+}
+
+const newSearch: AskedSession = { id: null, revision: null };
+
 /** The session that is asked for, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
 export async function findResults(
   deps: HotelPagesDeps,
   place: Place,
   stay: StayDates,
   party: StayQuery['party'],
-  sessionId: string | null,
   asker: Asker,
+  asked = newSearch,
 ): Promise<FoundResults> {
-  const nationality = nationalityOf(asker.country);
   const { currency, brand } = asker;
-  if (sessionId) {
-    if (!isSessionId(sessionId)) return { kind: 'unknown' };
-    const session = deps.sessions.find(sessionId, brand.id);
+  const about: SearchAbout = {
+    brand: brand.id,
+    placeId: place.id,
+    stay,
+    party,
+    nationality: nationalityOf(asker.country),
+    currency,
+  };
+  if (asked.id) {
+    if (!isSessionId(asked.id)) return { kind: 'unknown' };
+    const session = deps.sessions.find(asked.id, brand.id, readRevision(asked.revision));
     if (!session) return { kind: 'expired' };
-    const same =
-      session.placeId === place.id &&
-      session.stay.checkIn === stay.checkIn &&
-      session.stay.checkOut === stay.checkOut &&
-      session.nationality === nationality &&
-      session.currency === currency &&
-      formatParty(session.party) === formatParty(party);
-    if (same) return { kind: 'found', session, id: sessionId };
+    if (isFor(session, about))
+      return session.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session, id: asked.id };
   }
-  const search = await searchCity(deps, {
+  const { nationality } = about;
+  const search = deps.search(brand.id, {
     place,
     stay,
     party,
@@ -51,19 +61,18 @@ export async function findResults(
     currency,
     markupBp: deps.markupBp(brand.id),
   });
-  if (search.failed) return { kind: 'failed' };
-  const session: SearchSession = {
-    brand: brand.id,
-    placeId: place.id,
-    stay,
-    party,
-    nationality,
-    currency,
-    at: search.at,
-    known: search.known,
-    incomplete: search.incomplete,
-    refused: search.refused,
-    rows: rowsOf(search),
-  };
-  return { kind: 'found', session, id: deps.sessions.keep(session) };
+  await search.firstPage;
+  if (search.state === 'failed') return { kind: 'failed' };
+  return { kind: 'found', session: sessionOf({ about, search }, null), id: deps.sessions.keep(about, search) };
+}
+
+function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {
+  return (
+    session.placeId === placeId &&
+    session.stay.checkIn === stay.checkIn &&
+    session.stay.checkOut === stay.checkOut &&
+    session.nationality === nationality &&
+    session.currency === currency &&
+    formatParty(session.party) === formatParty(party)
+  );
 }

@@ -1,5 +1,5 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
-import type { CitySearch } from '../search/search-city.ts';
+import type { FoundHotel } from '../search/city-search.ts';
 import type { Board } from '../supplier.ts';
 
 /** What a search session keeps of a hotel. */
@@ -10,11 +10,20 @@ export interface ResultRow {
   readonly boards: readonly Board[];
 }
 
-export function rowsOf({ hotels }: Pick<CitySearch, 'hotels'>): ResultRow[] {
+export function rowsOf(hotels: readonly FoundHotel[]): ResultRow[] {
   return hotels.map(({ property, cheapest, cheapestRefundable, boards }) => ({
     propertyId: property.id,
     cheapest,
     refundable: cheapestRefundable,
     boards,
   }));
+}
+
+/** The rows up to a revision: a later row of a hotel takes the place of an earlier one. */
+export function joinRevisions(revisions: readonly (readonly ResultRow[])[]): readonly ResultRow[] {
+  const [first = [], ...later] = revisions;
+  if (later.length === 0) return first;
+  const rows = new Map(first.map((row) => [row.propertyId, row]));
+  for (const row of later.flat()) rows.set(row.propertyId, row);
+  return [...rows.values()];
 }

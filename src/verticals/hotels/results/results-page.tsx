@@ -9,11 +9,14 @@ import { CardTools } from '../chosen/card-tools.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { type CardLabels, HotelCard } from './hotel-card.tsx';
+import { LateResults } from './late-results.tsx';
 import type { ResultsView } from './results-view.ts';
+import { useSessionAddress } from './use-session-address.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const chosen = useTexts('chosen');
+  useSessionAddress(view.session);
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
@@ -43,6 +46,9 @@ export function ResultsPage({ view }: { view: ResultsView }) {
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
             <Toolbar view={view} />
+            {view.late ? (
+              <LateResults key={view.late.href + view.late.events} late={view.late} empty={view.state === 'waiting'} />
+            ) : null}
             {view.state === 'undated' && !view.search.errors && view.cards.length > 0 ? (
               <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
             ) : null}
@@ -213,7 +219,14 @@ function Why({ why }: { why: readonly string[] }) {
   );
 }
 
-const icons = { session: 'clock', failed: 'warning', empty: 'search', undated: 'hotel', found: 'search' } as const;
+const icons = {
+  session: 'clock',
+  failed: 'warning',
+  empty: 'search',
+  waiting: 'clock',
+  undated: 'hotel',
+  found: 'search',
+} as const;
 
 function Nothing({ view }: { view: ResultsView }) {
   const t = useTexts('results');

@@ -98,9 +98,31 @@ export interface LinkView {
   readonly href: string;
 }
 
+/** What came, or may still come, after the rows that the page shows. */
+export interface LateView {
+  /** `12 new results`, and who is still being asked. */
+  readonly fresh: string | null;
+  readonly text: string | null;
+  readonly show: string;
+  readonly refresh: string;
+  /** This page with the results of another revision: ends where its number goes. */
+  readonly href: string;
+  readonly latest: number;
+  /** Where the rest is told; null when nothing more will come. */
+  readonly events: string | null;
+}
+
+/** The search that the page shows. */
+export interface SessionView {
+  /** This page with its session: what going back should find. */
+  readonly href: string;
+  /** Until its prices are no longer kept. */
+  readonly secondsLeft: number;
+}
+
 export interface ResultsView {
-  /** `undated`: hotels without prices. `session`: the search is over. `failed`: nobody answered. */
-  readonly state: 'found' | 'undated' | 'empty' | 'session' | 'failed';
+  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: nobody answered. */
+  readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
@@ -127,4 +149,6 @@ export interface ResultsView {
   /** For the states without hotels: why there is none, and what to do next, the best first. */
   readonly reasons: readonly string[];
   readonly ways: readonly LinkView[];
+  readonly session: SessionView | null;
+  readonly late: LateView | null;
 }

@@ -28,6 +28,7 @@ import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
 import { type FilterWords, keptFields, presentFilters, withoutFilters } from './present-filters.ts';
+import { isWaiting, presentLate, presentSession, sessionKeys } from './present-session.ts';
 import { sorted } from './ranked.ts';
 import { standing } from './reason.ts';
 import type { NoticeView, ResultsView } from './results-view.ts';
@@ -60,10 +61,16 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const filters = readFilters(context.query, { districts: place.districts, points });
       const asked: Asked = { context, place, today, query, filters, points };
       if (!query.stay) return await undated(deps, asked);
-      const found = await findResults(deps, place, query.stay, query.party, context.query.get('session'), context);
+      const found = await findResults(deps, place, query.stay, query.party, context, {
+        id: context.query.get('session'),
+        revision: context.query.get('rev'),
+      });
       if (found.kind === 'unknown') return { kind: 'missing' };
       if (found.kind === 'expired') return ended(asked, 'session', 410);
       if (found.kind === 'failed') return ended(asked, 'failed', 503);
+      // So that looking again looks at this search, with or without scripts.
+      if (isWaiting(found.session) && context.query.get('session') !== found.id)
+        return { kind: 'redirect', to: sessionHref(asked, found.id) };
       return await priced(deps, asked, query.stay, found.session, found.id);
     },
   };
@@ -109,6 +116,8 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
     pageHref: '',
     reasons: [],
     ways: [],
+    session: null,
+    late: null,
   };
 }
 
@@ -160,6 +169,14 @@ async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
   };
 }
 
+function sessionHref({ context, place, query, filters }: Asked, session: string): string {
+  return hotelRoutes.results.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug },
+    { ...stayLinkQuery(context, query), session, ...filtersToQuery(filters.filters) },
+  );
+}
+
 /** The page without hotels, with one way to search again. */
 function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 503): Answer {
   const { context, place, query, filters } = asked;
@@ -207,7 +224,7 @@ async function priced(
 
   const params = { country: place.country.slug, city: place.slug };
   const stayKeys = stayLinkQuery(context, query);
-  const keys = { ...stayKeys, session: id };
+  const keys = { ...stayKeys, ...sessionKeys(session, id) };
   const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) =>
     hotelRoutes.results.href(locale, params, { ...keys, ...more });
   const write = cardWriter(
@@ -222,6 +239,7 @@ async function priced(
     translate,
     format,
   );
+  const waiting = isWaiting(session);
   const clearHref = href(withoutFilters(wanted));
   const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
   const words: FilterWords = { translate, format, textLocale, place, points };
@@ -232,15 +250,17 @@ async function priced(
     kind: 'page',
     cache: 'private',
     status: view.notices.length > 0 ? 422 : 200,
-    head: headOf(view, asked),
+    head: { ...headOf(view, asked), ...(waiting ? { refreshSeconds: 3 } : {}) },
     view: {
       ...view,
-      state: list.length > 0 ? 'found' : 'empty',
-      count: translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
-        count: list.length,
-        available: format.number(hotels.length),
-        known: format.number(session.known),
-      }),
+      state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
+      count: waiting
+        ? ''
+        : translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+            count: list.length,
+            available: format.number(hotels.length),
+            known: format.number(session.known),
+          }),
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
         label: phrase(translate, `results.sort_${sort}`)(),
@@ -274,16 +294,20 @@ async function priced(
       page,
       pages,
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
-      ...(list.length > 0
-        ? {}
-        : hotels.length > 0
-          ? {
-              ways: [
-                ...filtersToDrop(active, narrowed.without, href, translate),
-                ...(active.length === 1 ? [] : [{ label: translate('results.clearFilters'), href: clearHref }]),
-              ],
-            }
-          : nothingFree(asked, stay, session)),
+      ...(waiting
+        ? { ways: [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }] }
+        : list.length > 0
+          ? {}
+          : hotels.length > 0
+            ? {
+                ways: [
+                  ...filtersToDrop(active, narrowed.without, href, translate),
+                  ...(active.length === 1 ? [] : [{ label: translate('results.clearFilters'), href: clearHref }]),
+                ],
+              }
+            : nothingFree(asked, stay, session)),
+      session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
+      late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
     },
   };
 }

@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import type { SearchState, SupplierRun } from '../search/city-search.ts';
 import type { Refused } from '../supplier.ts';
-import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from './result-row.ts';
 
-/** One answered search, kept so that sorting, filtering and turning pages show the same prices. */
-export interface SearchSession {
+/** What a search was for. */
+export interface SearchAbout {
   readonly brand: string;
   readonly placeId: number;
   readonly stay: StayDates;
@@ -14,59 +13,37 @@ export interface SearchSession {
   readonly nationality: string;
   /** ISO 4217 that was asked for, or null: each hotel in its own. */
   readonly currency: string | null;
+}
+
+/** One search as it stands, kept so that sorting, filtering and turning pages show the same prices. */
+export interface SearchSession extends SearchAbout {
   /** ISO instant of the prices. */
   readonly at: string;
+  readonly state: SearchState;
   /** Hotels of the place in all. */
   readonly known: number;
-  /** Suppliers that did not answer. */
-  readonly incomplete: readonly string[];
-  /** Hotels that can't take the party for these dates, by reason. */
+  readonly runs: readonly SupplierRun[];
   readonly refused: readonly Refused[];
+  /** Suppliers that are still being asked. */
+  readonly waiting: readonly string[];
+  /** Suppliers that did not answer, or not for all of their hotels. */
+  readonly incomplete: readonly string[];
+  /** Which rows these are, from 1: a revision never changes. */
+  readonly revision: number;
+  readonly latest: number;
+  /** Results that came after this revision. */
+  readonly fresh: number;
   readonly rows: readonly ResultRow[];
 }
 
-export interface SearchSessions {
-  /** Keeps it for 30 minutes, or less when there are too many; answers its id. */
-  keep(session: SearchSession): string;
-  /** Null when unknown, over, or another brand's. */
-  find(id: string, brand: string): SearchSession | null;
-}
-
-/** Its rows as text. */
-type KeptSession = Omit<SearchSession, 'rows'> & { readonly rows: string };
-
 export const sessionMinutes = 30;
-const maxBytes = 16 * 2 ** 20;
 
 /** 128 random bits. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
-export function createSearchSessions({
-  now,
-  newId,
-}: {
-  readonly now: () => Date;
-  readonly newId: () => string;
-}): SearchSessions {
-  const kept = new LRUCache<string, KeptSession>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ rows }) => 1024 + rows.length,
-  });
-  return {
-    keep({ rows, ...session }) {
-      const id = newId();
-      kept.set(id, { ...session, rows: packRows(rows) });
-      return id;
-    },
-    find(id, brand) {
-      const session = kept.get(id);
-      if (session?.brand !== brand) return null;
-      if (now().getTime() - Date.parse(session.at) <= sessionMinutes * 60_000)
-        return { ...session, rows: unpackRows(session.rows) };
-      kept.delete(id);
-      return null;
-    },
-  };
+/** The number of a revision as an address says it; null for anything else. */
+export function readRevision(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }

@@ -5,7 +5,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import type { UnavailableReason } from '../supplier.ts';
-import { saleRates } from './search-city.ts';
+import { saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
 
 export interface HotelCriteria {

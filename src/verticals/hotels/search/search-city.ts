@@ -1,112 +1,189 @@
-import type { Rate } from '#booking/booking.ts';
-import type { Party } from '#values/party.ts';
-import type { StayDates } from '#values/stay-dates.ts';
-import type { Place } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
+import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
+import { askSupplier } from './ask-supplier.ts';
+import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
 import { oneCardEach } from './one-card.ts';
+import { ratesFor, type SaleRates, saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
-import type { Board, HotelSupplier, ListedRate, PropertyRates, Refused } from '../supplier.ts';
 
-export interface CityCriteria {
-  readonly place: Place;
-  readonly stay: StayDates;
-  readonly party: Party;
-  /** ISO 3166-1 alpha-2. */
-  readonly nationality: string;
-  /** ISO 4217 wanted for the sale; when there is no fresh rate each hotel sells in its own. */
-  readonly currency: string | null;
-  readonly markupBp: number;
+/** A search that may still be going on: what it says of itself changes, but no revision ever does. */
+export interface LiveSearch extends CitySearch {
+  /** Until everybody has answered or the first page can't wait any longer. Rejects only for a fault of ours. */
+  readonly firstPage: Promise<void>;
+  /** Called after every change, the last one included; the answer stops it. */
+  onChange(listener: () => void): () => void;
 }
 
-/** A hotel that can take the party, with what its card needs. */
-export interface FoundHotel {
-  /** Whose price is shown. */
-  readonly supplier: string;
-  readonly property: PropertyCard;
-  readonly cheapest: ListedPrice;
-  readonly cheapestRefundable: ListedPrice | null;
-  readonly boards: readonly Board[];
+/** Milliseconds, × `timeScale`: a page is shown with what is there, and nobody is waited for any more. */
+const softDeadlineMs = 2_500;
+const hardDeadlineMs = 8_000;
+/** Answers that come late and close together make one revision. */
+const gatherMs = 400;
+
+/** Asks every supplier of the place's hotels in parallel. */
+export function searchCity(deps: HotelDeps, criteria: CityCriteria): LiveSearch {
+  const search = new RunningSearch(deps, criteria);
+  search.run();
+  return search;
 }
 
-export interface CitySearch {
-  readonly hotels: readonly FoundHotel[];
-  /** All hotels of the place, with or without rooms for these dates. */
-  readonly known: number;
-  /** Suppliers that did not answer in time or at all. */
-  readonly incomplete: readonly string[];
-  /** Hotels that can't take the party for these dates, as each supplier says. */
-  readonly refused: readonly Refused[];
-  readonly failed: boolean;
-  /** ISO instant. */
+class RunningSearch implements LiveSearch {
   readonly at: string;
-}
+  state: SearchState = 'running';
+  known = 0;
+  runs: readonly SupplierRun[] = [];
+  refused: readonly Refused[] = [];
+  revisions: readonly (readonly FoundHotel[])[] = [];
+  readonly firstPage: Promise<void>;
+  readonly #shown = Promise.withResolvers<void>();
+  readonly #deps: HotelDeps;
+  readonly #criteria: CityCriteria;
+  readonly #rates: SaleRates;
+  readonly #listeners = new Set<() => void>();
+  /** What the last revision shows, and what has come since. */
+  #shownHotels: readonly FoundHotel[] = [];
+  #gathered: FoundHotel[] = [];
+  #gathering: ReturnType<typeof setTimeout> | undefined;
 
-const searchDeadlineMs = 8_000;
+  constructor(deps: HotelDeps, criteria: CityCriteria) {
+    this.#deps = deps;
+    this.#criteria = criteria;
+    this.#rates = saleRates(deps, criteria.currency);
+    this.at = deps.now().toISOString();
+    this.firstPage = this.#shown.promise;
+    // Whoever shares the search hears of a fault; a search that nobody waits for must not end the process.
+    this.firstPage.catch(() => undefined);
+  }
 
-/** Asks every supplier of the place's hotels in parallel; those that don't answer by the deadline are named, not waited for. */
-export async function searchCity(deps: HotelDeps, criteria: CityCriteria): Promise<CitySearch> {
-  const properties = await propertiesOf(deps.content, criteria.place.id);
-  const at = deps.now().toISOString();
-  const rates = saleRates(deps, criteria.currency);
-  const answers = await Promise.all(
-    deps.suppliers.map(async (supplier) => {
-      const byId = new Map<string, PropertyCard>();
-      for (const property of properties)
-        for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
-      if (byId.size === 0) return { supplier: supplier.id, hotels: [], refused: [], complete: true, asked: false };
-      const found = await within(searchDeadlineMs * deps.timeScale, async (signal) =>
-        askInParts(supplier, [...byId.keys()], criteria, signal),
-      );
-      const listed = found.properties.filter(({ propertyId }) => byId.has(propertyId));
-      const sale = await saleOf(listed, rates);
-      const price = (rate: ListedRate) => listedPrice(rate, criteria.markupBp, sale.get(rate.currency)!, at);
-      const hotels = listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price));
-      return { supplier: supplier.id, hotels, refused: found.refused, complete: found.complete, asked: true };
-    }),
-  );
-  const incomplete = answers.filter((answer) => !answer.complete).map((answer) => answer.supplier);
-  for (const supplier of incomplete)
-    deps.log.warn('a supplier did not answer a search', { supplier, place: criteria.place.id });
-  const asked = answers.filter((answer) => answer.asked);
-  const { hotels, odd } = oneCardEach(answers.flatMap((answer) => answer.hotels));
-  for (const { supplier, property, cheapest } of odd)
-    deps.log.warn('a price that can’t be right was left out', {
-      supplier,
-      name: property.id,
-      reason: `${cheapest.total.minor} ${cheapest.total.currency}`,
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  run(): void {
+    const { timeScale, log } = this.#deps;
+    const soft = setTimeout(() => this.#publish(), Math.max(1, softDeadlineMs * timeScale));
+    this.#askAll()
+      .catch((error: unknown) => {
+        log.error('a search broke', { place: this.#criteria.place.id, error });
+        this.#shown.reject(error);
+      })
+      .finally(() => {
+        clearTimeout(soft);
+        const sellers = this.runs.length;
+        const failed = sellers > 0 && this.runs.every(({ state, count }) => state !== 'answered' && count === 0);
+        this.state = failed ? 'failed' : 'complete';
+        this.#publish();
+        this.#listeners.clear();
+      });
+  }
+
+  async #askAll(): Promise<void> {
+    const { content, suppliers, timeScale } = this.#deps;
+    const properties = await propertiesOf(content, this.#criteria.place.id);
+    this.known = properties.length;
+    const asked = suppliers
+      .map((supplier) => ({ supplier, byId: propertiesAt(supplier, properties) }))
+      .filter(({ byId }) => byId.size > 0);
+    this.runs = asked.map(({ supplier }) => ({
+      supplier: supplier.id,
+      state: 'running',
+      latencyMs: 0,
+      count: 0,
+      errorCode: null,
+    }));
+    await within(hardDeadlineMs * timeScale, async (signal) => {
+      await Promise.all(asked.map(({ supplier, byId }) => this.#askOne(supplier, byId, signal)));
     });
-  return {
-    hotels,
-    known: properties.length,
-    incomplete,
-    refused: answers.flatMap((answer) => answer.refused),
-    failed: asked.length > 0 && asked.every((answer) => !answer.complete && answer.hotels.length === 0),
-    at,
-  };
+  }
+
+  async #askOne(supplier: HotelSupplier, byId: ReadonlyMap<string, PropertyCard>, signal: AbortSignal): Promise<void> {
+    const deps = this.#deps;
+    const { stay, party, nationality, markupBp } = this.#criteria;
+    const began = deps.now().getTime();
+    let count = 0;
+    let answers = 0;
+    const told = (state: SupplierRun['state']) => {
+      const errorCode = state === 'running' || state === 'answered' ? null : signal.aborted ? 'timeout' : 'unavailable';
+      const run = { supplier: supplier.id, state, latencyMs: deps.now().getTime() - began, count, errorCode } as const;
+      this.runs = this.runs.map((one) => (one.supplier === supplier.id ? run : one));
+    };
+    const read = async (answer: SearchAnswer) => {
+      if (answer.kind !== 'found') return;
+      answers += 1;
+      const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
+      const sale = await ratesFor(listed, this.#rates);
+      const price = (rate: ListedRate) => listedPrice(rate, markupBp, sale.get(rate.currency)!, this.at);
+      count += listed.length;
+      this.refused = addRefused(this.refused, answer.refused ?? []);
+      this.state = 'partial';
+      told('running');
+      this.#add(listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price)));
+    };
+    const propertyIds = [...byId.keys()];
+    const all = await askSupplier(supplier, { propertyIds, stay, party, nationality }, signal, read, deps.log);
+    told(all ? 'answered' : answers > 0 ? 'incomplete' : 'failed');
+    if (!all)
+      deps.log.warn('a supplier did not answer a search', { supplier: supplier.id, place: this.#criteria.place.id });
+    // The first page is told by its deadline or the end of all.
+    if (this.revisions.length > 0) this.#soon();
+  }
+
+  #add(hotels: readonly FoundHotel[]): void {
+    for (const hotel of hotels) this.#gathered.push(hotel);
+    if (this.revisions.length > 0) this.#soon();
+  }
+
+  /** At one price the supplier that stands first is taken, whoever was quicker. */
+  #inOrder(hotels: readonly FoundHotel[]): readonly FoundHotel[] {
+    const bySupplier = Map.groupBy(hotels, ({ supplier }) => supplier);
+    if (bySupplier.size < 2) return hotels;
+    return this.#deps.suppliers.flatMap(({ id }) => bySupplier.get(id) ?? []);
+  }
+
+  #soon(): void {
+    this.#gathering ??= setTimeout(() => this.#publish(), Math.max(1, gatherMs * this.#deps.timeScale));
+  }
+
+  /** Makes what has been gathered a revision, and tells everybody. */
+  #publish(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    if (this.revisions.length === 0 || this.#gathered.length > 0) {
+      const known = new Set(this.#shownHotels);
+      const { hotels, odd } = oneCardEach([...this.#shownHotels, ...this.#inOrder(this.#gathered)]);
+      const news = known.size === 0 ? hotels : hotels.filter((hotel) => !known.has(hotel));
+      this.#gathered = [];
+      this.#shownHotels = hotels;
+      if (this.revisions.length === 0 || news.length > 0) this.revisions = [...this.revisions, news];
+      for (const { supplier, property, cheapest } of odd)
+        this.#deps.log.warn('a price that can’t be right was left out', {
+          supplier,
+          name: property.id,
+          reason: `${cheapest.total.minor} ${cheapest.total.currency}`,
+        });
+    }
+    this.#shown.resolve();
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-async function askInParts(
-  supplier: HotelSupplier,
-  ids: readonly string[],
-  criteria: CityCriteria,
-  signal: AbortSignal,
-): Promise<{ properties: PropertyRates[]; refused: Refused[]; complete: boolean }> {
-  const size = supplier.capabilities.maxPropertiesPerSearch;
-  const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
-    ids.slice(part * size, (part + 1) * size),
-  );
-  const { stay, party, nationality } = criteria;
-  const answers = await Promise.all(
-    parts.map((propertyIds) => supplier.search({ propertyIds, stay, party, nationality }, signal)),
-  );
-  return {
-    properties: answers.flatMap((answer) => (answer.kind === 'found' ? answer.properties : [])),
-    refused: answers.flatMap((answer) => (answer.kind === 'found' ? (answer.refused ?? []) : [])),
-    complete: answers.every((answer) => answer.kind === 'found'),
-  };
+const sold = new WeakMap<readonly PropertyCard[], Map<string, ReadonlyMap<string, PropertyCard>>>();
+
+/** The properties that a supplier sells, under its ids: worked out once for each reading of the content. */
+function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard[]): ReadonlyMap<string, PropertyCard> {
+  let bySupplier = sold.get(properties);
+  if (!bySupplier) sold.set(properties, (bySupplier = new Map()));
+  const known = bySupplier.get(supplier.id);
+  if (known) return known;
+  const byId = new Map<string, PropertyCard>();
+  for (const property of properties)
+    for (const mapping of property.mappings) if (mapping.supplier === supplier.id) byId.set(mapping.id, property);
+  bySupplier.set(supplier.id, byId);
+  return byId;
 }
 
 function hotelOf(
@@ -126,28 +203,18 @@ function hotelOf(
   };
 }
 
-/** The rates of exchange that a supplier's answer needs. */
-async function saleOf(found: readonly PropertyRates[], rates: SaleRates): Promise<ReadonlyMap<string, Rate>> {
-  const currencies = new Set<string>();
-  for (const { cheapest, cheapestRefundable } of found) {
-    currencies.add(cheapest.currency);
-    if (cheapestRefundable) currencies.add(cheapestRefundable.currency);
+/** Adds up by reason; the fewest nights that would do are the fewest of all. */
+function addRefused(before: readonly Refused[], more: readonly Refused[]): readonly Refused[] {
+  if (more.length === 0) return before;
+  const sums = new Map(before.map((one) => [one.reason, one]));
+  for (const one of more) {
+    const known = sums.get(one.reason);
+    const nights = [known?.minimumNights, one.minimumNights].filter((value) => typeof value === 'number');
+    sums.set(one.reason, {
+      reason: one.reason,
+      properties: one.properties + (known?.properties ?? 0),
+      minimumNights: nights.length > 0 ? Math.min(...nights) : null,
+    });
   }
-  const known = new Map<string, Rate>();
-  for (const currency of currencies) known.set(currency, await rates(currency));
-  return known;
-}
-
-export type SaleRates = (supplierCurrency: string) => Promise<Rate>;
-
-/** The rate into the wanted currency, or one to one when none is wanted or none is fresh. Looked up once per currency. */
-export function saleRates(deps: HotelDeps, wanted: string | null): SaleRates {
-  const known = new Map<string, Promise<Rate>>();
-  return (from) => {
-    const found =
-      known.get(from) ??
-      deps.rates.between(from, wanted ?? from).then(async (rate) => rate ?? (await deps.rates.between(from, from))!);
-    known.set(from, found);
-    return found;
-  };
+  return [...sums.values()];
 }

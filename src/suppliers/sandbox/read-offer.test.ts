@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWireOffer } from './read-offer.ts';
+import { offerSchema } from './wire.ts';
+
+const wrong = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    true,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    '',
+    'x',
+    '1.',
+    '.1',
+    '1.2345',
+    '1e3',
+    '１',
+    [],
+    {},
+  ),
+  fc.string({ maxLength: 5 }),
+  fc.constant('9'.repeat(16)),
+  fc.constant('y'.repeat(201)),
+);
+const mostly = <Value>(right: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: wrong });
+const decimal = fc.stringMatching(/^\d{1,15}(\.\d{1,3})?$/);
+const amount = { amount: mostly(decimal), currency: mostly(fc.constantFrom('EUR', 'JPY')) };
+const name = mostly(fc.string({ minLength: 1, maxLength: 20 }));
+const list = (entry: Record<string, fc.Arbitrary<unknown>>, minLength = 0) =>
+  mostly(fc.array(mostly(fc.record(entry)), { minLength, maxLength: 3 }));
+const offer = fc.record(
+  {
+    token: name,
+    room: mostly(
+      fc.record({ code: name, name, beds: list({ type: name, count: mostly(fc.integer({ min: 1, max: 20 })) }) }),
+    ),
+    plan: name,
+    board: name,
+    total: mostly(fc.record(amount)),
+    room_charge: mostly(fc.record(amount)),
+    taxes_included: list({ ...amount, type: name }),
+    payable_at_property: list({
+      ...amount,
+      type: name,
+      collected_for: mostly(fc.constantFrom('government', 'property')),
+    }),
+    nights: list({ ...amount, date: fc.constant('2027-01-10') }, 1),
+    penalties: fc.oneof(fc.constant(null), fc.array(fc.anything(), { maxLength: 3 }), wrong),
+    left: fc.oneof(fc.constant(null), fc.nat(9), wrong),
+    more: fc.anything(),
+  },
+  { requiredKeys: [] },
+);
+
+test('offers are read as their schema says', () => {
+  let read = 0;
+  fc.assert(
+    fc.property(fc.oneof(offer, offer, wrong), (entry) => {
+      const expected = offerSchema.safeParse(entry).data ?? null;
+      expect(readWireOffer(entry)).toEqual(expected);
+      read += Number(expected !== null);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(read).toBeGreaterThan(100);
+});

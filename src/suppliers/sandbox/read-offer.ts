@@ -1,0 +1,118 @@
+import type { WireAmount, WireOffer, WireProperty } from './wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One offer by the rules of protocol.md, or null: what `offerSchema` says, written out. A city's answer has thousands
+ * of them, and reading them is most of what a search costs.
+ */
+export function readWireOffer(entry: unknown): WireOffer | null {
+  if (!isFields(entry)) return null;
+  const { token, plan, room } = entry;
+  if (typeof token !== 'string' || token.length < 1 || token.length > 4_000) return null;
+  if (!isText(plan) || !isFields(room) || !isText(room['code']) || !isText(room['name'])) return null;
+  const total = readWireAmount(entry['total']);
+  const roomCharge = readWireAmount(entry['room_charge']);
+  const taxes = readList(entry['taxes_included'], 0, 20, readTax);
+  const desk = readList(entry['payable_at_property'], 0, 20, readCharge);
+  const nights = readList(entry['nights'], 1, 60, readNight);
+  if (!total || !roomCharge || !taxes || !desk || !nights) return null;
+  const { penalties, left, board } = entry;
+  return {
+    token,
+    room: { code: room['code'], name: room['name'], beds: readList(room['beds'], 0, 20, readBed) ?? [] },
+    plan,
+    board: typeof board === 'string' ? board : '',
+    total,
+    room_charge: roomCharge,
+    taxes_included: taxes,
+    payable_at_property: desk,
+    nights,
+    penalties: Array.isArray(penalties) && penalties.length <= 50 ? penalties : null,
+    left: typeof left === 'number' && Number.isSafeInteger(left) && left >= 0 ? left : null,
+  };
+}
+
+/** One entry of an availability, or null. */
+export function readWireProperty(entry: unknown): WireProperty | null {
+  if (!isFields(entry)) return null;
+  const { property_id, currency, time_zone, boards, cheapest, cheapest_refundable } = entry;
+  if (!isText(property_id) || typeof currency !== 'string' || currency.length !== 3) return null;
+  if (typeof time_zone !== 'string' || time_zone.length > 60) return null;
+  const words = readList(boards, 0, 50, (board) => (typeof board === 'string' ? board : null)) ?? [];
+  return { property_id, currency, time_zone, boards: words, cheapest, cheapest_refundable };
+}
+
+/** An amount as a decimal text with up to fifteen digits before the point and three behind it. */
+export function readWireAmount(value: unknown): WireAmount | null {
+  if (!isFields(value)) return null;
+  const { amount, currency } = value;
+  return typeof amount === 'string' && isDecimal(amount) && typeof currency === 'string' && currency.length === 3
+    ? { amount, currency }
+    : null;
+}
+
+/** `/^\d{1,15}(\.\d{1,3})?$/` without the engine. */
+function isDecimal(text: string): boolean {
+  const { length } = text;
+  if (length === 0 || length > 19) return false;
+  let point = -1;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 46 && point < 0) point = at;
+    else if (code < 48 || code > 57) return false;
+  }
+  if (point < 0) return length <= 15;
+  return point >= 1 && point <= 15 && length - point >= 2 && length - point <= 4;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= 1 && value.length <= 200;
+}
+
+/** Null when it is no list of that length, or one of its entries is not what it must be. */
+function readList<Value>(
+  value: unknown,
+  least: number,
+  most: number,
+  read: (entry: unknown) => Value | null,
+): Value[] | null {
+  if (!Array.isArray(value) || value.length < least || value.length > most) return null;
+  const list: Value[] = [];
+  for (const entry of value) {
+    const one = read(entry);
+    if (one === null) return null;
+    list.push(one);
+  }
+  return list;
+}
+
+function readTax(value: unknown): WireOffer['taxes_included'][number] | null {
+  const amount = readWireAmount(value);
+  const type = amount && (value as Fields)['type'];
+  return amount && isText(type) ? { ...amount, type } : null;
+}
+
+function readCharge(value: unknown): WireOffer['payable_at_property'][number] | null {
+  const tax = readTax(value);
+  const collector = tax && (value as Fields)['collected_for'];
+  return tax && (collector === 'government' || collector === 'property') ? { ...tax, collected_for: collector } : null;
+}
+
+function readNight(value: unknown): WireOffer['nights'][number] | null {
+  const amount = readWireAmount(value);
+  const date = amount && (value as Fields)['date'];
+  // Whether it is a date at all is seen by whether it is the one that was asked for.
+  return amount && typeof date === 'string' ? { ...amount, date } : null;
+}
+
+function readBed(value: unknown): WireOffer['room']['beds'][number] | null {
+  if (!isFields(value)) return null;
+  const { type, count } = value;
+  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 1 && count <= 20;
+  return typeof type === 'string' && isCount ? { type, count } : null;
+}

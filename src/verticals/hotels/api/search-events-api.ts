@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { eventStream } from '#web/event-stream.ts';
+import { truncateAddress } from '#web/server/host.ts';
+import { lateNews } from '../results/late-news.ts';
+import { isSessionId, readRevision } from '../results/search-session.ts';
+import { type HotelApiDeps, refusals, visitOf } from './api-visit.ts';
+import { localeQuery } from './schemas.ts';
+
+const events = createRoute({
+  method: 'get',
+  path: '/hotels/searches/{session}/events',
+  summary: 'Tells how a search gets on until it is over',
+  request: {
+    params: z.object({ session: z.string().max(100) }),
+    query: z.strictObject({ ...localeQuery, rev: z.string().max(4).optional() }),
+  },
+  responses: {
+    200: {
+      description:
+        'Server-sent events `search`: `state`, `latest` (revision), `new_results` after `rev`, `waiting` and `incomplete` (suppliers), `fresh` and `text` in words, `over`',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...refusals(404, 503),
+  },
+});
+
+const mostStreams = 2_000;
+const mostOfOne = 20;
+/** No search goes on for so long. */
+const longestMs = 60_000;
+
+/** Open to whoever knows the session, on its brand's host only: it says nothing of who searched. */
+export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
+  const open = new Map<string, number>();
+  let streams = 0;
+
+  api.openapi(events, (c) => {
+    const { brand, translate } = visitOf(c, deps);
+    const { session: id } = c.req.valid('param');
+    const revision = readRevision(c.req.valid('query').rev ?? null);
+    const find = () => (isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null);
+    if (!find()) return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') });
+    const visitor = truncateAddress(c.env?.address ?? '');
+    const own = open.get(visitor) ?? 0;
+    if (streams >= mostStreams || own >= mostOfOne)
+      return problem(c, {
+        status: 503,
+        code: 'busy',
+        message: 'Too many listeners. Ask for the search instead.',
+        retryAfterSeconds: 5,
+      });
+    streams += 1;
+    open.set(visitor, own + 1);
+    return eventStream({
+      longestMs,
+      begin(stream) {
+        const tell = () => {
+          const session = find();
+          if (session) stream.send('search', lateNews(session, translate));
+          if (!session || session.state === 'complete' || session.state === 'failed') stream.end();
+        };
+        const stop = deps.sessions.watch(id, brand.id, tell);
+        tell();
+        return () => {
+          stop?.();
+          streams -= 1;
+          const left = (open.get(visitor) ?? 1) - 1;
+          if (left > 0) open.set(visitor, left);
+          else open.delete(visitor);
+        };
+      },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+/** What the server tells of a search: `lateNews` says what each part means. */
+export interface SearchNews {
+  readonly latest: number;
+  readonly new_results: number;
+  readonly fresh: string | null;
+  readonly show: string;
+  readonly text: string | null;
+  readonly over: boolean;
+}
+
+/** Listens until the search is over. The answer stops it. */
+export function followSearch(events: string, heard: (news: SearchNews) => void): () => void {
+  const source = new EventSource(events);
+  source.addEventListener('search', ({ data }: MessageEvent<string>) => {
+    const news = JSON.parse(data) as SearchNews;
+    if (news.over) source.close();
+    heard(news);
+  });
+  return () => source.close();
+}

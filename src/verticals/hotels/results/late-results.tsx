@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { usePageNavigation } from '#web/current-page.tsx';
+import { useEnhanced } from '../use-enhanced.ts';
+import type { SearchNews } from './follow-search.ts';
+import type { LateView } from './results-view.ts';
+
+/** Says what came after the page was drawn; nothing on it moves until the visitor asks for that. */
+export function LateResults({ late, empty }: { late: LateView; empty: boolean }) {
+  const [news, tell] = useState<SearchNews | null>(null);
+  const enhanced = useEnhanced();
+  const { go } = usePageNavigation();
+  const { events, href } = late;
+  useEffect(() => {
+    if (!events) return;
+    let gone = false;
+    let stop: (() => void) | undefined;
+    const heard = (now: SearchNews) => {
+      tell(now);
+      // Nobody reads an empty page.
+      if (empty && (now.new_results > 0 || now.over)) go(href + now.latest, { replace: true, keepScroll: true });
+    };
+    const listen = async () => {
+      const { followSearch } = await import('./follow-search.ts');
+      if (!gone) stop = followSearch(events, heard);
+    };
+    // Without it the page stays as it is, and true.
+    listen().catch(() => undefined);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+    // The page's way to navigate is made anew with each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [events, href, empty]);
+  const fresh = news ? news.fresh : late.fresh;
+  const text = news ? news.text : late.text;
+  const waits = news ? !news.over : late.events !== null;
+  // An empty page says all that by itself.
+  const shown = empty ? null : (fresh ?? text);
+  return (
+    <div role="status">
+      {shown === null ? null : (
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft px-4 py-3 sm:px-5">
+          <Icon name={waits ? 'clock' : 'info'} className="size-5 shrink-0 text-brand-text" />
+          <p className="min-w-0 grow basis-56 text-small text-ink">
+            {fresh ? <b className="block text-base text-brand-text">{fresh}</b> : null}
+            {text}
+          </p>
+          {fresh ? (
+            <LinkButton href={href + (news ?? late).latest} size="small">
+              {(news ?? late).show}
+            </LinkButton>
+          ) : enhanced ? null : (
+            <LinkButton href={href + late.latest} kind="secondary" size="small">
+              {late.refresh}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PageContext } from '#web/page.ts';
+import { lateNews } from './late-news.ts';
+import type { LateView, SessionView } from './results-view.ts';
+import { type SearchSession, sessionMinutes } from './search-session.ts';
+
+/** What links of a page carry, so that they lead to the same results; a search that came in one piece needs no revision. */
+export function sessionKeys({ revision, latest, waiting }: SearchSession, id: string) {
+  return { session: id, rev: latest > 1 || waiting.length > 0 ? String(revision) : null };
+}
+
+/** Nothing to show yet, but somebody may still have something. */
+export function isWaiting({ rows, waiting }: SearchSession): boolean {
+  return rows.length === 0 && waiting.length > 0;
+}
+
+export function presentSession(session: SearchSession, href: string, now: Date): SessionView {
+  const ends = Date.parse(session.at) + sessionMinutes * 60_000;
+  return { href, secondsLeft: Math.max(0, Math.ceil((ends - now.getTime()) / 1_000)) };
+}
+
+/** `href`: the first page of the same results, without a revision. */
+export function presentLate(session: SearchSession, id: string, href: string, context: PageContext): LateView | null {
+  const { translate, locale } = context;
+  const { fresh, show, text, latest, over } = lateNews(session, translate);
+  if (over && fresh === null) return null;
+  return {
+    fresh,
+    // Who did not answer at all is a notice of the page.
+    text: over ? null : text,
+    show,
+    refresh: translate('late-results.refresh'),
+    href: `${href}&rev=`,
+    latest,
+    events: over ? null : `/v3/hotels/searches/${id}/events?locale=${locale}&rev=${session.revision}`,
+  };
+}

@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache';
+import { type CitySearch, type FoundHotel, incompleteOf, isOver, waitingFor } from '../search/city-search.ts';
+import type { LiveSearch } from '../search/search-city.ts';
+import { packRows, unpackRows } from './packed-rows.ts';
+import { joinRevisions, type ResultRow, rowsOf } from './result-row.ts';
+import { type SearchAbout, type SearchSession, sessionMinutes } from './search-session.ts';
+
+export interface SearchSessions {
+  /** Keeps it for 30 minutes, or less when there are too many; answers its id. */
+  keep(about: SearchAbout, search: LiveSearch): string;
+  /** `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or another brand's. */
+  find(id: string, brand: string, revision?: number | null): SearchSession | null;
+  /** Calls after every change until the search is over; null when there is nothing to wait for. The answer stops it. */
+  watch(id: string, brand: string, listener: () => void): (() => void) | null;
+}
+
+/** The rows of each revision as text, with how many they are. */
+interface PackedRevision {
+  readonly text: string;
+  readonly count: number;
+}
+
+interface Kept {
+  readonly about: SearchAbout;
+  /** Objects while it goes on, texts when it is over: half an hour is long for the collector. */
+  readonly search: LiveSearch | (Omit<CitySearch, 'revisions'> & { readonly packed: readonly PackedRevision[] });
+}
+
+const maxBytes = 16 * 2 ** 20;
+const recordBytes = 1_024;
+/** Of a result while its search goes on. */
+const rowBytes = 600;
+
+export function createSearchSessions({
+  now,
+  newId,
+}: {
+  readonly now: () => Date;
+  readonly newId: () => string;
+}): SearchSessions {
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+
+  const findKept = (id: string, brand: string): Kept | null => {
+    const session = kept.get(id);
+    if (session?.about.brand !== brand) return null;
+    if (now().getTime() - Date.parse(session.search.at) <= sessionMinutes * 60_000) return session;
+    kept.delete(id);
+    return null;
+  };
+
+  return {
+    keep(about, search) {
+      const id = newId();
+      if (isOver(search)) {
+        kept.set(id, { about, search: packed(search) });
+        return id;
+      }
+      kept.set(id, { about, search });
+      search.onChange(() => {
+        // It may have made room for others by now.
+        if (isOver(search) && kept.has(id)) kept.set(id, { about, search: packed(search) });
+      });
+      return id;
+    },
+    find(id, brand, revision = null) {
+      const session = findKept(id, brand);
+      return session && sessionOf(session, revision);
+    },
+    watch(id, brand, listener) {
+      const session = findKept(id, brand);
+      return session && 'onChange' in session.search && !isOver(session.search)
+        ? session.search.onChange(listener)
+        : null;
+    },
+  };
+}
+
+/** The session of a search that has just been made, without packing and unpacking its rows. */
+export function sessionOf({ about, search }: Kept, revision: number | null): SearchSession {
+  const counts =
+    'packed' in search ? search.packed.map(({ count }) => count) : search.revisions.map((one) => one.length);
+  const latest = Math.max(1, counts.length);
+  const shown = Math.min(revision ?? latest, latest);
+  const revisions =
+    'packed' in search
+      ? search.packed.slice(0, shown).map(({ text }) => unpackRows(text))
+      : search.revisions.slice(0, shown).map(rowsOnce);
+  const { at, state, known, runs, refused } = search;
+  return {
+    ...about,
+    at,
+    state,
+    known,
+    runs,
+    refused,
+    waiting: waitingFor(search),
+    incomplete: incompleteOf(search),
+    revision: shown,
+    latest,
+    fresh: counts.slice(shown).reduce((sum, count) => sum + count, 0),
+    rows: joinRevisions(revisions),
+  };
+}
+
+const packedRevisions = new WeakMap<readonly FoundHotel[], PackedRevision>();
+
+/** Visitors who share a search share its texts. */
+function packed({ at, state, known, runs, refused, revisions }: CitySearch): Kept['search'] {
+  return {
+    at,
+    state,
+    known,
+    runs,
+    refused,
+    packed: revisions.map((hotels) => {
+      let one = packedRevisions.get(hotels);
+      if (!one) packedRevisions.set(hotels, (one = { text: packRows(rowsOnce(hotels)), count: hotels.length }));
+      return one;
+    }),
+  };
+}
+
+const rowsOfRevision = new WeakMap<readonly FoundHotel[], readonly ResultRow[]>();
+
+function rowsOnce(hotels: readonly FoundHotel[]): readonly ResultRow[] {
+  let rows = rowsOfRevision.get(hotels);
+  if (!rows) rowsOfRevision.set(hotels, (rows = rowsOf(hotels)));
+  return rows;
+}
+
+function bytesOf({ search }: Kept): number {
+  const rows =
+    'packed' in search
+      ? search.packed.reduce((sum, { text }) => sum + text.length, 0)
+      : search.revisions.reduce((sum, { length }) => sum + length * rowBytes, 0);
+  return recordBytes + rows;
+}

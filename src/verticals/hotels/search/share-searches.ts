@@ -1,0 +1,32 @@
+import { formatParty } from '#values/party.ts';
+import type { HotelDeps } from '../deps.ts';
+import { type CityCriteria, isOver } from './city-search.ts';
+import { type LiveSearch, searchCity } from './search-city.ts';
+
+/** Starts a search, or joins the same one of somebody else while it is going on. */
+export type Searcher = (brand: string, criteria: CityCriteria) => LiveSearch;
+
+/** Suppliers are asked once for what many visitors ask at the same time. Nothing is kept once it is answered. */
+export function createSearcher(deps: HotelDeps, start: typeof searchCity = searchCity): Searcher {
+  const running = new Map<string, LiveSearch>();
+  return (brand, criteria) => {
+    const { place, stay, party, nationality, currency } = criteria;
+    const key = JSON.stringify([
+      brand,
+      place.id,
+      stay.checkIn,
+      stay.checkOut,
+      formatParty(party),
+      nationality,
+      currency,
+    ]);
+    const known = running.get(key);
+    if (known) return known;
+    const search = start(deps, criteria);
+    running.set(key, search);
+    search.onChange(() => {
+      if (isOver(search)) running.delete(key);
+    });
+    return search;
+  };
+}

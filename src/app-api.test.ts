@@ -27,6 +27,7 @@ afterAll(async () => await app.close());
 
 const operations = [
   'get /auth',
+  'get /favorites',
   'get /hotels/searches/{session}',
   'get /hotels/{id}',
   'get /hotels/{id}/rates',

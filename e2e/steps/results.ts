@@ -40,7 +40,7 @@ export async function filterByFreeCancellation(visitor: Visitor): Promise<void> 
   if (isPhone) await page.getByRole('button', { name: t('results.filters'), exact: true }).click();
   const panel = page.getByRole('complementary', { name: t('results.filters') });
   await panel.getByLabel(t('results.freeCancellation')).check();
-  await panel.getByRole('button', { name: t('results.apply') }).click();
+  await panel.locator('button[type=submit]').click();
   await page.waitForURL(/free_cancellation=1/);
   await page
     .getByRole('main')

@@ -47,6 +47,11 @@ export function Footer({ shell }: { shell: Shell }) {
                 {t('reservation')}
               </a>
             </li>
+            <li>
+              <a className={link} href={routes.favorites.href(locale, {})}>
+                {t('favorites')}
+              </a>
+            </li>
           </ul>
         </nav>
         {locale === 'he' ? (

@@ -7,6 +7,7 @@ import type { Api } from '#web/api.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { addCalendar } from './api/calendar-api.ts';
+import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
@@ -27,6 +28,8 @@ import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } f
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps } from './deps.ts';
+import { compareHandler } from './compare/compare.ts';
+import { favoritesHandler } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
@@ -92,6 +95,8 @@ export function createHotels(deps: HotelsDeps): Hotels {
       destination: destinationHandler(all),
       results: resultsHandler(all),
       hotel: hotelHandler(all),
+      compare: compareHandler(all),
+      favorites: favoritesHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),
@@ -110,6 +115,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addHotel(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
+      addFavorites(api, all);
     },
     addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     async featured(locale) {

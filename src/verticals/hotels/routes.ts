@@ -5,6 +5,10 @@ export const hotelRoutes = {
   hotels: route('/hotels'),
   search: route('/hotels/search'),
   israel: route('/hotels/israel'),
+  /** Up to four hotels side by side. */
+  compare: route('/hotels/compare'),
+  /** What the visitor has marked with a heart; the browser knows which. */
+  favorites: route('/favorites'),
   /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
   landing: route('/hotels/places/:code/:city'),
   /** A country; a city whose slug is the only one leads on to its page. */

@@ -33,13 +33,25 @@ export const hotelScreens = {
   results: {
     load: () => import('./results/results-page.tsx').then((page) => page.ResultsPage),
     file: 'src/verticals/hotels/results/results-page.tsx',
-    namespaces: ['results', 'search-form'],
+    namespaces: ['results', 'facets', 'chosen', 'search-form'],
     layout: 'default',
   },
   hotel: {
     load: () => import('./hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
     file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
-    namespaces: ['hotel', 'hotel-nav', 'cancellation', 'accessibility', 'price-calendar', 'search-form'],
+    namespaces: ['hotel', 'hotel-nav', 'chosen', 'cancellation', 'accessibility', 'price-calendar', 'search-form'],
+    layout: 'default',
+  },
+  compare: {
+    load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
+    file: 'src/verticals/hotels/compare/compare-page.tsx',
+    namespaces: ['compare'],
+    layout: 'default',
+  },
+  favorites: {
+    load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),
+    file: 'src/verticals/hotels/favorites/favorites-page.tsx',
+    namespaces: ['favorites'],
     layout: 'default',
   },
   shortResults: onward,

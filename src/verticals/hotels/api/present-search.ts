@@ -5,14 +5,30 @@ import type { Place } from '../content/place.ts';
 import { placePath } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
+import { amenities } from '../world/property.ts';
 import { illustrationOf } from '../illustration-of.ts';
-import { joinRows, narrow } from '../results/narrow.ts';
+import type { NearPoint } from '../content/landmark.sql.ts';
+import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
 import { type SearchSession, sessionMinutes } from '../results/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
-import type { Filters } from '../stay-query/filters-query.ts';
+import {
+  distanceSteps,
+  type Filters,
+  kindSteps,
+  scoreSteps,
+  starSteps,
+  boardSteps,
+} from '../stay-query/filters-query.ts';
 
-const perPage = 30;
+export const hotelsPerPage = 30;
+
+/** What a search is asked about: how to narrow it, how many hotels a page has, and the points of the place. */
+export interface SearchView {
+  readonly filters: Filters;
+  readonly limit: number;
+  readonly points: readonly NearPoint[];
+}
 
 /** One page of a search for programs; `id` is the session's. Selling prices only: a session knows no others. */
 export function presentSearch(
@@ -20,13 +36,15 @@ export function presentSearch(
   id: string,
   place: Place,
   properties: readonly PropertyCard[],
-  filters: Filters,
+  { filters, limit, points }: SearchView,
   locale: string,
 ) {
-  const hotels = joinRows(session.rows, properties, filters.freeCancellation);
+  const near = points.find(({ id: point }) => point === filters.near) ?? null;
+  const hotels = joinRows(session.rows, properties, filters.freeCancellation, near);
   const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
-  const list = sorted(narrow(hotels, filters, currency).hotels, filters.sort);
-  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const narrowed = narrow(hotels, filters, currency);
+  const list = limit > 0 ? sorted(narrowed.hotels, filters.sort) : narrowed.hotels;
+  const pages = Math.max(1, Math.ceil(list.length / Math.max(1, limit)));
   const page = Math.min(filters.page, pages);
   return {
     session: id,
@@ -41,6 +59,8 @@ export function presentSearch(
     page,
     pages,
     incomplete: [...session.incomplete],
+    currency,
+    facets: presentFacets(narrowed.counts, place, points),
     state: session.state,
     revision: session.revision,
     latest_revision: session.latest,
@@ -57,11 +77,44 @@ export function presentSearch(
       properties,
       minimum_nights: minimumNights,
     })),
-    hotels: list.slice((page - 1) * perPage, page * perPage).map((hotel) => presentHotel(hotel, place, locale)),
+    hotels: list.slice((page - 1) * limit, page * limit).map((hotel) => presentHotel(hotel, place, locale)),
   };
 }
 
-function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
+/** How many hotels each choice would leave with all other filters; a choice that nothing has is left out. */
+function presentFacets(counts: FacetCounts, place: Place, points: readonly NearPoint[]) {
+  const choices = <Value extends string | number>(values: readonly Value[], count: ReadonlyMap<Value, number>) =>
+    values.flatMap((value) => {
+      const hotels = count.get(value) ?? 0;
+      return hotels > 0 ? [{ value: String(value), hotels }] : [];
+    });
+  const { prices } = counts;
+  return {
+    stars: choices(starSteps, counts.stars),
+    score: choices(scoreSteps, counts.scores),
+    board: choices(boardSteps, counts.boards),
+    kind: choices(kindSteps, counts.kinds),
+    amenity: choices(amenities, counts.amenities),
+    district: choices(
+      place.districts.map(({ slug }) => slug),
+      counts.districts,
+    ),
+    distance: choices(distanceSteps, counts.distances),
+    free_cancellation: counts.freeCancellation,
+    price: prices && {
+      from: prices.from,
+      to: prices.to,
+      histogram: prices.counts.map((hotels, at) => ({
+        from: prices.edges[at] ?? prices.from,
+        to: prices.edges[at + 1] ?? prices.to,
+        hotels,
+      })),
+    },
+    near: points.map(({ id, kind, name }) => ({ value: id, kind, name })),
+  };
+}
+
+function presentHotel({ property, row, distanceM }: Ranked, place: Place, locale: string) {
   const picture = illustrationOf(property, place, property.pictures[0]);
   return {
     id: property.id,
@@ -73,6 +126,7 @@ function presentHotel({ property, row }: Ranked, place: Place, locale: string) {
     review_count: property.reviewCount,
     district: property.district?.name ?? null,
     distance_to_centre_m: property.distanceToCentreM,
+    distance_m: Math.trunc(distanceM),
     picture: picture && sizedPicture(picture, 1200, '.webp'),
     boards: [...row.boards],
     price: presentPrice(row.cheapest),

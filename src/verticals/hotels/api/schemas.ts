@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { boardSteps, sorts } from '../stay-query/filters-query.ts';
+import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
 
 /** Text that a person typed: anything longer is refused before anybody looks at it. */
 const text = (most: number) => z.string().max(most);
@@ -50,7 +50,8 @@ export const newSearchSchema = z
   .strictObject({ place: text(250).openapi({ example: 'spain/barcelona' }), ...stayFields })
   .openapi('NewHotelSearch');
 
-const list = z.union([text(200), z.array(text(50)).max(10)]).optional();
+const list = z.union([text(1_000), z.array(text(120)).max(64)]).optional();
+const oneOf = (values: readonly (string | number)[]) => ({ description: values.join(', ') });
 export const searchQuerySchema = z.strictObject({
   ...localeQuery,
   sort: text(50)
@@ -58,11 +59,25 @@ export const searchQuerySchema = z.strictObject({
     .openapi({ description: sorts.join(', ') }),
   stars: list,
   board: list,
+  kind: list.openapi(oneOf(kindSteps)),
+  amenity: list.openapi({ description: 'A hotel must have all of them' }),
+  district: list.openapi({ description: 'Slugs, as the facets name them' }),
+  near: text(120)
+    .optional()
+    .openapi({ description: 'Slug of a landmark or IATA code of an airport that distances count from' }),
+  distance: text(20).optional().openapi(oneOf(distanceSteps)),
   score: text(20).optional(),
   min_price: text(20).optional(),
   max_price: text(20).optional(),
   free_cancellation: text(20).optional(),
   page: text(20).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(30)
+    .optional()
+    .openapi({ description: 'Hotels on a page; 0 for counts alone' }),
   rev: text(4).optional().openapi({ description: 'Revision of the results; the latest when left out' }),
 });
 
@@ -87,6 +102,7 @@ export const foundHotelSchema = z
     review_count: z.int(),
     district: z.string().nullable(),
     distance_to_centre_m: z.int(),
+    distance_m: z.int().openapi({ description: 'From `near`, else from the centre' }),
     picture: z.string().nullable(),
     boards: z.array(board),
     price: hotelPriceSchema,
@@ -94,6 +110,28 @@ export const foundHotelSchema = z
   })
   .openapi('FoundHotel');
 
+const choices = z.array(z.strictObject({ value: z.string(), hotels: z.int() }));
+const facetsSchema = z
+  .strictObject({
+    stars: choices,
+    score: choices,
+    board: choices,
+    kind: choices,
+    amenity: choices,
+    district: choices,
+    distance: choices,
+    free_cancellation: z.int(),
+    price: z
+      .strictObject({
+        from: z.int(),
+        to: z.int(),
+        histogram: z.array(z.strictObject({ from: z.int(), to: z.int(), hotels: z.int() })),
+      })
+      .nullable()
+      .openapi({ description: 'Whole units of `currency`, for the stay' }),
+    near: z.array(z.strictObject({ value: z.string(), kind: z.string(), name: z.string() })),
+  })
+  .openapi('HotelFacets', { description: 'How many hotels each choice would leave with all other filters' });
 const searchState = z.enum(['running', 'partial', 'complete', 'failed']);
 
 const supplierRunSchema = z
@@ -120,6 +158,8 @@ export const searchSchema = z
     page: z.int(),
     pages: z.int(),
     incomplete: z.array(z.string()).openapi({ description: 'Suppliers that did not answer' }),
+    currency: z.string().openapi({ description: 'ISO 4217 of the price filter' }),
+    facets: facetsSchema,
     state: searchState,
     revision: z.int().openapi({ description: 'These results; a revision never changes' }),
     latest_revision: z.int(),
@@ -226,6 +266,20 @@ export const quoteSchema = z
     expires_at: z.string(),
   })
   .openapi('Quote');
+
+export const favoriteSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    city: z.string(),
+    country: z.string(),
+    picture: z.string().nullable(),
+    stars: z.int(),
+    stars_text: z.string(),
+    score: z.strictObject({ text: z.string(), word: z.string() }).nullable(),
+  })
+  .openapi('FavoriteHotel');
 
 /** Every error of the API. */
 export const problemSchema = z

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound, problem } from '#web/api.ts';
 import { dateIn } from '#values/local-time.ts';
+import { nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { placeOf } from '../pages-deps.ts';
@@ -8,7 +9,7 @@ import { findResults } from '../results/find-results.ts';
 import { isSessionId, readRevision } from '../results/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-visit.ts';
-import { presentSearch } from './present-search.ts';
+import { hotelsPerPage, presentSearch } from './present-search.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
 
 const answer = {
@@ -58,38 +59,32 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
         message: translate('results.failedText'),
         retryAfterSeconds: 5,
       }) as never;
-    return c.json(
-      {
-        data: presentSearch(
-          found.session,
-          found.id,
-          place,
-          await propertiesOf(deps.content, place.id),
-          noFilters,
-          locale,
-        ),
-      },
-      200,
-    );
+    const properties = await propertiesOf(deps.content, place.id);
+    const view = {
+      filters: noFilters,
+      limit: hotelsPerPage,
+      points: await nearPointsOf(deps.content, place.id),
+    };
+    return c.json({ data: presentSearch(found.session, found.id, place, properties, view, locale) }, 200);
   });
 
   api.openapi(show, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
-    const query = readFilters(new URL(c.req.url).searchParams);
+    const session = isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null;
+    const place = session && (await placeById(deps.content, session.placeId));
+    if (!session || !place)
+      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
+    const points = await nearPointsOf(deps.content, place.id);
+    const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
     if (query.unreadable.length > 0)
       return invalid(
         c,
         Object.fromEntries(query.unreadable.map((key) => [key, [translate('stay.filter_invalid')]])),
       ) as never;
-    const session = isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null;
-    const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place)
-      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
-    return c.json(
-      { data: presentSearch(session, id, place, await propertiesOf(deps.content, place.id), query.filters, locale) },
-      200,
-    );
+    const properties = await propertiesOf(deps.content, place.id);
+    const view = { filters: query.filters, limit: c.req.valid('query').limit ?? hotelsPerPage, points };
+    return c.json({ data: presentSearch(session, id, place, properties, view, locale) }, 200);
   });
 }

@@ -42,7 +42,7 @@ async function readPlace(db: ContentDb, which: RawBuilder<unknown>): Promise<Pla
     select ${placeCardColumns}, place.tz, place.population, place.vat_bp as "vatPercentBp",
       place.city_tax_kind as "cityTaxKind", place.city_tax_minor as "cityTaxMinor",
       place.city_tax_currency as "cityTaxCurrency", place.city_tax_bp as "cityTaxBp",
-      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'lat', lat, 'lng', lng) order by name), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'names', district.names, 'lat', lat, 'lng', lng) order by name), '[]')
         from hotels.district where place_id = place.id) as districts
     from hotels.place join hotels.country on country.code = place.country where ${which}`.execute(db);
   const [row] = rows;

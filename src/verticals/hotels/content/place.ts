@@ -12,9 +12,8 @@ export interface Country extends Named {
   readonly hotels: number;
 }
 
-export interface District {
+export interface District extends Named {
   readonly slug: string;
-  readonly name: string;
   readonly lat: number;
   readonly lng: number;
 }

@@ -42,6 +42,23 @@ export async function propertyById(db: ContentDb, id: string): Promise<Property 
   return await readProperty(db, sql`property.id = ${id}`);
 }
 
+/** The same, while it is open. */
+export async function openPropertyById(db: ContentDb, id: string): Promise<Property | null> {
+  return await readProperty(db, sql`property.id = ${id} and property.status = 'open'`);
+}
+
+/** What cards need of the open properties among these ids, in no order. */
+export async function cardsOf(
+  db: ContentDb,
+  ids: readonly string[],
+): Promise<readonly (PropertyCard & Pick<Property, 'placeId'>)[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PropertyCard & Pick<Property, 'placeId'>>`
+    select ${cardColumns}, property.place_id as "placeId" from hotels.property
+    where property.id = any(${ids}::text[]) and property.status = 'open'`.execute(db);
+  return rows;
+}
+
 async function readProperty(db: ContentDb, which: RawBuilder<unknown>): Promise<Property | null> {
   const { rows } = await sql<Property>`
     select ${cardColumns}, property.place_id as "placeId",

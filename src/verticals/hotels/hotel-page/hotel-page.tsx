@@ -5,6 +5,7 @@ import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { CardTools } from '../chosen/card-tools.tsx';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
@@ -17,10 +18,13 @@ import { SimilarHotels } from './similar/similar-hotels.tsx';
 
 export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
+  const chosen = useTexts('chosen');
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <header className="mt-3">
+      <CardTools query="" />
+      <header className="relative mt-3 pe-14">
+        <button type="button" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-title">
             <bdi>{view.name}</bdi>

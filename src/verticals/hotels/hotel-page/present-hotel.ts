@@ -42,6 +42,7 @@ export function presentHotel(
       },
       { label: property.name },
     ],
+    id: property.id,
     name: property.name,
     kind: translate(`facts.kind_${property.kind}`),
     stars: property.stars,

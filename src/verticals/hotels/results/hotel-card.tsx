@@ -10,6 +10,9 @@ export interface CardLabels {
   readonly see: string;
   readonly addDates: string;
   readonly notFree: string;
+  readonly save: string;
+  readonly compare: string;
+  readonly paid: string;
 }
 
 export interface HotelCardProps {
@@ -39,6 +42,8 @@ export function HotelCard({ card, href, labels, eager }: HotelCardProps) {
             plain
           />
         ) : null}
+        <button className="heart" value={card.id} aria-label={labels.save} />
+        <input type="checkbox" className="pick" value={card.id} aria-label={labels.compare} />
       </div>
       <div className="result-body">
         <div className="result-facts">
@@ -47,6 +52,7 @@ export function HotelCard({ card, href, labels, eager }: HotelCardProps) {
               {card.name}
             </a>
           </h2>
+          {card.paid ? <p className="text-tiny font-bold text-warning">{labels.paid}</p> : null}
           <p className="result-where">
             <Stars value={card.stars} label={card.starsLabel} className="h-3.5" />
             {card.where}

@@ -27,6 +27,8 @@ export interface CardAbout {
   readonly nights: number;
   readonly boards: readonly Board[];
   readonly among: Standing;
+  /** What distances count from, when that is not the centre. */
+  readonly near: string | null;
 }
 
 const fewRooms = 5;
@@ -42,6 +44,8 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const texts = {
     inDistrict: say('results.inDistrict', 'district', 'distance'),
     fromCentre: say('results.fromCentre', 'distance'),
+    fromPoint: say('facets.fromPoint', 'distance', 'point'),
+    besides: say('facets.besides', 'district', 'distance'),
     free: say('results.freeUntil', 'deadline'),
     freeFor: say('results.freeFor', 'amount'),
     later: say('results.later', 'amount'),
@@ -85,6 +89,13 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     };
   };
 
+  /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
+  const nearView = ({ property, distanceM }: Ranked): Partial<CardFacts> => {
+    if (about.near === null) return {};
+    const distance = texts.fromPoint(distanceText(distanceM, translate, format), about.near);
+    return { where: property.district ? texts.besides(property.district.name, distance) : distance };
+  };
+
   const priceView = ({ price, row }: Ranked): CardPriceView => {
     const other =
       about.boards.length === 0 || about.boards.includes(price.board)
@@ -111,6 +122,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     undated: (property) => ({ ...looks(property), reason: null, price: null }),
     priced: (hotel) => ({
       ...looks(hotel.property),
+      ...nearView(hotel),
       reason: reasonOf(hotel, about.among, about.party, translate, format),
       price: priceView(hotel),
     }),

@@ -1,93 +1,160 @@
-import { exponentOf } from '#values/currency.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Filters, FiltersQuery } from '../stay-query/filters-query.ts';
-import { boardSteps, filterCount, scoreSteps, starSteps } from '../stay-query/filters-query.ts';
+import type { NearPoint } from '../content/landmark.sql.ts';
+import { nameIn } from '../content/names.ts';
+import type { Place } from '../content/place.ts';
 import { phrase } from '../facts/phrase.ts';
-import { starsText } from '../facts/words.ts';
-import type { FacetCounts } from './narrow.ts';
+import { remembered } from '../facts/remembered.ts';
+import { distanceText, starsText } from '../facts/words.ts';
+import {
+  boardSteps,
+  distanceSteps,
+  filterCount,
+  type Filters,
+  type FiltersQuery,
+  kindSteps,
+  scoreSteps,
+  starSteps,
+} from '../stay-query/filters-query.ts';
+import { amenities } from '../world/property.ts';
+import type { Narrowed } from './narrow.ts';
+import { presentPrices } from './facets/present-prices.ts';
 import type { ChoiceView, FiltersView } from './results-view.ts';
 
 export interface FilterLinks {
   readonly action: string;
   readonly kept: readonly (readonly [string, string])[];
   readonly clearHref: string;
+  readonly allHref: string;
+  readonly countHref: string;
 }
+
+/** What the filters of a place are called. */
+export interface FilterWords {
+  readonly translate: Translate;
+  readonly format: Format;
+  readonly textLocale: string;
+  readonly place: Pick<Place, 'id' | 'districts'>;
+  readonly points: readonly NearPoint[];
+}
+
+/** Of a long list this many choices are shown at first, besides those that are chosen. */
+const shownAtFirst = 8;
 
 export function presentFilters(
   query: FiltersQuery,
-  counts: FacetCounts,
+  { counts, hotels: { length: left } }: Pick<Narrowed, 'counts' | 'hotels'>,
   currency: string,
   links: FilterLinks,
-  translate: Translate,
-  format: Format,
+  words: FilterWords,
 ): FiltersView {
-  const { filters, typed, unreadable } = query;
-  const choice = (value: string, label: string, count: number | undefined, chosen: boolean): ChoiceView => ({
-    value,
-    label,
-    count: format.number(count ?? 0),
-    chosen,
-    empty: !count && !chosen,
-  });
-  const { prices } = counts;
-  const amount = (whole: number) =>
-    format.money({ minor: BigInt(whole) * unitOf(currency), currency }, { whole: true });
-  const priceError = (key: string) => (unreadable.includes(key) ? translate('results.priceError') : undefined);
+  const { filters, allChoices } = query;
+  const { translate, format, textLocale, place, points } = words;
+  const { allHref, ...rest } = links;
+  const label = filterLabels(words);
+  /** Choices that something has, or that are chosen. */
+  const choices = <Value extends string | number>(
+    values: readonly Value[],
+    labelOf: (value: Value) => string,
+    count: ReadonlyMap<Value, number>,
+    chosen: readonly Value[],
+  ): ChoiceView[] =>
+    values.flatMap((value) => {
+      const hotels = count.get(value) ?? 0;
+      const isChosen = chosen.includes(value);
+      return hotels > 0 || isChosen ? [choiceView(String(value), labelOf(value), format.number(hotels), isChosen)] : [];
+    });
+  /** The first of a long list, and what is chosen; the rest is a link away. */
+  const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {
+    if (allChoices || values.length <= shownAtFirst) return values;
+    const first = best.slice(0, shownAtFirst);
+    return values.filter((value) => first.includes(value) || chosen.includes(value));
+  };
+  const had = amenities.filter((amenity) => counts.amenities.has(amenity) || filters.amenities.includes(amenity));
+  // What every hotel has sets none apart.
+  const telling = had.filter((amenity) => counts.amenities.get(amenity) !== left);
+  const someAmenities = some(had, telling, filters.amenities);
+  const districts = place.districts.map(({ slug }) => slug);
+  const busiest = districts.toSorted((a, b) => (counts.districts.get(b) ?? 0) - (counts.districts.get(a) ?? 0));
+  const someDistricts = some(districts, busiest, filters.districts);
   return {
-    ...links,
+    ...rest,
     on: filterCount(filters),
-    price: prices && {
-      legend: phrase(translate, 'results.priceLegend', 'currency')(format.currency(currency)),
-      min: typed.minPrice,
-      max: typed.maxPrice,
-      from: String(prices.from),
-      to: String(prices.to),
-      hint: phrase(translate, 'results.priceHint', 'from', 'to')(amount(prices.from), amount(prices.to)),
-      minError: priceError('min_price'),
-      maxError: priceError('max_price'),
-    },
-    freeCancellation: choice(
+    price: presentPrices(query, counts.prices, currency, translate, format),
+    freeCancellation: choiceView(
       '1',
-      phrase(translate, 'results.freeCancellation')(),
-      counts.freeCancellation,
+      label.freeCancellation,
+      format.number(counts.freeCancellation),
       filters.freeCancellation,
     ),
-    stars: starSteps.flatMap((stars) =>
-      keep(choice(String(stars), starsText(stars, translate), counts.stars.get(stars), filters.stars.includes(stars))),
-    ),
+    stars: choices(starSteps, label.stars, counts.stars, filters.stars),
     scores: scoreSteps.map((score) =>
-      choice(
+      choiceView(
         String(score),
-        phrase(
-          translate,
-          'results.scoreFrom',
-          'score',
-          'word',
-        )(format.number(score), phrase(translate, `facts.score_${scoreName[score]}`)()),
-        counts.scores.get(score),
+        label.score(score),
+        format.number(counts.scores.get(score) ?? 0),
         filters.score === score,
       ),
     ),
-    boards: boardSteps.flatMap((board) =>
-      keep(
-        choice(
-          board,
-          phrase(translate, `facts.board_${board}`)(),
-          counts.boards.get(board),
-          filters.boards.includes(board),
-        ),
-      ),
+    boards: choices(boardSteps, label.board, counts.boards, filters.boards),
+    kinds: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
+    amenities: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
+    districts: choices(someDistricts, label.district, counts.districts, filters.districts),
+    distances: choices(
+      distanceSteps,
+      label.distance,
+      counts.distances,
+      filters.distance === null ? [] : [filters.distance],
     ),
+    distanceLegend: remembered(translate, `distance legend ${place.id} ${filters.near}`, () =>
+      translate('facets.distanceLegend', label.from(filters.near)),
+    ),
+    points: points.map((point) => ({
+      value: point.id,
+      label: nameIn(point, textLocale),
+      ...(point.id === filters.near ? { chosen: true as const } : {}),
+    })),
+    moreHref: someAmenities.length < had.length || someDistricts.length < districts.length ? allHref : null,
   };
 }
 
-const scoreName = { 9: 'superb', 8: 'veryGood', 7: 'good' } as const;
-const keep = (choice: ChoiceView) => (choice.empty ? [] : [choice]);
+const choiceView = (value: string, label: string, count: string, chosen: boolean): ChoiceView => ({
+  value,
+  label,
+  count,
+  ...(chosen ? { chosen } : {}),
+});
 
-/** Price limits are in whole units. */
-function unitOf(currency: string): bigint {
-  return 10n ** BigInt(exponentOf(currency));
+const scoreName: Readonly<Record<number, string>> = { 9: 'superb', 8: 'veryGood', 7: 'good' };
+
+/** The words of every filter, as the panel, the chips and the ways out of an empty list say them. */
+export function filterLabels({ translate, format, textLocale, place, points }: FilterWords) {
+  const say = (key: string) => phrase(translate, key)();
+  return {
+    freeCancellation: say('results.freeCancellation'),
+    stars: (stars: number) => starsText(stars, translate),
+    score: (score: number) =>
+      phrase(
+        translate,
+        'results.scoreFrom',
+        'score',
+        'word',
+      )(format.number(score), say(`facts.score_${scoreName[score] ?? 'fair'}`)),
+    board: (board: string) => say(`facts.board_${board}`),
+    kind: (kind: string) => say(`facts.kind_${kind}`),
+    amenity: (amenity: string) => say(`facts.amenity_${amenity}`),
+    district(slug: string) {
+      const district = place.districts.find((one) => one.slug === slug);
+      return district ? nameIn(district, textLocale) : slug;
+    },
+    distance: (metres: number) =>
+      phrase(translate, 'facets.within', 'distance')(distanceText(metres, translate, format)),
+    /** What distances count from, as messages take it. */
+    from(near: string | null) {
+      const point = points.find(({ id }) => id === near);
+      return point ? { from: 'point', point: nameIn(point, textLocale) } : { from: 'centre', point: '' };
+    },
+  };
 }
 
 /** One value for each key of a query, for hidden fields. */

@@ -8,6 +8,8 @@ export interface Ranked {
   readonly property: PropertyCard;
   readonly row: ResultRow;
   readonly price: ListedPrice;
+  /** Metres from the chosen point, else from the centre, as the crow flies. */
+  readonly distanceM: number;
 }
 
 /** Reviews that a hotel without any counts as having, at an ordinary score: a few kind guests don't make a favourite. */
@@ -28,6 +30,7 @@ const orders: Readonly<Record<Exclude<Sort, 'recommended'>, (a: Ranked, b: Ranke
   price: compareTotals,
   stars: (a, b) => b.property.stars - a.property.stars || compareTotals(a, b),
   score: (a, b) => (b.property.score ?? 0) - (a.property.score ?? 0) || b.property.reviewCount - a.property.reviewCount,
+  distance: (a, b) => a.distanceM - b.distanceM || compareTotals(a, b),
 };
 
 export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
@@ -41,13 +44,13 @@ export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
 }
 
 /**
- * Points for what guests say, for a total below that of hotels with as many stars, for being near the centre and for
- * free cancellation. Nothing is paid for; the page says what counts.
+ * Points for what guests say, for a total below that of hotels with as many stars, for being near the chosen point
+ * or the centre, and for free cancellation. Nothing is paid for; the page says what counts.
  */
-function worthOf({ property, row, price }: Ranked, typical: ReadonlyMap<string, number>): number {
+function worthOf({ property, row, price, distanceM }: Ranked, typical: ReadonlyMap<string, number>): number {
   const usual = typical.get(classOf(property, price)) ?? Number(price.total.minor);
   const saving = Math.log2(usual / Math.max(1, Number(price.total.minor)));
-  const far = Math.min(4, property.distanceToCentreM / 1000);
+  const far = Math.min(4, distanceM / 1000);
   return trustedScore(property) + Math.max(-1, Math.min(1, saving)) * 1.5 - far * 0.25 + (row.refundable ? 0.2 : 0);
 }
 

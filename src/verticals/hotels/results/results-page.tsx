@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { CardTools } from '../chosen/card-tools.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { type CardLabels, HotelCard } from './hotel-card.tsx';
@@ -14,6 +15,7 @@ import { useSessionAddress } from './use-session-address.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
+  const chosen = useTexts('chosen');
   useSessionAddress(view.session);
   const labels: CardLabels = {
     basis: view.basis,
@@ -21,10 +23,14 @@ export function ResultsPage({ view }: { view: ResultsView }) {
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),
+    save: chosen('heart'),
+    compare: chosen('pick'),
+    paid: useTexts('facets')('paid'),
   };
   return (
     <>
       <SearchBar view={view} />
+      <CardTools query={view.hotelHref[1]} />
       <div className="wrap pt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <h1 className="mt-3 text-title">{view.title}</h1>
@@ -166,10 +172,50 @@ function Toolbar({ view }: { view: ResultsView }) {
           </nav>
         ) : null}
       </div>
-      {view.sorts.some(({ current }, at) => current && at === 0) && view.cards.length > 1 ? (
-        <p className="mt-2 text-tiny text-ink-soft">{t('sortNote')}</p>
-      ) : null}
+      {view.chips.length > 0 ? <Chips view={view} /> : null}
+      {view.cards.length > 1 && view.why.length > 0 ? <Why why={view.why} /> : null}
     </div>
+  );
+}
+
+/** Filters that are on, each a link to the page without it. */
+function Chips({ view }: { view: ResultsView }) {
+  const t = useTexts('facets');
+  const results = useTexts('results');
+  return (
+    <nav aria-label={t('active')} className="mt-3">
+      <ul className="flex flex-wrap items-center gap-2">
+        {view.chips.map((chip) => (
+          <li key={chip.href}>
+            <a href={chip.href} data-keep-scroll="" className="chip">
+              <span className="sr-only">{t('remove')} </span>
+              <bdi>{chip.label}</bdi>
+            </a>
+          </li>
+        ))}
+        {view.filters && view.filters.on > 1 ? (
+          <li>
+            <a href={view.filters.clearHref} data-keep-scroll="" className="link px-2 py-2 text-small font-bold">
+              {results('clear')}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the order is made of. */
+function Why({ why }: { why: readonly string[] }) {
+  const t = useTexts('facets');
+  return (
+    <details className="group mt-2 text-small text-ink-soft">
+      <summary className="inline-flex min-h-9 items-center gap-1.5 hover:text-brand-text">
+        <Icon name="info" className="size-4" />
+        <span className="underline underline-offset-4">{t('why')}</span>
+      </summary>
+      <p className="mt-1 max-w-[70ch] rounded-control bg-sunken px-4 py-3 text-ink">{why.join(' ')}</p>
+    </details>
   );
 }
 
@@ -198,7 +244,15 @@ function Nothing({ view }: { view: ResultsView }) {
           </LinkButton>
         ))}
       >
-        {t(`${kind}Text`)}
+        {view.reasons.length > 0 ? (
+          <ul className="grid gap-1">
+            {view.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : (
+          t(`${kind}Text`)
+        )}
       </EmptyState>
     </div>
   );

@@ -14,6 +14,8 @@ export interface HotelCardView {
   /** District and distance to the centre. */
   readonly where: string;
   readonly reason: string | null;
+  /** Somebody pays for its place in the list; nothing of this product does so today. */
+  readonly paid?: true | undefined;
   /** Null without dates. */
   readonly price: CardPriceView | null;
 }
@@ -37,10 +39,9 @@ export interface CardPriceView {
 export interface ChoiceView {
   readonly value: string;
   readonly label: string;
+  /** How many hotels would be left with it. */
   readonly count: string;
-  readonly chosen: boolean;
-  /** Nothing would be left. */
-  readonly empty: boolean;
+  readonly chosen?: true | undefined;
 }
 
 export interface FiltersView {
@@ -58,11 +59,32 @@ export interface FiltersView {
     readonly to: string;
     readonly minError?: string | undefined;
     readonly maxError?: string | undefined;
+    readonly histogram: HistogramView | null;
   } | null;
   readonly freeCancellation: ChoiceView;
   readonly stars: readonly ChoiceView[];
   readonly scores: readonly ChoiceView[];
   readonly boards: readonly ChoiceView[];
+  readonly kinds: readonly ChoiceView[];
+  readonly amenities: readonly ChoiceView[];
+  readonly districts: readonly ChoiceView[];
+  readonly distances: readonly ChoiceView[];
+  /** Says from where distances count: the chosen point or the centre. */
+  readonly distanceLegend: string;
+  /** Points of the place; empty when none is known. */
+  readonly points: readonly { readonly value: string; readonly label: string; readonly chosen?: true | undefined }[];
+  /** The same page with every choice of the long lists; null when they are all there. */
+  readonly moreHref: string | null;
+  /** Answers how many hotels other filters would leave: the filters' fields are its query. */
+  readonly countHref: string;
+}
+
+export interface HistogramView {
+  /** Heights of the bars, 0 to 100. */
+  readonly bars: readonly number[];
+  /** One more than there are bars, in whole units and as amounts. */
+  readonly edges: readonly number[];
+  readonly amounts: readonly string[];
 }
 
 export interface NoticeView {
@@ -112,7 +134,11 @@ export interface ResultsView {
   readonly basis: string;
   readonly notices: readonly NoticeView[];
   readonly sorts: readonly (LinkView & { readonly current: boolean })[];
+  /** What the order is made of, and whether anybody pays for a place in it. Empty without an order. */
+  readonly why: readonly string[];
   readonly filters: FiltersView | null;
+  /** Filters that are on, each with the address of the page without it. */
+  readonly chips: readonly LinkView[];
   readonly cards: readonly HotelCardView[];
   /** Address of a hotel's page: what stands before and after its slug. */
   readonly hotelHref: readonly [string, string];
@@ -120,7 +146,8 @@ export interface ResultsView {
   readonly pages: number;
   /** Ends where the number of the page goes. */
   readonly pageHref: string;
-  /** For the states without hotels: what to do next, the best first. */
+  /** For the states without hotels: why there is none, and what to do next, the best first. */
+  readonly reasons: readonly string[];
   readonly ways: readonly LinkView[];
   readonly session: SessionView | null;
   readonly late: LateView | null;

@@ -203,6 +203,102 @@ describe('results', () => {
     expect(queryOf(none.view.ways[0]?.href ?? '')).toBe(`${stayQuery}&session=${session}`);
   });
 
+  test('narrowed by several facets at once as each count said, and by each chip less', async () => {
+    const { view } = await show(stayQuery);
+    const session = `${stayQuery}&session=${sessionOf(view)}`;
+    const kind = view.filters!.kinds[0]!.value;
+    const { view: narrowed } = await show(`${session}&kind=${kind}&stars=4&amenity=lift`);
+    const { amenities, districts, distances, kinds } = narrowed.filters!;
+    for (const [key, choices] of [
+      ['amenity', amenities],
+      ['district', districts],
+      ['distance', distances],
+    ] as const) {
+      expect(choices.length).toBeGreaterThan(1);
+      for (const { value, count } of choices) {
+        const more = await show(`${session}&kind=${kind}&stars=4&amenity=lift&${key}=${value}`);
+        expect(more.view.count.startsWith(`${count} `)).toBe(true);
+      }
+    }
+    expect(kinds.find(({ chosen }) => chosen)?.value).toBe(kind);
+    expect(narrowed.chips).toHaveLength(3);
+    for (const chip of narrowed.chips) expect((await show(queryOf(chip.href))).view.chips).toHaveLength(2);
+  });
+
+  test('that nothing is left of say which filter to drop, and how many hotels that brings', async () => {
+    const { view } = await show(`${stayQuery}&stars=1&stars=2&amenity=kids_club&max_price=2000`);
+    expect(view).toMatchObject({ state: 'empty', cards: [] });
+    expect(view.ways.length).toBeGreaterThan(1);
+    for (const way of view.ways.slice(0, -1)) {
+      const [, hotels] = /^Without .+: (\d+) hotels?$/.exec(way.label)!;
+      expect((await show(queryOf(way.href))).view.count.startsWith(`${hotels} of`)).toBe(true);
+    }
+  });
+
+  test('near a landmark or an airport count distances from there; a point of another place is named and left out', async () => {
+    const fresh = await openWorld();
+    await fresh.pool.query(`delete from hotels.landmark where place_id = 3128760`);
+    await fresh.pool.query(`delete from hotels.airport where place_id = 3128760`);
+    await fresh.pool.query(
+      `insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng) values (3128760, 'test-tower', 'monument', 'Torre', '{"en": "Test Tower"}', 41.4036, 2.1744)`,
+    );
+    await fresh.pool.query(
+      `insert into hotels.airport (iata, place_id, name, lat, lng) values ('QQX', 3128760, 'Test Airport', 41.2974, 2.0833)`,
+    );
+    const there = testHotels(fresh);
+    const { view } = await show(`${stayQuery}&near=test-tower&sort=distance`, {}, there);
+    expect(view.cards[0]?.where).toMatch(/k?m from Test Tower$/);
+    const metres = view.cards.map(({ where }) => number(where) * (/km/.test(where) ? 1_000 : 1));
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    expect(view.filters?.points.map(({ value }) => value)).toEqual(['test-tower', 'QQX']);
+    expect(view.why[0]).toContain('Test Tower');
+    const close = await show(`${stayQuery}&near=QQX&distance=500`, {}, there);
+    expect(close.view.state).toBe('empty');
+    expect((await show(`${stayQuery}&near=test-tower`)).status).toBe(422);
+    await fresh.close();
+  });
+
+  test('without a room anywhere tell the suppliers’ reasons, with a way out of each', async () => {
+    const nothing = testHotels(database, (direct) => [
+      {
+        ...direct,
+        search: async ({ propertyIds }) => ({
+          kind: 'found',
+          properties: [],
+          refused: [
+            { reason: 'sold_out', properties: propertyIds.length - 2, minimumNights: null },
+            { reason: 'minimum_stay', properties: 2, minimumNights: 5 },
+          ],
+        }),
+      },
+    ]);
+    const { view } = await show(stayQuery, {}, nothing);
+    expect(view.state).toBe('empty');
+    expect(view.reasons).toHaveLength(2);
+    expect(view.ways.map(({ label }) => label)[0]).toBe('Stay 5 nights');
+    expect(view.ways).toHaveLength(3);
+    expect(view.ways.every(({ href }) => !href.includes('session'))).toBe(true);
+  });
+
+  test('nobody pays for a place, and the page says so; few rooms are told only where a supplier counts them', async () => {
+    const { view } = await show(stayQuery);
+    expect(view.why.at(-1)).toBe('Nobody pays for a place in this list.');
+    expect(view.cards.some(({ paid }) => paid)).toBe(false);
+    const silent = testHotels(database, (direct) => [
+      {
+        ...direct,
+        async search(criteria, signal) {
+          const answer = await direct.search(criteria, signal);
+          if (answer.kind !== 'found') return answer;
+          const properties = answer.properties.map((one) => ({ ...one, cheapest: { ...one.cheapest, left: null } }));
+          return { ...answer, properties };
+        },
+      },
+    ]);
+    expect(view.cards.some(({ price }) => price?.left)).toBe(true);
+    expect((await show(stayQuery, {}, silent)).view.cards.some(({ price }) => price?.left)).toBe(false);
+  });
+
   test('with free cancellation show the price that has it', async () => {
     const { view } = await show(`${stayQuery}&free_cancellation=1`);
     expect(view.cards.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
-import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
+import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import { propertiesOf } from '../content/property.sql.ts';
@@ -19,14 +20,18 @@ import {
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
+import { filtersToDrop } from './empty/empty-ways.ts';
+import { refusalReasons, refusalWays } from './empty/refusal-ways.ts';
+import { activeFilters, chipsOf } from './facets/present-chips.ts';
+import { whyOrder } from './facets/why-order.ts';
 import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
+import { type FilterWords, keptFields, presentFilters, withoutFilters } from './present-filters.ts';
 import { isWaiting, presentLate, presentSession, sessionKeys } from './present-session.ts';
-import { keptFields, presentFilters, withoutFilters } from './present-filters.ts';
 import { sorted } from './ranked.ts';
 import { standing } from './reason.ts';
-import type { LinkView, NoticeView, ResultsView } from './results-view.ts';
+import type { NoticeView, ResultsView } from './results-view.ts';
 import type { SearchSession } from './search-session.ts';
 
 const perPage = 30;
@@ -38,6 +43,8 @@ interface Asked {
   readonly today: string;
   readonly query: StayQuery;
   readonly filters: FiltersQuery;
+  /** What people may want to stay near. */
+  readonly points: readonly NearPoint[];
 }
 
 type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
@@ -50,7 +57,9 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       if (!place) return { kind: 'missing' };
       const today = dateIn(place.tz, context.now);
       const query = readStayQuery(context.query, today);
-      const asked: Asked = { context, place, today, query, filters: readFilters(context.query) };
+      const points = await nearPointsOf(deps.content, place.id);
+      const filters = readFilters(context.query, { districts: place.districts, points });
+      const asked: Asked = { context, place, today, query, filters, points };
       if (!query.stay) return await undated(deps, asked);
       const found = await findResults(deps, place, query.stay, query.party, context, {
         id: context.query.get('session'),
@@ -97,12 +106,15 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
     basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
     notices: unreadableNotices(unreadable, context, format),
     sorts: [],
+    why: [],
     filters: null,
+    chips: [],
     cards: [],
     hotelHref: hotelHref(context, place, stayLinkQuery(context, query)),
     page: 1,
     pages: 1,
     pageHref: '',
+    reasons: [],
     ways: [],
     session: null,
     late: null,
@@ -136,6 +148,7 @@ async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
       nights: 1,
       boards: [],
       among: standing([]),
+      near: null,
     },
     translate,
     formatOf(context),
@@ -195,12 +208,14 @@ async function priced(
   session: SearchSession,
   id: string,
 ): Promise<Answer> {
-  const { context, place, query, filters } = asked;
-  const { translate, locale } = context;
+  const { context, place, query, filters, points } = asked;
+  const { translate, locale, textLocale } = context;
   const format = formatOf(context);
   const { filters: wanted } = filters;
   const view = frame(asked);
-  const hotels = joinRows(session.rows, await propertiesOf(deps.content, place.id), wanted.freeCancellation);
+  const near = points.find(({ id: point }) => point === wanted.near) ?? null;
+  const properties = await propertiesOf(deps.content, place.id);
+  const hotels = joinRows(session.rows, properties, wanted.freeCancellation, near);
   const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
   const narrowed = narrow(hotels, wanted, currency);
   const list = sorted(narrowed.hotels, wanted.sort);
@@ -219,6 +234,7 @@ async function priced(
       nights: nightsOf(stay),
       boards: wanted.boards,
       among: standing(hotels),
+      near: near && nameIn(near, textLocale),
     },
     translate,
     format,
@@ -226,6 +242,10 @@ async function priced(
   const waiting = isWaiting(session);
   const clearHref = href(withoutFilters(wanted));
   const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
+  const words: FilterWords = { translate, format, textLocale, place, points };
+  const active = activeFilters(wanted, currency, words);
+  const cards = list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel));
+  const kept = { ...keys, ...withoutFilters(wanted), all: filters.allChoices ? '1' : null };
   return {
     kind: 'page',
     cache: 'private',
@@ -247,30 +267,45 @@ async function priced(
         href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }),
         current: sort === wanted.sort,
       })),
+      why: whyOrder(
+        wanted.sort,
+        near && nameIn(near, textLocale),
+        cards.some(({ paid }) => paid),
+        translate,
+      ),
       filters:
         hotels.length === 0
           ? null
           : presentFilters(
               filters,
-              narrowed.counts,
+              narrowed,
               currency,
               {
                 action: hotelRoutes.results.href(locale, params),
-                kept: keptFields({ ...keys, ...withoutFilters(wanted) }),
+                kept: keptFields(kept),
                 clearHref,
+                allHref: href({ ...filtersToQuery({ ...wanted, page: 1 }), all: '1' }),
+                countHref: `/v3/hotels/searches/${id}?limit=0`,
               },
-              translate,
-              format,
+              words,
             ),
-      cards: list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel)),
+      chips: chipsOf(active, href),
+      cards,
       page,
       pages,
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
-      ways: waiting
-        ? [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }]
+      ...(waiting
+        ? { ways: [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }] }
         : list.length > 0
-          ? []
-          : emptyWays(asked, stay, hotels.length > 0 ? clearHref : null),
+          ? {}
+          : hotels.length > 0
+            ? {
+                ways: [
+                  ...filtersToDrop(active, narrowed.without, href, translate),
+                  ...(active.length === 1 ? [] : [{ label: translate('results.clearFilters'), href: clearHref }]),
+                ],
+              }
+            : nothingFree(asked, stay, session)),
       session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
       late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
     },
@@ -306,19 +341,18 @@ function incompleteNotice(session: SearchSession, { translate, textLocale }: Pag
   ];
 }
 
-/** Fewer filters when there are any; else the same stay a day earlier or later. */
-function emptyWays({ context, place, query, today }: Asked, stay: StayDates, clearHref: string | null): LinkView[] {
+/** Why no hotel has a room, and what the reasons call for. */
+function nothingFree({ context, place, query, today }: Asked, stay: StayDates, { refused }: SearchSession) {
   const { translate, locale } = context;
-  if (clearHref) return [{ label: translate('results.clearFilters'), href: clearHref }];
-  const format = formatOf(context);
-  return [1, -1].flatMap((days) => {
-    const moved = { check_in: addDays(stay.checkIn, days), check_out: addDays(stay.checkOut, days) };
-    if (moved.check_in < today) return [];
-    const href = hotelRoutes.results.href(
-      locale,
-      { country: place.country.slug, city: place.slug },
-      { ...stayLinkQuery(context, query), ...moved, ...filtersToQuery(noFilters) },
-    );
-    return [{ label: format.dates(moved.check_in, moved.check_out), href }];
-  });
+  const params = { country: place.country.slug, city: place.slug };
+  const href = (keys: object) =>
+    hotelRoutes.results.href(locale, params, {
+      ...stayLinkQuery(context, query),
+      ...filtersToQuery(noFilters),
+      ...keys,
+    });
+  return {
+    reasons: refusalReasons({ refused }, translate),
+    ways: refusalWays({ stay, party: query.party, today, refused }, href, translate, formatOf(context)),
+  };
 }

@@ -1,10 +1,14 @@
 import type { Board } from '../supplier.ts';
+import { type Amenity, amenities, type PropertyKind } from '../world/property.ts';
 
-export const sorts = ['recommended', 'price', 'stars', 'score'] as const;
+export const sorts = ['recommended', 'price', 'stars', 'score', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 export const scoreSteps = [9, 8, 7] as const;
 export const starSteps = [5, 4, 3, 2, 1] as const;
 export const boardSteps: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
+export const kindSteps: readonly PropertyKind[] = ['hotel', 'apartment', 'resort', 'boutique', 'guesthouse', 'hostel'];
+/** Metres from the chosen point, as the crow flies. */
+export const distanceSteps = [500, 1_000, 2_000, 5_000] as const;
 
 /** How results are ordered and narrowed. Prices are whole units of the currency of the sale, for the stay. */
 export interface Filters {
@@ -16,6 +20,15 @@ export interface Filters {
   readonly score: number | null;
   readonly freeCancellation: boolean;
   readonly boards: readonly Board[];
+  readonly kinds: readonly PropertyKind[];
+  /** A hotel must have all of them. */
+  readonly amenities: readonly Amenity[];
+  /** Slugs; any of them. */
+  readonly districts: readonly string[];
+  /** Slug of a landmark or IATA code of an airport from which distances count; null is the centre. It leaves nothing out. */
+  readonly near: string | null;
+  /** Metres at most from there. */
+  readonly distance: number | null;
   /** From 1. */
   readonly page: number;
 }
@@ -26,19 +39,37 @@ export interface FiltersQuery {
   readonly typed: { readonly minPrice: string; readonly maxPrice: string };
   /** Keys whose value means nothing; they count as not given. */
   readonly unreadable: readonly string[];
+  /** Every choice of the long lists is to be shown. */
+  readonly allChoices: boolean;
 }
 
-export function readFilters(query: URLSearchParams): FiltersQuery {
+/** What of a place filters may name. */
+export interface PlaceChoices {
+  readonly districts: readonly { readonly slug: string }[];
+  readonly points: readonly { readonly id: string }[];
+}
+
+/** More values of one key than anything has choices. */
+const mostValues = 64;
+const longestValue = 120;
+
+/** Reads at most 64 values of a key; further ones, and those that the place does not have, make the key unreadable. */
+export function readFilters(query: URLSearchParams, { districts, points }: PlaceChoices): FiltersQuery {
   const unreadable: string[] = [];
-  /** All values of a key, repeated or with commas. */
+  /** All values of a key, repeated or with commas, in the order of the choices. */
   const many = <Value>(key: string, known: readonly Value[]): Value[] => {
-    const texts = query
-      .getAll(key)
-      .slice(0, 20)
-      .flatMap((text) => text.slice(0, 100).split(','))
-      .filter(Boolean);
-    if (texts.some((text) => !known.some((value) => String(value) === text))) unreadable.push(key);
-    return known.filter((value) => texts.includes(String(value)));
+    const given = query.getAll(key);
+    if (given.length === 0) return [];
+    const texts = new Set<string>();
+    let whole = given.length <= mostValues;
+    for (const text of given.slice(0, mostValues)) {
+      const cut = text.slice(0, mostValues * longestValue);
+      whole &&= cut.length === text.length;
+      for (const value of cut.split(',', mostValues + 1)) if (value) texts.add(value);
+    }
+    const found = known.filter((value) => texts.has(String(value)));
+    if (!whole || found.length < texts.size) unreadable.push(key);
+    return found;
   };
   const one = <Value>(key: string, known: readonly Value[]): Value | null => many(key, known)[0] ?? null;
   const whole = (key: string): number | null => {
@@ -61,6 +92,17 @@ export function readFilters(query: URLSearchParams): FiltersQuery {
       score: one('score', scoreSteps),
       freeCancellation: one('free_cancellation', ['1']) !== null,
       boards: many('board', boardSteps),
+      kinds: many('kind', kindSteps),
+      amenities: many('amenity', amenities),
+      districts: many(
+        'district',
+        districts.map(({ slug }) => slug),
+      ),
+      near: one(
+        'near',
+        points.map(({ id }) => id),
+      ),
+      distance: one('distance', distanceSteps),
       page: Math.max(1, page ?? 1),
     },
     typed: {
@@ -68,6 +110,7 @@ export function readFilters(query: URLSearchParams): FiltersQuery {
       maxPrice: (query.get('max_price') ?? '').slice(0, 20),
     },
     unreadable,
+    allChoices: one('all', ['1']) !== null,
   };
 }
 
@@ -81,17 +124,27 @@ export function filtersToQuery(filters: Filters) {
     score: filters.score,
     free_cancellation: filters.freeCancellation ? '1' : null,
     board: [...filters.boards],
+    kind: [...filters.kinds],
+    amenity: [...filters.amenities],
+    district: [...filters.districts],
+    near: filters.near,
+    distance: filters.distance,
     page: filters.page > 1 ? filters.page : null,
   };
 }
 
-/** How many filters are on; the order and the page are none. */
-export function filterCount({ stars, minPrice, maxPrice, score, freeCancellation, boards }: Filters): number {
+/** How many filters are on; the order, the point that distances count from and the page are none. */
+export function filterCount(filters: Filters): number {
+  const { stars, minPrice, maxPrice, score, freeCancellation, boards, kinds, amenities, districts, distance } = filters;
   return (
     stars.length +
     boards.length +
+    kinds.length +
+    amenities.length +
+    districts.length +
     Number(minPrice !== null || maxPrice !== null) +
     Number(score !== null) +
+    Number(distance !== null) +
     Number(freeCancellation)
   );
 }
@@ -104,5 +157,10 @@ export const noFilters: Filters = {
   score: null,
   freeCancellation: false,
   boards: [],
+  kinds: [],
+  amenities: [],
+  districts: [],
+  near: null,
+  distance: null,
   page: 1,
 };

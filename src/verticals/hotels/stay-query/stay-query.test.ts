@@ -97,12 +97,18 @@ test('whatever is sent, reading answers, and a stay it gives is one that can be 
         expect(text.isWellFormed()).toBe(true);
         expect(text.length).toBeLessThanOrEqual(200);
       }
-      const { filters } = readFilters(query);
+      const { filters } = readFilters(query, nowhere);
       expect(Number.isSafeInteger(filters.page) && filters.page >= 1).toBe(true);
       expect(sorts).toContain(filters.sort);
     }),
   );
 });
+
+const nowhere = { districts: [], points: [] };
+const somewhere = {
+  districts: [{ slug: 'old-town' }],
+  points: [{ id: 'cathedral' }, { id: 'XYZ' }],
+};
 
 describe('filters', () => {
   test.each([
@@ -115,22 +121,47 @@ describe('filters', () => {
     ['min_price', '-1'],
     ['max_price', '1e3'],
     ['max_price', '9'.repeat(10)],
+    ['kind', 'castle'],
+    ['amenity', 'pool,moat'],
+
+    ['district', 'elsewhere'],
+    ['district', 'Old-Town'],
+    ['near', 'cathedral,x'],
+    ['near', "x' or true --"],
+    ['distance', '1'],
+    ['distance', '-500'],
+    ['all', 'yes'],
     ['page', '0'],
     ['page', 'last'],
   ])('%s=%s is named and left out', (key, value) => {
-    const { unreadable } = readFilters(new URLSearchParams({ [key]: value }));
+    const { unreadable } = readFilters(new URLSearchParams({ [key]: value }), somewhere);
     expect(unreadable).toEqual([key]);
+  });
+
+  test.each(['stars=5', 'amenity=pool', 'near=cathedral', 'colour=red'])(
+    'ten thousand times %s are read in no time, and said to be too much',
+    (filter) => {
+      const query = new URLSearchParams(Array.from({ length: 10_000 }, () => filter).join('&'));
+      const { filters, unreadable } = readFilters(query, somewhere);
+      expect(unreadable).toEqual(filter.startsWith('colour') ? [] : [filter.split('=')[0]]);
+      expect(filters.stars.length + filters.amenities.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('ten thousand different values are no filter', () => {
+    const query = new URLSearchParams(Array.from({ length: 10_000 }, (_, at) => ['amenity', `a${at}`]));
+    expect(readFilters(query, somewhere)).toMatchObject({ filters: { amenities: [] }, unreadable: ['amenity'] });
   });
 
   test('a link says the same filters again', () => {
     const query = new URLSearchParams(
-      'sort=price&stars=4&stars=5&min_price=100&max_price=400&score=8&free_cancellation=1&board=BB,HB&page=2',
+      'sort=price&stars=4&stars=5&min_price=100&max_price=400&score=8&free_cancellation=1&board=BB,HB&kind=resort&amenity=spa&amenity=pool&district=old-town&near=XYZ&distance=1000&page=2',
     );
-    const { filters } = readFilters(query);
+    const { filters } = readFilters(query, somewhere);
     const again = new URLSearchParams();
     for (const [key, value] of Object.entries(filtersToQuery(filters)))
       for (const one of [value].flat()) if (one !== null) again.append(key, String(one));
-    expect(readFilters(again)).toMatchObject({ filters, unreadable: [] });
+    expect(readFilters(again, somewhere)).toMatchObject({ filters, unreadable: [] });
     expect(filters).toMatchObject({
       sort: 'price',
       stars: [5, 4],
@@ -139,6 +170,11 @@ describe('filters', () => {
       score: 8,
       freeCancellation: true,
       boards: ['BB', 'HB'],
+      kinds: ['resort'],
+      amenities: ['pool', 'spa'],
+      districts: ['old-town'],
+      near: 'XYZ',
+      distance: 1_000,
       page: 2,
     });
   });

@@ -45,7 +45,7 @@ export async function presentCity(
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
   const write = cardWriter(
-    { place, party: query.party, nights: 1, boards: [], among: standing([]) },
+    { place, party: query.party, nights: 1, boards: [], near: null, among: standing([]) },
     translate,
     format,
   );

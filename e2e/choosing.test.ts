@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { inspect } from './steps/inspect.ts';
+import { press, tabTo, tick } from './steps/keyboard.ts';
+import { cards, seeResults } from './steps/results.ts';
+import { dayFromNow, stayQuery } from './steps/search.ts';
+import { journey } from './visitor.ts';
+
+const results = `/hotels/destination/germany/berlin/results?${stayQuery(dayFromNow(41), 2)}`;
+
+journey(
+  'filters without a mouse: a choice tells what it leaves, the thumbs fill the limits in, a chip takes it off',
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page, t, open } = visitor;
+    await open(results);
+    await seeResults(visitor, 'Berlin');
+    const panel = page.getByRole('complementary', { name: t('results.filters') });
+    const submit = panel.locator('button[type=submit]');
+    const most = panel.getByRole('slider', { name: t('facets.highest') });
+    await tabTo(page, most);
+    for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
+    const limit = await panel.locator('[name=max_price]').inputValue();
+    expect(Number(limit)).toBeGreaterThan(0);
+    await tick(page, panel.locator('[name=stars][value="3"]'));
+    await expect.poll(async () => await submit.innerText()).toMatch(/\d+ hotels?/);
+    const promised = Number(/\d+/.exec(await submit.innerText())?.[0]);
+    await press(page, submit);
+    await page.waitForURL(/stars=3/);
+    await expect.poll(async () => await page.getByText(new RegExp(`^${promised} of `)).count()).toBeGreaterThan(0);
+    const chips = page.getByRole('navigation', { name: t('facets.active') });
+    await press(page, chips.getByRole('link', { name: t('facts.stars', { count: 3 }) }));
+    await page.waitForURL((url) => !url.search.includes('stars'));
+    expect(page.url()).toContain(`max_price=${limit}`);
+  },
+);
+
+journey('filters, reasons and the comparison without scripts', async ({ visit }) => {
+  const visitor = await visit({ scripts: false });
+  const { page, t, open } = visitor;
+  await open(results);
+  expect(await page.locator('.heart:visible, .pick:visible').count()).toBe(0);
+  const panel = page.getByRole('complementary', { name: t('results.filters') });
+  await panel.locator('[name=max_price]').fill('1');
+  await panel.locator('button[type=submit]').click();
+  await page.getByRole('heading', { name: t('results.filteredTitle') }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Without/ })
+    .click();
+  await page.getByText(t('facets.why')).click();
+  await page.getByText(t('facets.paidNone')).waitFor();
+  const ids = await cards(visitor)
+    .locator('.heart')
+    .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLButtonElement).value));
+  await open(`/hotels/compare?ids=${ids.slice(0, 3).join(',')}&${results.split('?')[1]}`);
+  await page.getByRole('row', { name: new RegExp(t('compare.total')) }).waitFor();
+  await page.getByRole('link', { name: t('compare.showDifferences') }).click();
+  await page.getByRole('link', { name: t('compare.showAll') }).waitFor();
+  await open('/favorites');
+  await page.getByText(t('favorites.noScriptTitle')).waitFor();
+});
+
+journey('hearts and boxes of the list lead to the favourites and the comparison', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  await open(results);
+  await seeResults(visitor, 'Berlin');
+  const [first, second] = [cards(visitor).nth(0), cards(visitor).nth(1)];
+  const name = (await first.getByRole('heading').innerText()).trim();
+  await first.locator('.heart').click();
+  await page.getByText(t('chosen.saved', { name })).waitFor();
+  expect(await first.locator('.heart').getAttribute('aria-pressed')).toBe('true');
+  for (const card of [first, second]) await card.getByLabel(t('chosen.pick')).check();
+  await inspect(visitor, 'results with hotels to compare');
+  await page.getByRole('link', { name: t('chosen.compare', { count: 2 }) }).click();
+  await page.getByRole('columnheader', { name }).waitFor();
+  await inspect(visitor, 'comparison');
+  await page.goBack();
+  await expect.poll(async () => await first.getByLabel(t('chosen.pick')).isChecked()).toBe(true);
+  await open('/favorites');
+  await page.getByRole('heading', { level: 2, name }).waitFor();
+  await inspect(visitor, 'favourites with a hotel');
+  await page.getByRole('button', { name: t('favorites.removeName', { name }) }).click();
+  await page.getByText(t('favorites.emptyTitle')).waitFor();
+});

@@ -1,0 +1,48 @@
+import { showToast } from '#ui/layers/toast.tsx';
+import type { Texts } from '#i18n/use-texts.tsx';
+import type { chosenHotels } from './chosen-hotels.ts';
+import type { KeptEntry } from './kept-list.ts';
+import { mostCompared, mostFavorites } from './limits.ts';
+
+export type CardControl = HTMLButtonElement | HTMLInputElement;
+type Lists = ReturnType<typeof chosenHotels>;
+
+/** The heart or the box that an event is about. */
+export function controlOf({ target }: Event): CardControl | null {
+  return target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
+}
+
+/** Does what a heart or a box was pressed for, and says it. */
+export function operate(control: CardControl, { favorites, compared }: Lists, t: Texts<'chosen'>): void {
+  const id = control.value;
+  const name = nameBeside(control);
+  if (control instanceof HTMLInputElement) {
+    if (compared.has(id)) compared.remove(id);
+    else if (compared.read().length < mostCompared) compared.add({ id, name });
+    else showToast(t('full', { most: mostCompared }));
+    // The box shows what is kept, whatever it was told.
+    control.checked = compared.has(id);
+  } else if (favorites.has(id)) {
+    favorites.remove(id);
+    showToast(t('removed', { name }));
+  } else {
+    const dropped = favorites.add({ id, name });
+    showToast(dropped ? t('dropped', { most: mostFavorites, name: dropped.name }) : t('saved', { name }), 'success');
+  }
+}
+
+/** Shows on every card of the page whether it is kept, and says whose heart it is. */
+export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntry[], t: Texts<'chosen'>): void {
+  const ids = new Set(hearts.map(({ id }) => id));
+  const ticked = new Set(picks.map(({ id }) => id));
+  for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart')) {
+    heart.ariaPressed = String(ids.has(heart.value));
+    heart.ariaLabel = t('save', { name: nameBeside(heart) });
+  }
+  for (const box of document.querySelectorAll<HTMLInputElement>('.pick')) box.checked = ticked.has(box.value);
+}
+
+/** The heading of the card or the page that a control stands in. */
+function nameBeside(element: Element): string {
+  return (element.closest('li, main')?.querySelector('h2, h1')?.textContent ?? '').trim();
+}

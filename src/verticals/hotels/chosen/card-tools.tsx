@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { compareKey, favoritesKey } from './stored-keys.ts';
+import type { CardControl } from './card-controls.ts';
+import type { DockProps } from './dock.tsx';
+
+interface LoadedDock {
+  readonly Dock: ComponentType<DockProps>;
+  /** The button or box that was used before there was anybody to listen. */
+  readonly first: CardControl | null;
+}
+
+/** `.heart` buttons and `.pick` boxes of a page work from the first touch on; what they do is loaded then. */
+export function CardTools({ query }: { query: string }) {
+  const [dock, setDock] = useState<LoadedDock | null>(null);
+  useEffect(() => {
+    if (dock) return;
+    let isOver = false;
+    const wake = async (first: CardControl | null) => {
+      try {
+        const { Dock } = await import('./dock.tsx');
+        if (!isOver) setDock({ Dock, first });
+      } catch {
+        // The network is gone: the next touch tries again.
+      }
+    };
+    const onClick = ({ target }: Event) => {
+      const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
+      if (used) void wake(used);
+    };
+    if (holdsSomething()) void wake(null);
+    document.addEventListener('click', onClick);
+    return () => {
+      isOver = true;
+      document.removeEventListener('click', onClick);
+    };
+  }, [dock]);
+  return dock ? <dock.Dock first={dock.first} query={query} /> : null;
+}
+
+function holdsSomething(): boolean {
+  try {
+    return [localStorage.getItem(favoritesKey), sessionStorage.getItem(compareKey)].some((text) =>
+      Boolean(text && text !== '[]'),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ToastRegion } from '#ui/layers/toast.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { hotelRoutes } from '../routes.ts';
+import { type CardControl, controlOf, markCards, operate } from './card-controls.ts';
+import { chosenHotels } from './chosen-hotels.ts';
+import type { KeptList } from './kept-list.ts';
+
+export interface DockProps {
+  /** What was used before this was loaded. */
+  first: CardControl | null;
+  /** Dates and guests, `?check_in=…`, or empty. */
+  query: string;
+}
+
+const useKept = (list: KeptList) => useSyncExternalStore(list.subscribe, list.read);
+
+/** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared at the foot. */
+export function Dock({ first, query }: DockProps) {
+  const t = useTexts('chosen');
+  const lists = chosenHotels();
+  const hearts = useKept(lists.favorites);
+  const picks = useKept(lists.compared);
+  const isUsed = useRef(false);
+
+  useEffect(() => {
+    const onClick = (event: Event) => {
+      const control = controlOf(event);
+      if (control) operate(control, lists, t);
+    };
+    document.addEventListener('click', onClick);
+    if (first && !isUsed.current) {
+      isUsed.current = true;
+      operate(first, lists, t);
+    }
+    return () => document.removeEventListener('click', onClick);
+  }, [lists, t, first]);
+
+  // Cards come and go with filters and pages, so this is looked after whenever the page is drawn.
+  useEffect(() => markCards(hearts, picks, t));
+
+  return (
+    <>
+      {picks.length > 0 ? <Bar picks={picks} list={lists.compared} query={query} /> : null}
+      {/* Above the bar, not on it. */}
+      <div className={picks.length > 0 ? '*:!bottom-28' : undefined}>
+        <ToastRegion />
+      </div>
+    </>
+  );
+}
+
+interface BarProps {
+  picks: ReturnType<KeptList['read']>;
+  list: KeptList;
+  query: string;
+}
+
+function Bar({ picks, list, query }: BarProps) {
+  const t = useTexts('chosen');
+  const { locale } = useCurrentPage();
+  const ids = picks.map(({ id }) => id).join(',');
+  const href = `${hotelRoutes.compare.href(locale, {}, { ids })}${query ? `&${query.slice(1)}` : ''}`;
+  return (
+    <section aria-label={t('compareBar')} className="compare-bar">
+      <div className="flex items-center gap-4">
+        <ul className="flex min-w-0 grow flex-wrap gap-2 max-md:hidden">
+          {picks.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className="chip max-w-56" onClick={() => list.remove(id)}>
+                <span className="sr-only">{t('remove')} </span>
+                <bdi className="truncate">{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="grow text-small text-ink-soft md:hidden">{t('chosen', { count: picks.length })}</p>
+        <div className="flex shrink-0 items-center gap-2">
+          <button
+            type="button"
+            onClick={() => list.clear()}
+            className="grid min-h-11 min-w-11 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+          >
+            <Icon name="cross" label={t('clear')} />
+          </button>
+          <LinkButton href={href}>{t('compare', { count: picks.length })}</LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+/** Keys of the browser's storage. */
+export const favoritesKey = 'favorites';
+export const compareKey = 'compare';

@@ -1,0 +1,41 @@
+import type { LinkView, NoticeView } from '../results/results-view.ts';
+
+export interface CompareCell {
+  readonly text: string;
+  /** Whether a house has something; then `text` is for those who can't see the mark. */
+  readonly has?: boolean | undefined;
+  /** The best of the row, in a word. */
+  readonly best?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+export interface CompareRow {
+  readonly label: string;
+  /** The hotels are not alike in this. */
+  readonly differs: boolean;
+  readonly cells: readonly CompareCell[];
+}
+
+export interface CompareView {
+  /** Dates and guests in words; null without dates. */
+  readonly stay: string | null;
+  readonly notices: readonly NoticeView[];
+  readonly hotels: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly href: string;
+    readonly picture: string | null;
+    readonly stars: number;
+    readonly starsLabel: string;
+    readonly where: string;
+    /** This page without it. */
+    readonly withoutHref: string;
+  }[];
+  readonly groups: readonly { readonly title: string; readonly rows: readonly CompareRow[] }[];
+  /** Only rows that differ are shown. */
+  readonly onlyDifferences: boolean;
+  /** The same table with all rows, or with those that differ. */
+  readonly otherHref: string;
+  /** Where more hotels are found. */
+  readonly back: LinkView;
+}

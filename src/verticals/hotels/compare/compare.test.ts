@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/open.ts';
+import { findPlace } from '../content/place.sql.ts';
+import { propertiesOf } from '../content/property.sql.ts';
+import {
+  barcelona,
+  contextOf,
+  openWorld,
+  pageOf,
+  stayQuery,
+  type TestHotels,
+  testHotels,
+} from '../testing/test-hotels.ts';
+import type { CompareView } from './compare-view.ts';
+
+let database: Database;
+let hotels: TestHotels;
+let ids: string[];
+beforeAll(async () => {
+  database = await openWorld();
+  hotels = testHotels(database);
+  const place = await findPlace(database.publicDb, barcelona.country, barcelona.city);
+  ids = (await propertiesOf(database.publicDb, place!.id)).slice(0, 6).map(({ id }) => id);
+}, 180_000);
+afterAll(async () => await database?.close());
+
+const show = async (query: string, from = hotels) =>
+  pageOf<CompareView>(await from.pages.compare.show(contextOf(query)));
+const shown = (view: CompareView) => view.hotels.map(({ id }) => id);
+
+describe('what is asked for', () => {
+  test.each(['', 'ids=', 'ids=,,,', 'only=differences'])('nothing (%s): a way to find hotels', async (query) => {
+    const { view, status } = await show(query);
+    expect(status).toBe(200);
+    expect(view).toMatchObject({ hotels: [], groups: [], back: { href: '/hotels' } });
+  });
+
+  test.each([`ids=${'x'.repeat(10_240)}`, 'ids=../../etc', "ids='; drop table hotels.property", 'ids=%00'])(
+    'what can’t be an id is left out and said: %s',
+    async (query) => {
+      const { view, status } = await show(query);
+      expect(status).toBe(422);
+      expect(view.hotels).toEqual([]);
+      expect(view.notices).toHaveLength(1);
+    },
+  );
+
+  test('ten thousand ids are four hotels at most', async () => {
+    const { view } = await show(`ids=${Array.from({ length: 10_000 }, (_, at) => at).join(',')}`);
+    expect(view.hotels.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a hotel that is named twice stands there once; one alone is told so', async () => {
+    const { view, status } = await show(`ids=${ids[0]},${ids[0]}&ids=${ids[0]}`);
+    expect(status).toBe(200);
+    expect(shown(view)).toEqual([ids[0]]);
+    expect(view.notices).toHaveLength(1);
+  });
+
+  test('of five the first four, with a word about it', async () => {
+    const { view, status } = await show(`ids=${ids.slice(0, 5).join(',')}`);
+    expect(status).toBe(422);
+    expect(shown(view)).toEqual(ids.slice(0, 4));
+    expect(view.notices[0]?.title).toContain('4');
+  });
+
+  test('unknown and closed hotels are missing, the rest stays', async () => {
+    await database.pool.query(`update hotels.property set status = 'closed' where id = $1`, [ids[5]]);
+    const { view, status } = await show(`ids=nobody,${ids[5]},${ids[0]},${ids[1]}`);
+    expect(status).toBe(200);
+    expect(shown(view)).toEqual([ids[0], ids[1]]);
+    expect(view.notices[0]?.title).toContain('2');
+  });
+
+  test('dates that can’t be sold are told, and the table has no prices', async () => {
+    const { view, status } = await show(`ids=${ids[0]},${ids[1]}&check_in=2020-01-01&check_out=2020-01-02`);
+    expect(status).toBe(422);
+    expect(view.stay).toBeNull();
+    expect(view.notices[0]?.text).toMatch(/past/);
+    expect(view.groups.map(({ title }) => title)).not.toContain('Price');
+  });
+});
+
+describe('the table', () => {
+  test('prices every hotel as its own page does, and marks the lowest only', async () => {
+    const { view } = await show(`ids=${ids.slice(0, 3).join(',')}&${stayQuery}`);
+    const total = view.groups[0]!.rows[0]!;
+    const figures = total.cells.map(({ text }) => Number(text.replaceAll(/[^\d]/g, '')));
+    expect(figures.every((figure) => figure > 0)).toBe(true);
+    expect(total.cells.map(({ best }) => best !== undefined)).toEqual(
+      figures.map((figure) => figure === Math.min(...figures)),
+    );
+  });
+
+  test('a row differs exactly when its cells do; only those are shown when asked for', async () => {
+    const query = `ids=${ids.slice(0, 4).join(',')}&${stayQuery}`;
+    const rows = (await show(query)).view.groups.flatMap((group) => group.rows);
+    for (const { cells, differs } of rows) {
+      expect(cells).toHaveLength(4);
+      expect(differs).toBe(new Set(cells.map(({ text, has, detail }) => `${text}|${has}|${detail}`)).size > 1);
+    }
+    expect(rows.some(({ differs }) => !differs)).toBe(true);
+    const only = (await show(`${query}&only=differences`)).view.groups.flatMap((group) => group.rows);
+    expect(only.map(({ label }) => label)).toEqual(rows.filter(({ differs }) => differs).map(({ label }) => label));
+  });
+
+  test('a hotel without rooms, and one that nobody answers for, say so without a price', async () => {
+    const down = testHotels(database, (direct) => [
+      {
+        ...direct,
+        rates: async ({ propertyId }) =>
+          propertyId === `dr-${ids[0]}` || Number(propertyId.replaceAll(/\D/g, '')) % 2 === 0
+            ? { kind: 'none', reason: 'sold_out' }
+            : { kind: 'unavailable', reason: 'down' },
+      },
+    ]);
+    const { view, status } = await show(`ids=${ids.slice(0, 4).join(',')}&${stayQuery}`, down);
+    expect(status).toBe(200);
+    const texts = view.groups[0]!.rows[0]!.cells.map(({ text }) => text);
+    expect(texts.every((text) => ['No room on these dates', 'No answer right now'].includes(text))).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+import { dateIn } from '#values/local-time.ts';
+import { nightsOf } from '#values/stay-dates.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
+import { readHotelIds } from '../chosen/hotel-ids.ts';
+import { mostCompared } from '../chosen/limits.ts';
+import { nameIn } from '../content/names.ts';
+import { placeById } from '../content/place.sql.ts';
+import { openPropertyById } from '../content/property.sql.ts';
+import { datesText, nightsText, partyText } from '../facts/words.ts';
+import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
+import type { NoticeView } from '../results/results-view.ts';
+import { hotelRoutes } from '../routes.ts';
+import { hotelOffers } from '../search/hotel-offers.ts';
+import { stayLinkQuery } from '../stay-query/form-view.ts';
+import { stayMessages } from '../stay-query/stay-problems.ts';
+import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
+import type { CompareView } from './compare-view.ts';
+import type { Compared } from './compared.ts';
+import { presentHotels } from './present-hotels.ts';
+import { presentRows } from './present-rows.ts';
+
+/** Up to four hotels side by side, by the ids in the address; with dates, what each costs. */
+export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
+  return {
+    query: ['ids', 'only'],
+    async show(context) {
+      const { translate, locale, brand } = context;
+      const format = formatOf(context);
+      const asked = readHotelIds(context.query, mostCompared);
+      const houses = await found(deps, asked.ids);
+      const today = dateIn(houses[0]?.place.tz ?? 'UTC', context.now);
+      const query = readStayQuery(context.query, today);
+      const hotels = await withPrices(deps, context, houses, query);
+      const keys = stayLinkQuery(context, query);
+      const only = context.query.get('only') === 'differences';
+      const href = (ids: readonly string[], differences = only) =>
+        hotelRoutes.compare.href(locale, {}, { ids: ids.join(','), only: differences ? 'differences' : null, ...keys });
+      const ids = hotels.map(({ property }) => property.id);
+      const unreadable = unreadableNotices(unreadableSale(context), context, format);
+      const notices = [
+        ...unreadable,
+        ...idNotices(asked, hotels.length, translate),
+        ...Object.values(stayMessages(query.problems, translate)).map((text): NoticeView => ({
+          tone: 'warning',
+          title: translate('compare.stayTitle'),
+          text,
+        })),
+      ];
+      const groups = presentRows(hotels, query.stay ? nightsOf(query.stay) : null, translate, format);
+      const [first] = hotels;
+      const refused = query.refused || unreadable.length > 0 || asked.tooMany || asked.unreadable;
+      return {
+        kind: 'page',
+        cache: query.stay || refused ? 'private' : 'shared',
+        status: refused ? 422 : 200,
+        head: { title: translate('compare.metaTitle', { brand: brand.name }) },
+        view: {
+          stay:
+            query.stay &&
+            translate('stay.summary', {
+              dates: datesText(query.stay, format),
+              nights: nightsText(nightsOf(query.stay), translate),
+              guests: partyText(query.party, translate),
+            }),
+          notices,
+          hotels: presentHotels(hotels, context, keys, (id) => href(ids.filter((other) => other !== id))),
+          groups: only
+            ? groups.flatMap(({ title, rows }) => {
+                const differing = rows.filter(({ differs }) => differs);
+                return differing.length > 0 ? [{ title, rows: differing }] : [];
+              })
+            : groups,
+          onlyDifferences: only,
+          otherHref: href(ids, !only),
+          back: first
+            ? {
+                label: translate('compare.back', { city: nameIn(first.place, context.textLocale) }),
+                href: hotelRoutes.results.href(
+                  locale,
+                  { country: first.place.country.slug, city: first.place.slug },
+                  keys,
+                ),
+              }
+            : { label: translate('compare.find'), href: hotelRoutes.hotels.href(locale, {}) },
+        },
+      };
+    },
+  };
+}
+
+type House = Pick<Compared, 'property' | 'place'>;
+
+/** The open hotels among these, in their order. */
+async function found(deps: HotelPagesDeps, ids: readonly string[]): Promise<House[]> {
+  const houses = await Promise.all(
+    ids.map(async (id) => {
+      const property = await openPropertyById(deps.content, id);
+      const place = property && (await placeById(deps.content, property.placeId));
+      return property && place ? [{ property, place }] : [];
+    }),
+  );
+  return houses.flat();
+}
+
+async function withPrices(
+  deps: HotelPagesDeps,
+  context: PageContext,
+  houses: readonly House[],
+  { stay, party }: StayQuery,
+): Promise<Compared[]> {
+  if (!stay) return houses.map((house) => ({ ...house, offer: null, state: 'undated' }));
+  // Totals in one currency, or they could not be compared.
+  const currency = context.currency ?? houses[0]?.property.currency ?? null;
+  const criteria = {
+    stay,
+    party,
+    nationality: nationalityOf(context.country),
+    currency,
+    markupBp: deps.markupBp(context.brand.id),
+  };
+  return await Promise.all(
+    houses.map(async (house): Promise<Compared> => {
+      const answer = await hotelOffers(deps, house.property, criteria);
+      const offer = answer.kind === 'found' ? (answer.offers[0] ?? null) : null;
+      return { ...house, offer, state: offer ? 'priced' : answer.kind === 'unavailable' ? 'failed' : 'none' };
+    }),
+  );
+}
+
+function idNotices(
+  asked: ReturnType<typeof readHotelIds>,
+  hotels: number,
+  translate: PageContext['translate'],
+): NoticeView[] {
+  const notices: NoticeView[] = [];
+  const missing = asked.ids.length - hotels;
+  const add = (tone: NoticeView['tone'], key: string, values?: { count?: number; most?: number }) =>
+    notices.push({
+      tone,
+      title: translate(`compare.${key}Title`, values),
+      text: translate(`compare.${key}Text`, values),
+    });
+  if (asked.tooMany) add('warning', 'tooMany', { most: mostCompared });
+  if (missing > 0 || asked.unreadable) add('info', 'missing', { count: Math.max(1, missing) });
+  if (hotels === 1) add('info', 'single');
+  return notices;
+}

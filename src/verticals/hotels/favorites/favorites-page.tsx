@@ -1,0 +1,155 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Score } from '#ui/figures/score.tsx';
+import { Stars } from '#ui/figures/stars.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { chosenHotels } from '../chosen/chosen-hotels.ts';
+import { useEnhanced } from '../use-enhanced.ts';
+import type { FavoritesView } from './favorites.ts';
+import { type FavoriteHotel, fetchFavorites } from './fetch-favorites.ts';
+
+export function FavoritesPage({ view }: { view: FavoritesView }) {
+  const t = useTexts('favorites');
+  const enhanced = useEnhanced();
+  return (
+    <div className="wrap pt-8 pb-4">
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="mt-2 max-w-[60ch] text-ink">{t('lead')}</p>
+      <div className="mt-6">
+        {enhanced ? <List view={view} /> : null}
+        <div className="hidden noscript:block">
+          <Notice tone="info" title={t('noScriptTitle')}>
+            {t('noScriptText')}
+          </Notice>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Loaded = readonly FavoriteHotel[] | 'failed' | null;
+
+function List({ view }: { view: FavoritesView }) {
+  const t = useTexts('favorites');
+  const { locale } = useCurrentPage();
+  const { favorites } = chosenHotels();
+  const kept = useSyncExternalStore(favorites.subscribe, favorites.read);
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const ids = favorites.read().map(({ id }) => id);
+    const controller = new AbortController();
+    if (ids.length > 0)
+      fetchFavorites(ids, locale, controller.signal).then(setLoaded, () => {
+        if (!controller.signal.aborted) setLoaded('failed');
+      });
+    return () => controller.abort();
+  }, [favorites, locale, attempt]);
+
+  if (kept.length === 0)
+    return (
+      <EmptyState
+        icon="heart"
+        title={t('emptyTitle')}
+        action={<LinkButton href={view.hotelsHref}>{t('findHotels')}</LinkButton>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
+  if (loaded === null)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {kept.slice(0, 6).map(({ id }) => (
+            <Skeleton key={id} shape="picture" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  if (loaded === 'failed')
+    return (
+      <Notice
+        tone="warning"
+        title={t('failedTitle')}
+        live
+        action={
+          <Button
+            size="small"
+            onClick={() => {
+              setLoaded(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('failedText')}
+      </Notice>
+    );
+  const byId = new Map(loaded.map((hotel) => [hotel.id, hotel]));
+  const gone = kept.filter(({ id }) => !byId.has(id));
+  return (
+    <>
+      <p className="font-bold text-ink-strong" role="status">
+        {t('count', { count: kept.length - gone.length })}
+      </p>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {kept.toReversed().flatMap(({ id }) => {
+          const hotel = byId.get(id);
+          return hotel ? [<FavoriteCard key={id} hotel={hotel} onRemove={() => favorites.remove(id)} />] : [];
+        })}
+      </ul>
+      {gone.length > 0 ? (
+        <div className="mt-6">
+          <Notice
+            tone="info"
+            title={t('goneTitle', { count: gone.length })}
+            action={
+              <Button size="small" kind="secondary" onClick={() => gone.forEach(({ id }) => favorites.remove(id))}>
+                {t('forget')}
+              </Button>
+            }
+          >
+            {t('goneText')}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function FavoriteCard({ hotel, onRemove }: { hotel: FavoriteHotel; onRemove: () => void }) {
+  const t = useTexts('favorites');
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      {hotel.picture ? <Picture src={hotel.picture} alt="" width={3} height={2} className="aspect-3/2 w-full" /> : null}
+      <div className="flex grow flex-col gap-2 p-5">
+        <h2 className="text-heading">
+          <a href={hotel.path} dir="auto" className="hover:text-brand-text">
+            {hotel.name}
+          </a>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-soft">
+          <Stars value={hotel.stars} label={hotel.stars_text} />
+          {t('where', { city: hotel.city, country: hotel.country })}
+        </p>
+        {hotel.score ? <Score value={hotel.score.text} word={hotel.score.word} /> : null}
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          <LinkButton href={`${hotel.path}#rooms`} size="small">
+            {t('seePrices')}
+          </LinkButton>
+          <Button size="small" kind="quiet" onClick={onRemove} aria-label={t('removeName', { name: hotel.name })}>
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+const waitMs = 250;
+
+/**
+ * How many hotels the filters would leave as they stand in the form, asked for while they are being chosen. Null while
+ * nothing was changed, or nobody knows. `names` are the form's fields that are no filters.
+ */
+export function useLiveCount(href: string, names: ReadonlySet<string>) {
+  const [count, setCount] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const query = filtersOf(new FormData(event.currentTarget), names);
+    clearTimeout(timer.current);
+    asking.current?.abort();
+    // What was true of other choices is no longer said.
+    setCount(null);
+    const controller = (asking.current = new AbortController());
+    timer.current = setTimeout(() => {
+      countOf(`${href}&${query.toString()}`, controller.signal).then(setCount, () => {
+        if (!controller.signal.aborted) setCount(null);
+      });
+    }, waitMs);
+  };
+  return { count, onChange };
+}
+
+function filtersOf(values: FormData, names: ReadonlySet<string>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of values)
+    if (typeof value === 'string' && value !== '' && !names.has(name)) query.append(name, value);
+  return query;
+}
+
+/** Null when the answer is none: a limit that is no number, a search that is over. */
+async function countOf(href: string, signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(href, { headers: { accept: 'application/json' }, signal });
+  if (!response.ok) return null;
+  const { data } = (await response.json()) as { data?: { matching?: unknown } };
+  return typeof data?.matching === 'number' ? data.matching : null;
+}

@@ -1,0 +1,47 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { exponentOf } from '#values/currency.ts';
+import { phrase } from '../../facts/phrase.ts';
+import { remembered } from '../../facts/remembered.ts';
+import type { FiltersQuery } from '../../stay-query/filters-query.ts';
+import type { FacetCounts } from '../narrow.ts';
+import type { FiltersView, HistogramView } from '../results-view.ts';
+
+/** The price limits with what was typed, and the histogram of what there is. */
+export function presentPrices(
+  { typed, unreadable }: Pick<FiltersQuery, 'typed' | 'unreadable'>,
+  prices: FacetCounts['prices'],
+  currency: string,
+  translate: Translate,
+  format: Format,
+): FiltersView['price'] {
+  if (!prices) return null;
+  const error = (key: string) => (unreadable.includes(key) ? translate('results.priceError') : undefined);
+  const amount = (whole: number) => wholeAmount(whole, currency, format);
+  const { edges, counts } = prices;
+  return {
+    legend: phrase(translate, 'results.priceLegend', 'currency')(format.currency(currency)),
+    min: typed.minPrice,
+    max: typed.maxPrice,
+    from: String(prices.from),
+    to: String(prices.to),
+    hint: phrase(translate, 'results.priceHint', 'from', 'to')(amount(prices.from), amount(prices.to)),
+    minError: error('min_price'),
+    maxError: error('max_price'),
+    histogram: counts.length < 4 ? null : { bars: heights(counts), edges, amounts: edges.map(amount) },
+  };
+}
+
+/** An amount in whole units of a currency. */
+export function wholeAmount(whole: number, currency: string, format: Format): string {
+  // Edges are round, so that the same ones come again and again.
+  return remembered(format, `whole ${currency} ${whole}`, () =>
+    format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true }),
+  );
+}
+
+/** Of a hundred; what is there at all can be seen. */
+function heights(counts: readonly number[]): HistogramView['bars'] {
+  const highest = Math.max(1, ...counts);
+  return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.trunc((count / highest) * 100))));
+}

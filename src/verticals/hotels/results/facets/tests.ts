@@ -1,0 +1,52 @@
+import { exponentOf } from '#values/currency.ts';
+import type { ListedPrice } from '../../offer/listed-price.ts';
+import type { Filters } from '../../stay-query/filters-query.ts';
+import type { Ranked } from '../ranked.ts';
+
+export type FilterKey =
+  | 'stars'
+  | 'price'
+  | 'score'
+  | 'free_cancellation'
+  | 'board'
+  | 'kind'
+  | 'amenity'
+  | 'district'
+  | 'distance';
+
+/** One filter that is on. Amenities are one each, because a hotel must have all of them. */
+export interface FilterTest {
+  readonly key: FilterKey;
+  /** The amenity; null for all others. */
+  readonly value: string | null;
+  readonly passes: (hotel: Ranked) => boolean;
+}
+
+/** All filters that are on but for price and free cancellation: the two depend on each other. */
+export function filterTests(filters: Filters): FilterTest[] {
+  const { stars, score, boards, kinds, amenities, districts, distance } = filters;
+  const tests: FilterTest[] = [];
+  const add = (key: FilterKey, passes: FilterTest['passes'], value: string | null = null) =>
+    tests.push({ key, value, passes });
+  if (stars.length > 0) add('stars', ({ property }) => stars.includes(property.stars));
+  if (score !== null) add('score', ({ property }) => property.score !== null && property.score >= score);
+  if (boards.length > 0) add('board', ({ row }) => boards.some((board) => row.boards.includes(board)));
+  if (kinds.length > 0) add('kind', ({ property }) => kinds.includes(property.kind));
+  if (districts.length > 0)
+    add('district', ({ property }) => property.district !== null && districts.includes(property.district.slug));
+  if (distance !== null) add('distance', ({ distanceM }) => distanceM <= distance);
+  for (const amenity of amenities) add('amenity', ({ property }) => property.amenities.includes(amenity), amenity);
+  return tests;
+}
+
+/** Whether a price is within the limits; null without any. One in another currency can't be compared, so it is not. */
+export function priceTest(
+  { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
+  currency: string,
+): ((price: ListedPrice) => boolean) | null {
+  if (minPrice === null && maxPrice === null) return null;
+  const unit = 10n ** BigInt(exponentOf(currency));
+  const from = BigInt(minPrice ?? 0) * unit;
+  const to = maxPrice === null ? null : BigInt(maxPrice) * unit;
+  return ({ total }) => total.currency === currency && total.minor >= from && (to === null || total.minor <= to);
+}

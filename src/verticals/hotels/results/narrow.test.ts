@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PropertyCard } from '../content/property.ts';
+import {
+  boardSteps,
+  distanceSteps,
+  type Filters,
+  kindSteps,
+  noFilters,
+  scoreSteps,
+  starSteps,
+} from '../stay-query/filters-query.ts';
+import type { Amenity } from '../world/property.ts';
+import { priceEdges } from './facets/price-buckets.ts';
+import { joinRows, narrow } from './narrow.ts';
+import type { ResultRow } from './result-row.ts';
+
+const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
+const districts = ['old-town', 'harbour', 'hills'];
+
+const price = fc
+  .record({ minor: fc.integer({ min: 1, max: 90_000 }), currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD') })
+  .map(({ minor, currency }) => ({
+    total: { minor: BigInt(minor), currency },
+    board: 'RO' as const,
+    freeUntil: null,
+    left: null,
+    later: [],
+  }));
+
+interface House {
+  readonly property: PropertyCard;
+  readonly row: ResultRow;
+}
+
+const houses: fc.Arbitrary<House[]> = fc
+  .array(
+    fc.record({
+      stars: fc.constantFrom(0, ...starSteps),
+      score: fc.option(fc.integer({ min: 50, max: 100 }).map((tenths) => tenths / 10)),
+      kind: fc.constantFrom(...kindSteps),
+      district: fc.option(fc.constantFrom(...districts)),
+      amenities: fc.subarray([...amenities]),
+      distance: fc.integer({ min: 0, max: 7_000 }),
+      boards: fc.subarray([...boardSteps], { minLength: 1 }),
+      cheapest: price,
+      refundable: fc.option(price),
+    }),
+    { maxLength: 40 },
+  )
+  .map((list) =>
+    list.map((one, at) => ({
+      property: {
+        id: `h${at}`,
+        stars: one.stars,
+        score: one.score,
+        kind: one.kind,
+        district: one.district === null ? null : { slug: one.district, name: one.district },
+        amenities: one.amenities,
+        distanceToCentreM: one.distance,
+      } as unknown as PropertyCard,
+      row: { propertyId: `h${at}`, cheapest: one.cheapest, refundable: one.refundable, boards: one.boards },
+    })),
+  );
+
+const limit = fc.option(fc.integer({ min: 0, max: 1_000 }));
+const filters: fc.Arbitrary<Filters> = fc
+  .record({
+    stars: fc.subarray([...starSteps]),
+    minPrice: limit,
+    maxPrice: limit,
+    score: fc.option(fc.constantFrom(...scoreSteps)),
+    freeCancellation: fc.boolean(),
+    boards: fc.subarray([...boardSteps], { maxLength: 2 }),
+    kinds: fc.subarray([...kindSteps]),
+    amenities: fc.subarray([...amenities], { maxLength: 2 }),
+    districts: fc.subarray(districts),
+    distance: fc.option(fc.constantFrom(...distanceSteps)),
+  })
+  // Each facet is off half of the time, or nothing would ever be left.
+  .chain((all) =>
+    fc.subarray(Object.keys(all) as (keyof typeof all)[], { maxLength: 5 }).map((on) => ({
+      ...noFilters,
+      ...Object.fromEntries(on.map((key) => [key, all[key]])),
+    })),
+  );
+
+const join = (list: readonly House[], free: boolean) =>
+  joinRows(
+    list.map(({ row }) => row),
+    list.map(({ property }) => property),
+    free,
+  );
+
+/** The same question asked of each hotel, without any cleverness. */
+function naive(list: readonly House[], wanted: Filters): string[] {
+  return list
+    .filter(({ property, row }) => {
+      const { total } = wanted.freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest;
+      const limited = wanted.minPrice !== null || wanted.maxPrice !== null;
+      return (
+        (wanted.stars.length === 0 || wanted.stars.includes(property.stars)) &&
+        (wanted.score === null || (property.score !== null && property.score >= wanted.score)) &&
+        (wanted.boards.length === 0 || wanted.boards.some((board) => row.boards.includes(board))) &&
+        (wanted.kinds.length === 0 || wanted.kinds.includes(property.kind)) &&
+        (wanted.districts.length === 0 || wanted.districts.includes(property.district?.slug ?? '')) &&
+        (wanted.distance === null || property.distanceToCentreM <= wanted.distance) &&
+        wanted.amenities.every((amenity) => property.amenities.includes(amenity)) &&
+        (!wanted.freeCancellation || row.refundable !== null) &&
+        (!limited ||
+          (total.currency === 'EUR' &&
+            Number(total.minor) >= (wanted.minPrice ?? 0) * 100 &&
+            Number(total.minor) <= (wanted.maxPrice ?? Infinity) * 100))
+      );
+    })
+    .map(({ property }) => property.id);
+}
+
+describe('narrowing', () => {
+  test('leaves what passes every filter, and each count is what that choice would leave', () => {
+    fc.assert(
+      fc.property(houses, filters, (list, wanted) => {
+        const { hotels, counts } = narrow(join(list, wanted.freeCancellation), wanted, 'EUR');
+        expect(hotels.map(({ property }) => property.id)).toEqual(naive(list, wanted));
+        const left = (other: Partial<Filters>) => naive(list, { ...wanted, ...other }).length;
+        for (const stars of starSteps) expect(counts.stars.get(stars) ?? 0).toBe(left({ stars: [stars] }));
+        for (const score of scoreSteps) expect(counts.scores.get(score) ?? 0).toBe(left({ score }));
+        for (const board of boardSteps) expect(counts.boards.get(board) ?? 0).toBe(left({ boards: [board] }));
+        for (const kind of kindSteps) expect(counts.kinds.get(kind) ?? 0).toBe(left({ kinds: [kind] }));
+        for (const slug of districts) expect(counts.districts.get(slug) ?? 0).toBe(left({ districts: [slug] }));
+        for (const metres of distanceSteps) expect(counts.distances.get(metres) ?? 0).toBe(left({ distance: metres }));
+        for (const amenity of amenities)
+          expect(counts.amenities.get(amenity) ?? 0).toBe(left({ amenities: [...wanted.amenities, amenity] }));
+        expect(counts.freeCancellation).toBe(left({ freeCancellation: true }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says of each filter how many hotels there would be without it', () => {
+    const dropped = {
+      stars: { stars: [] },
+      price: { minPrice: null, maxPrice: null },
+      score: { score: null },
+      free_cancellation: { freeCancellation: false },
+      board: { boards: [] },
+      kind: { kinds: [] },
+      district: { districts: [] },
+      distance: { distance: null },
+    } as const;
+    fc.assert(
+      fc.property(houses, filters, (list, wanted) => {
+        for (const { key, value, hotels } of narrow(join(list, wanted.freeCancellation), wanted, 'EUR').without) {
+          const less =
+            key === 'amenity' ? { amenities: wanted.amenities.filter((other) => other !== value) } : dropped[key];
+          expect(hotels).toBe(naive(list, { ...wanted, ...less }).length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the histogram holds every price that the other filters leave, once', () => {
+    fc.assert(
+      fc.property(houses, filters, (list, wanted) => {
+        const hotels = join(list, wanted.freeCancellation);
+        const { prices } = narrow(hotels, wanted, 'EUR').counts;
+        const others = new Set(naive(list, { ...wanted, minPrice: null, maxPrice: null }));
+        const totals = hotels
+          .filter(({ property, price: { total } }) => others.has(property.id) && total.currency === 'EUR')
+          .map(({ price: { total } }) => Number(total.minor) / 100);
+        const { edges, counts } = prices ?? { edges: [], counts: [] };
+        if (!prices) expect(totals).toEqual([]);
+        for (const [at, count] of counts.entries()) {
+          const isLast = at === counts.length - 1;
+          const inside = totals.filter(
+            (total) => total >= edges[at]! && (total < edges[at + 1]! || (isLast && total <= edges[at + 1]!)),
+          );
+          expect(count).toBe(inside.length);
+        }
+        if (counts.length > 0) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('edges of prices ascend from the lowest to the highest, twenty spans at most', () => {
+    fc.assert(
+      fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (from, more) => {
+        const edges = priceEdges({ from, to: from + more });
+        expect(edges[0]).toBe(from);
+        expect(edges.at(-1)).toBe(from + more);
+        expect(edges.length).toBeLessThanOrEqual(21);
+        expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -19,7 +19,7 @@ export async function memory(product: Product): Promise<Figure> {
     '/hotels',
     '/hotels/destination/spain/barcelona',
     '/he/hotels/destination/spain/barcelona',
-    '/v3/places?q=barc',
+    '/hotels/search?q=ba',
     hotelPath,
     `${hotelPath}?check_in=${inDays(40)}&check_out=${inDays(43)}&guests=2`,
   ];

@@ -51,6 +51,7 @@ export function openProducts(parts: ProductParts): Products {
   const { config, database, brands, payments, log, now, rates } = parts;
   const { db } = database;
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
+  const limits = createRateLimits();
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -63,9 +64,9 @@ export function openProducts(parts: ProductParts): Products {
     markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
+    limits,
   });
   const presenters = { hotel: hotels.presenter };
-  const limits = createRateLimits();
   const accounts = createAccounts({
     db: db as unknown as Kysely<AccountTables>,
     limits,

@@ -5,6 +5,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { Api } from '#web/api.ts';
 import type { PageHandler } from '#web/page.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
@@ -50,6 +51,7 @@ export interface HotelsDeps extends HotelDeps {
   readonly brandOf: (host: string) => { readonly id: string } | null;
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
+  readonly limits: RateLimits;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }

@@ -5,6 +5,8 @@ import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import { truncateAddress } from '#web/server/host.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -16,6 +18,7 @@ import { problemSchema } from './schemas.ts';
 export interface HotelApiDeps extends HotelPagesDeps {
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOf: (host: string) => { readonly id: string } | null;
+  readonly limits: RateLimits;
 }
 
 /** Who asks: which brand's host, in which language. */
@@ -78,6 +81,20 @@ export function readStay(
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
 
+/** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
+export async function asksTooOften(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  name: string,
+  perMinute: number,
+  translate: Translate,
+): Promise<Response | null> {
+  const decision = await deps.limits.limit(name, truncateAddress(c.env?.address ?? ''), perMinute, 60);
+  if (decision.allowed) return null;
+  const { retryAfterSeconds } = decision;
+  return problem(c, { status: 429, code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
+}
+
 export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): Response {
   return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
 }
@@ -85,12 +102,13 @@ export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, read
 const problemContent = { content: { 'application/json': { schema: problemSchema } } };
 
 /** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 503)[]) {
+export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 429 | 503)[]) {
   const words = {
     404: 'Unknown',
     409: 'No longer for sale',
     410: 'The search has ended',
     422: 'Invalid',
+    429: 'Asked too often; Retry-After says when to come back',
     503: 'No supplier answered',
   };
   return Object.fromEntries(statuses.map((status) => [status, { description: words[status], ...problemContent }]));

@@ -170,18 +170,6 @@ describe('what is refused', () => {
   });
 });
 
-test('places as the search form asks for them', async () => {
-  const { json } = await call('/places?q=%D7%91%D7%A8%D7%A6&locale=he&limit=3');
-  expect(json.data[0]).toMatchObject({
-    name: 'ברצלונה',
-    countryName: 'ספרד',
-    path: 'spain/barcelona',
-    hotels: expect.any(Number),
-  });
-  expect((await call('/places?q=x&limit=0')).status).toBe(422);
-  expect((await call(`/places?q=${'x'.repeat(10_240)}`)).status).toBe(422);
-});
-
 test('one price from the search to the quote', async () => {
   const found = (await call('/hotels/searches', { ...search, currency: 'usd' })).json.data;
   expect(found).toMatchObject({ available: expect.any(Number), hotels: expect.any(Array), guests: '2' });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
+import { suggestionKinds } from '../suggest/suggestion.ts';
 
 /** Text that a person typed: anything longer is refused before anybody looks at it. */
 const text = (most: number) => z.string().max(most);
@@ -24,18 +25,19 @@ export const deadlineSchema = z
 
 const board = z.enum(boardSteps as readonly [string, ...string[]]);
 
-export const placeSchema = z
+export const suggestionSchema = z
   .strictObject({
-    kind: z.literal('city'),
-    id: z.int(),
-    slug: z.string(),
-    country: z.string(),
-    name: z.string(),
-    countryName: z.string(),
-    hotels: z.int(),
-    path: z.string(),
+    kind: z.enum(suggestionKinds),
+    name: z.string().openapi({ description: 'In the language of `locale`' }),
+    where: z.string().openapi({ example: 'Barcelona, Spain', description: 'What it is in; empty for a country' }),
+    country: z.string().openapi({ example: 'ES' }),
+    hotels: z.int().nullable().openapi({ description: 'Open hotels there; null where nobody counts them' }),
+    path: z.string().openapi({ example: 'spain/barcelona', description: 'Value of `place` of a search' }),
+    href: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
   })
-  .openapi('Place');
+  .openapi('Suggestion');
 
 /** Dates and guests; what they mean is checked by the same rules as the pages'. */
 export const stayFields = {

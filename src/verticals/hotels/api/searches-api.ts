@@ -8,9 +8,12 @@ import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
 import { isSessionId, readRevision } from '../results/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
-import { type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-visit.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
+import { asksTooOften, type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-visit.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
+
+/** Each asks every supplier. */
+const perMinute = 60;
 
 const answer = {
   200: {
@@ -27,7 +30,7 @@ const create = createRoute({
     query: z.strictObject(localeQuery),
     body: { required: true, content: { 'application/json': { schema: newSearchSchema } } },
   },
-  responses: { ...answer, ...refusals(404, 422, 503) },
+  responses: { ...answer, ...refusals(404, 422, 429, 503) },
 });
 
 const show = createRoute({
@@ -42,6 +45,8 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const body = c.req.valid('json');
     const { brand, translate, locale } = visitOf(c, deps);
+    const refused = await asksTooOften(c, deps, 'hotel searches', perMinute, translate);
+    if (refused) return refused as never;
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;

@@ -14,7 +14,7 @@ export function nameIn(named: Named, locale: string): string {
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const apostrophes = /['’‘ʼʻʹ`´′"“”„׳״]/g;
-const separators = /[^\p{L}\p{N}\p{M}]+/gu;
+const separators = /[^\p{L}\p{Nd}\p{M}]+/gu;
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

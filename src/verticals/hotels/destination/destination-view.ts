@@ -1,5 +1,6 @@
 import type { HotelCardView, LinkView } from '../results/results-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
+import type { SuggestionKind } from '../suggest/suggestion.ts';
 
 export interface PlaceCardView {
   readonly name: string;
@@ -10,10 +11,26 @@ export interface PlaceCardView {
   readonly picture: string;
 }
 
-/** The list of destinations, and the search that found none. */
+/** Some of what a search may have meant. */
+export interface ChoicesView {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly kind: SuggestionKind;
+    readonly name: string;
+    readonly where: string;
+    /** How many hotels, or what it is. */
+    readonly aside: string;
+    readonly href: string;
+  }[];
+}
+
+/** The list of destinations, the search that may mean several, and the one that found none. */
 export interface HotelsView {
   /** `refused`: nothing was found for what was typed. */
-  readonly state: 'featured' | 'refused';
+  readonly state: 'featured' | 'choices' | 'refused';
+  /** Of `choices`. */
+  readonly title?: string;
+  readonly choices?: readonly ChoicesView[];
   readonly search: SearchFormView;
   readonly places: readonly PlaceCardView[];
   readonly countries: readonly LinkView[];

@@ -1,10 +1,13 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { Choices } from './choices.tsx';
 import type { HotelsView } from './destination-view.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { PlaceTiles } from './place-tile.tsx';
 
-/** The list of destinations; also what a search that found no place shows. */
+const leads = { featured: 'hotelsLead', choices: 'choicesLead', refused: 'searchLead' } as const;
+
+/** The list of destinations; also what a search that found no place, or several, shows. */
 export function HotelsPage({ view }: { view: HotelsView }) {
   const t = useTexts('destination');
   const refused = view.state === 'refused';
@@ -12,21 +15,28 @@ export function HotelsPage({ view }: { view: HotelsView }) {
     <>
       <section className="bg-sunken pt-10 pb-12 sm:pt-14">
         <div className="wrap">
-          <h1 className="text-title">{t(refused ? 'searchTitle' : 'hotelsTitle')}</h1>
-          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(refused ? 'searchLead' : 'hotelsLead')}</p>
+          <h1 className="text-title">{view.title ?? t(refused ? 'searchTitle' : 'hotelsTitle')}</h1>
+          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(leads[view.state])}</p>
           <div className="mt-6">
             <SearchForm view={view.search} />
           </div>
         </div>
       </section>
-      <section aria-labelledby="places" className="wrap mt-12">
-        <h2 id="places" className="text-title">
-          {t(refused ? 'suggested' : 'featured')}
-        </h2>
-        <div className="mt-6">
-          <PlaceTiles places={view.places} />
+      {view.choices ? (
+        <div className="wrap mt-10">
+          <Choices groups={view.choices} />
         </div>
-      </section>
+      ) : null}
+      {view.places.length > 0 ? (
+        <section aria-labelledby="places" className="wrap mt-12">
+          <h2 id="places" className="text-title">
+            {t(refused ? 'suggested' : 'featured')}
+          </h2>
+          <div className="mt-6">
+            <PlaceTiles places={view.places} />
+          </div>
+        </section>
+      ) : null}
       <Links id="countries" title={t('countries')} links={view.countries} />
       <Links id="more" title={t('more')} links={view.more} />
     </>

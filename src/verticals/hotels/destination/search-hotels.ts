@@ -1,51 +1,102 @@
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
-import type { PageHandler } from '#web/page.ts';
-import { suggestPlaces } from '../content/suggest.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import type { RouteQuery } from '#web/route.ts';
+import { nameIn } from '../content/names.ts';
 import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
-import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
-import { readStayQuery } from '../stay-query/stay-query.ts';
+import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { meant } from '../suggest/meant.ts';
+import { citiesIn } from '../suggest/named.sql.ts';
+import { suggestionHref } from '../suggest/present-suggestion.ts';
+import { resolvePath } from '../suggest/resolve-path.ts';
+import { suggest } from '../suggest/suggest.ts';
+import type { Found } from '../suggest/suggestion.ts';
+import { choicesView } from './choices.ts';
 import type { HotelsView } from './destination-view.ts';
 import { featuredCards } from './place-cards.ts';
 
-/** `/hotels/search`: where the search form goes. Leads to the results of the place that was meant, or asks again. */
+const mostCities = 48;
+
+/**
+ * `/hotels/search`: where the search form goes. Leads on to what was chosen or clearly meant, shows what may have been
+ * meant, or asks again.
+ */
 export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
   return {
     async show(context) {
-      const { translate, textLocale, locale } = context;
       const { typed } = readStayQuery(context.query, dateIn('UTC', context.now));
-      const [country, city] = typed.place.split('/');
-      const chosen = await placeOf(deps, country, city);
-      const path = chosen ? typed.place : (await suggestPlaces(deps.content, typed.q, textLocale, 1))[0]?.path;
-      const place = typed.q === '' && !chosen ? null : await placeOf(deps, path?.split('/')[0], path?.split('/')[1]);
+      const chosen = typed.place === '' ? null : await resolvePath(deps.content, typed.place);
+      const found = chosen || typed.q === '' ? [] : await suggest(deps.content, typed.q, context.textLocale);
+      const one = chosen ?? meant(found);
+      const place = one?.place ? await placeOf(deps, one.country.slug, one.place.slug) : null;
       const today = dateIn(place?.tz ?? 'UTC', context.now);
       const query = readStayQuery(context.query, today);
-      if (place) {
-        const params = { country: place.country.slug, city: place.slug };
-        // What was refused goes along, so that the next page can show it with its message.
-        const stay = query.refused
-          ? { check_in: typed.checkIn, check_out: typed.checkOut, guests: typed.guests }
-          : { check_in: query.stay?.checkIn, check_out: query.stay?.checkOut, guests: formatParty(query.party) };
-        return {
-          kind: 'redirect',
-          to: hotelRoutes.results.href(locale, params, { ...stayLinkQuery(context, query), ...stay }),
-        };
+      if (one && one.kind !== 'region')
+        return { kind: 'redirect', to: suggestionHref(one, context.locale, handedOn(context, query)) };
+      const cities = one ? await citiesIn(deps.content, one.country.code, one.slug, 0, mostCities) : [];
+      if (one && cities.length > 0) {
+        const title = context.translate('destination.regionTitle', { region: nameIn(one.named, context.textLocale) });
+        return choose(context, today, query, cities, title);
       }
-      const message = translate(typed.q === '' ? 'stay.place_missing' : 'stay.place_unknown', { text: typed.q });
-      return {
-        kind: 'page',
-        cache: 'private',
-        status: 422,
-        head: { title: translate('destination.searchMetaTitle', { brand: context.brand.name }) },
-        view: {
-          state: 'refused',
-          search: formView(context, today, query, null, message),
-          places: await featuredCards(deps, context),
-          countries: [],
-          more: [],
-        },
-      };
+      if (found.length > 0)
+        return choose(context, today, query, found, context.translate('destination.choicesTitle', { text: typed.q }));
+      return await refuse(deps, context, today, query);
+    },
+  };
+}
+
+/** What was refused goes along, so that the next page can show it with its message. */
+function handedOn(context: PageContext, query: StayQuery): RouteQuery {
+  const { typed } = query;
+  const stay = query.refused
+    ? { check_in: typed.checkIn, check_out: typed.checkOut, guests: typed.guests }
+    : { check_in: query.stay?.checkIn, check_out: query.stay?.checkOut, guests: formatParty(query.party) };
+  return { ...stayLinkQuery(context, query), ...stay };
+}
+
+function choose(
+  context: PageContext,
+  today: string,
+  query: StayQuery,
+  found: readonly Found[],
+  title: string,
+): PageAnswer<HotelsView> {
+  return {
+    kind: 'page',
+    cache: 'private',
+    head: { title: `${title} – ${context.brand.name}` },
+    view: {
+      state: 'choices',
+      search: formView(context, today, query, null),
+      title,
+      choices: choicesView(found, context, handedOn(context, query)),
+      places: [],
+      countries: [],
+      more: [],
+    },
+  };
+}
+
+async function refuse(
+  deps: HotelPagesDeps,
+  context: PageContext,
+  today: string,
+  query: StayQuery,
+): Promise<PageAnswer<HotelsView>> {
+  const { q } = query.typed;
+  const message = context.translate(q === '' ? 'stay.place_missing' : 'stay.place_unknown', { text: q });
+  return {
+    kind: 'page',
+    cache: 'private',
+    status: 422,
+    head: { title: context.translate('destination.searchMetaTitle', { brand: context.brand.name }) },
+    view: {
+      state: 'refused',
+      search: formView(context, today, query, null, message),
+      places: await featuredCards(deps, context),
+      countries: [],
+      more: [],
     },
   };
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
+import { useRemembered } from '../search-fields/remember-shown.ts';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { type CardLabels, HotelCard } from './hotel-card.tsx';
@@ -17,6 +18,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
+  useRemembered(view.state === 'undated' || view.search.errors ? null : view.search);
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),

@@ -1,13 +1,14 @@
 import { type Party, type PartyProblem, parseParty } from '#values/party.ts';
 import { parseStayDates, type StayDates, type StayDatesProblem } from '#values/stay-dates.ts';
 import { guestsOf } from '../party-form.ts';
+import { longestPath } from '../suggest/suggestion.ts';
 
 export type StayField = 'check_in' | 'check_out' | 'guests';
 
 /** What a search form sent, as it was sent (cut to what a person would type). */
 export interface TypedStay {
   readonly q: string;
-  /** Slug path of the chosen place, or empty. */
+  /** Path of what was chosen (`pathOf` of a suggestion), or empty. */
   readonly place: string;
   readonly checkIn: string;
   readonly checkOut: string;
@@ -33,7 +34,7 @@ export function readStayQuery(query: URLSearchParams, today: string): StayQuery 
   const guests = guestsOf(query);
   const typed: TypedStay = {
     q: typedText(query, 'q'),
-    place: typedText(query, 'place'),
+    place: typedText(query, 'place', longestPath),
     checkIn: typedText(query, 'check_in'),
     checkOut: typedText(query, 'check_out'),
     guests: typedText(query, 'guests') || guests || '2',
@@ -54,10 +55,10 @@ export function readStayQuery(query: URLSearchParams, today: string): StayQuery 
 }
 
 /** Without what neither a database nor a person can do anything with. */
-function typedText(query: URLSearchParams, key: string): string {
+function typedText(query: URLSearchParams, key: string, longest = longestTyped): string {
   return (query.get(key) ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestTyped)
+    .slice(0, longest)
     .toWellFormed();
 }

@@ -9,6 +9,7 @@ import { addDays } from '#values/stay-dates.ts';
 import { silentLog } from '#values/log.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import { pageContext } from '#web/page-context.ts';
+import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import { createHotels, type Hotels } from '../hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
@@ -60,6 +61,7 @@ export function testHotels(
     log: silentLog,
     now,
     timeScale,
+    limits: createRateLimits(),
     markupBp: () => canaryMarkupBp,
     brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),
   });

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameIn, normaliseName } from './names.ts';
+
+test.each([
+  ['Köln', 'koln'],
+  ["Be'er Sheva", 'beer sheva'],
+  ['Saint-Étienne', 'saint etienne'],
+  ['ÎLE  d’Yeu', 'ile dyeu'],
+  ['Straße', 'strasse'],
+  ['Ærø', 'aero'],
+  ['Iğdır', 'igdir'],
+  ['İstanbul', 'istanbul'],
+  ['تَلّ أَبِيب', 'تل ابيب'],
+  ['100%_sure', '100 sure'],
+])('%s is compared as %s', (text, norm) => {
+  expect(normaliseName(text)).toBe(norm);
+});
+
+test('comparing is the same twice over, short, and has no pattern signs', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const norm = normaliseName(text);
+      expect(norm.length).toBeLessThanOrEqual(64);
+      expect(norm).not.toMatch(/[%_\\]/);
+      expect(norm).toBe(norm.trim());
+    }),
+  );
+});
+
+test('a name is in the locale, else its language, else English, else its own', () => {
+  expect(nameIn({ name: 'Own', names: { pt: 'Português' } }, 'pt-br')).toBe('Português');
+  expect(nameIn({ name: 'Own', names: { en: 'English' } }, 'xx')).toBe('English');
+  expect(nameIn({ name: 'Own', names: {} }, 'xx')).toBe('Own');
+});

@@ -1,0 +1,25 @@
+import type { PageContext } from '#web/page.ts';
+import type { RouteQuery } from '#web/route.ts';
+import { presentSuggestion, suggestionHref } from '../suggest/present-suggestion.ts';
+import { type Found, groupOf, suggestionGroups } from '../suggest/suggestion.ts';
+import type { ChoicesView } from './destination-view.ts';
+
+/** What a visitor may have meant, group by group, with his dates and guests in every link. */
+export function choicesView(found: readonly Found[], context: PageContext, query: RouteQuery): readonly ChoicesView[] {
+  const { translate, locale, textLocale } = context;
+  return suggestionGroups
+    .map((group) => ({
+      title: translate(`search-form.group_${group}`),
+      rows: found
+        .filter(({ kind }) => groupOf(kind) === group)
+        .map((one) => {
+          const { kind, name, where, hotels } = presentSuggestion(one, locale, textLocale);
+          const aside =
+            hotels === null
+              ? translate(`search-form.kind_${kind}`)
+              : translate('destination.hotelCount', { count: hotels });
+          return { kind, name, where, aside, href: suggestionHref(one, locale, query) };
+        }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

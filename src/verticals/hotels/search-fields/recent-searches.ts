@@ -1,0 +1,100 @@
+import { parseParty } from '#values/party.ts';
+
+/** A search that was made in this browser. Kept under `searches`, here alone: nothing of it is sent. */
+export interface RecentSearch {
+  /** What was searched, in the language of that moment. */
+  readonly name: string;
+  /** Path of the place as the search form knows it. */
+  readonly path: string;
+  readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
+  /** Where the search leads: path and query without locale prefix and session. */
+  readonly router: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = 'searches';
+const mostSearches = 8;
+const longestName = 200;
+const longestRoute = 1_000;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** What says which search it is; sorting, filters and the session are no part of that. */
+const ofRoute = ['check_in', 'check_out', 'guests', 'district', 'near'];
+const ofLink = [...ofRoute, 'currency', 'country'];
+
+/** The searches that can still be made, the last one first. `today` is `YYYY-MM-DD`; what is not ours is left out. */
+export function readSearches(store: Store, today: string): readonly RecentSearch[] {
+  return stored(store)
+    .filter(({ params }) => params.check_in >= today)
+    .toReversed();
+}
+
+/** Puts a search last; an older one of the same route goes, and the oldest beyond eight. Storage that refuses is no error. */
+export function rememberSearch(store: Store, search: RecentSearch): void {
+  if (!isSearch(search)) return;
+  const others = stored(store).filter(({ router }) => routeOf(router) !== routeOf(search.router));
+  try {
+    store.setItem(key, JSON.stringify([...others, search].slice(-mostSearches)));
+  } catch {
+    // Full or forbidden: the search itself goes on.
+  }
+}
+
+export function forgetSearches(store: Store): void {
+  try {
+    store.removeItem(key);
+  } catch {
+    // Forbidden: there is nothing of ours in it either.
+  }
+}
+
+/** The address of a search as it is kept: `path` has no locale prefix. */
+export function routerOf(path: string, query: URLSearchParams): string {
+  return `${path}?${only(query, ofLink)}`;
+}
+
+function routeOf(router: string): string {
+  const [path = '', query] = router.split('?');
+  return `${path}?${only(new URLSearchParams(query), ofRoute)}`;
+}
+
+function only(query: URLSearchParams, names: readonly string[]): string {
+  const kept = names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []));
+  return new URLSearchParams(kept).toString();
+}
+
+function stored(store: Store): readonly RecentSearch[] {
+  try {
+    const list: unknown = JSON.parse(store.getItem(key) ?? '[]');
+    return Array.isArray(list) ? list.filter(isSearch).slice(-mostSearches) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Anybody may have written there: only what has our form is shown or followed. */
+function isSearch(one: unknown): one is RecentSearch {
+  const { name, path, params, router } = (one ?? {}) as Partial<RecentSearch>;
+  return (
+    isText(name, longestName) &&
+    isText(path, longestRoute) &&
+    isText(router, longestRoute) &&
+    /^\/(?![/\\])[^\s\\]*$/.test(router) &&
+    isText(params?.check_in, 10) &&
+    day.test(params.check_in) &&
+    isText(params.check_out, 10) &&
+    day.test(params.check_out) &&
+    isText(params.guests, longestName) &&
+    parseParty(params.guests).ok
+  );
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+/** How many people travel. */
+export function guestsIn(guests: string): number {
+  const party = parseParty(guests);
+  return party.ok ? party.value.reduce((sum, room) => sum + room.adults + room.childAges.length, 0) : 0;
+}

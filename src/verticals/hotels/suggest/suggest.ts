@@ -1,0 +1,125 @@
+import { normaliseName } from '../content/names.ts';
+import type { ContentDb } from '../content/place.sql.ts';
+import { corrected } from './corrected.ts';
+import { hotelsNamedSoFar } from './hotels-named.sql.ts';
+import { type Asked, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
+import { chooseRows } from './choose-rows.ts';
+import type { Found } from './suggestion.ts';
+
+/** Rows of a list of suggestions. */
+export const mostSuggestions = 10;
+const longestText = 256;
+const mostSplits = 6;
+const shortestHotel = 2;
+
+/**
+ * What a visitor may mean by a text in any alphabet, at most ten: places, then sights, then hotels; in each the whole
+ * name first, then names that begin so, then names with a later word that does, the visitor's language before English
+ * before others. `name, where` and `name where` look for the name in that city, region or country. When nothing is
+ * called so, mistyped words are put right.
+ */
+export async function suggest(db: ContentDb, text: string, locale: string): Promise<readonly Found[]> {
+  const { name, behind } = read(text);
+  if (name === '') return [];
+  if (behind !== '') {
+    const found = await inParents(db, await parentsNamed(db, [], behind), [{ name, behind }], locale);
+    if (found.length > 0) return chooseRows(found, mostSuggestions);
+  }
+  const found = await called(db, [{ text: name, typos: 0 }], locale);
+  if (found.length > 0) return chooseRows(found, mostSuggestions);
+  const asked = await corrected(db, name);
+  const near = asked.length > 0 ? await called(db, asked, locale) : [];
+  if (near.length > 0) return chooseRows(near, mostSuggestions);
+  return chooseRows(await apart(db, asked[0]?.text ?? name, locale, true), mostSuggestions);
+}
+
+function read(text: string): { readonly name: string; readonly behind: string } {
+  const [first = '', ...rest] = text.slice(0, longestText).split(/[,،、,]/);
+  const name = normaliseName(first);
+  const behind = normaliseName(rest.join(' '));
+  return name === '' ? { name: behind, behind: '' } : { name, behind };
+}
+
+/** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
+async function called(db: ContentDb, asked: readonly Asked[], locale: string): Promise<readonly Found[]> {
+  const found = await search(db, asked, locale, null);
+  const [first] = asked;
+  return found.length > 0 || !first ? found : await apart(db, first.text, locale, false);
+}
+
+async function search(
+  db: ContentDb,
+  asked: readonly Asked[],
+  locale: string,
+  within: Within | null,
+): Promise<readonly Found[]> {
+  const names = asked.filter(({ text }) => text.length >= shortestHotel);
+  const [places, hotels] = await Promise.all([
+    namedSoFar(db, asked, locale, within),
+    names.length > 0 ? hotelsNamedSoFar(db, names, within?.placeIds ?? null) : [],
+  ]);
+  return [...places, ...(await citiesOf(db, places)), ...hotels];
+}
+
+/** A country or region that is meant brings its largest cities along. */
+async function citiesOf(db: ContentDb, places: readonly Found[]): Promise<readonly Found[]> {
+  const [best] = places;
+  if (!best || (best.kind !== 'country' && best.kind !== 'region')) return [];
+  const cities = await citiesIn(
+    db,
+    best.country.code,
+    best.kind === 'region' ? best.slug : null,
+    best.rank + 1,
+    mostSuggestions,
+  );
+  const known = new Set(places.filter(({ kind }) => kind === 'city').map(({ place }) => place?.slug));
+  return cities.filter(({ place }) => !known.has(place?.slug));
+}
+
+interface Split {
+  readonly name: string;
+  readonly behind: string;
+}
+
+/** `hilton barcelona`, `barcelona hilton`; and with `alone`, of `hotels in barcelona` Barcelona itself. */
+async function apart(db: ContentDb, text: string, locale: string, alone: boolean): Promise<readonly Found[]> {
+  const words = text.split(' ');
+  if (words.length < 2) return [];
+  const at = words.slice(1, mostSplits).map((_, index) => index + 1);
+  const left = (cut: number) => words.slice(0, cut).join(' ');
+  const right = (cut: number) => words.slice(cut).join(' ');
+  const splits = at.flatMap((cut) => [
+    { name: left(cut), behind: right(cut) },
+    { name: right(cut), behind: left(cut) },
+  ]);
+  const parents = await parentsNamed(
+    db,
+    splits.map(({ behind }) => behind),
+    words.at(-1) ?? '',
+  );
+  const found = await inParents(db, parents, splits, locale);
+  if (found.length > 0 || !alone) return found;
+  const [best] = parents;
+  return best ? await search(db, [{ text: best.text, typos: 0 }], locale, null) : [];
+}
+
+async function inParents(
+  db: ContentDb,
+  parents: readonly Parent[],
+  splits: readonly Split[],
+  locale: string,
+): Promise<readonly Found[]> {
+  for (const text of new Set(parents.map((parent) => parent.text))) {
+    const those = parents.filter((parent) => parent.text === text);
+    const asked = splits.filter(({ behind }) => behind === text).map(({ name }) => ({ text: name, typos: 0 }));
+    if (asked.length === 0) continue;
+    const within = {
+      countries: those.filter(({ whole }) => whole).map(({ country }) => country),
+      placeIds: those.flatMap(({ placeIds }) => placeIds),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- the first that has something is the answer
+    const found = await search(db, asked, locale, within);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

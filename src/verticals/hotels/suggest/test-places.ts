@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { readMigrations } from '#database/migration-files.ts';
+import type { Database } from '#database/open.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { loadWorld } from '../world/load.ts';
+
+/** For tests: a small world, with a region, sights and airports of its own. */
+export async function openPlaces(): Promise<Database> {
+  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
+    /-(database|hotels|places|suggestions)\.sql$/.test(name),
+  );
+  const template = await templateDatabase(migrations, 'suggestions 900', async ({ db }) => {
+    await loadWorld(db, { seed: 1, properties: 900 });
+    await addSights(db);
+  });
+  return await template.cloneDatabase();
+}
+
+/** Names that the world has too are written over. */
+// oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
+export async function addSights(db: Kysely<any>): Promise<void> {
+  await sql`
+    insert into hotels.region (country, slug, name, names) values ('ES', 'catalonia', 'Catalonia', '{"he": "קטלוניה", "es": "Cataluña"}')
+      on conflict (country, slug) do update set names = excluded.names`.execute(db);
+  await sql`update hotels.place set region = 'catalonia' where slug = 'barcelona'`.execute(db);
+  await sql`
+    insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng)
+      select id, 'sagrada-familia', 'monument', 'Sagrada Família', '{"he": "סגרדה פמיליה"}'::jsonb, 41.4036, 2.1744
+        from hotels.place where slug = 'barcelona'
+      union all select id, 'central-station', 'station', 'Central Station', '{"de": "Hauptbahnhof"}'::jsonb, lat, lng
+        from hotels.place where slug in ('barcelona', 'berlin', 'amsterdam')
+      on conflict (place_id, slug) do update set names = excluded.names`.execute(db);
+  await sql`
+    insert into hotels.airport (iata, place_id, name, names, lat, lng)
+      select 'BCN', id, 'Barcelona–El Prat Airport', '{"he": "נמל התעופה ברצלונה"}'::jsonb, 41.2971, 2.0785
+        from hotels.place where slug = 'barcelona'
+      on conflict (iata) do update set names = excluded.names`.execute(db);
+  await sql`select hotels.fill_suggestions()`.execute(db);
+}

@@ -5,18 +5,19 @@ import type { HotelsView } from './destination-view.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { PlaceTiles } from './place-tile.tsx';
 
-const leads = { featured: 'hotelsLead', choices: 'choicesLead', refused: 'searchLead' } as const;
+const leads = { featured: 'hotelsLead', choices: 'searchLead', refused: 'searchLead' } as const;
 
 /** The list of destinations; also what a search that found no place, or several, shows. */
 export function HotelsPage({ view }: { view: HotelsView }) {
   const t = useTexts('destination');
   const refused = view.state === 'refused';
+  const kept = view.state === 'choices' && view.search.checkIn !== '';
   return (
     <>
       <section className="bg-sunken pt-10 pb-12 sm:pt-14">
         <div className="wrap">
           <h1 className="text-title">{view.title ?? t(refused ? 'searchTitle' : 'hotelsTitle')}</h1>
-          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(leads[view.state])}</p>
+          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(kept ? 'choicesLead' : leads[view.state])}</p>
           <div className="mt-6">
             <SearchForm view={view.search} />
           </div>

@@ -79,7 +79,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const isVisible = shown || nothing || (open && places.state === 'failed');
   useEffect(() => {
     if (isVisible) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [isVisible]);
+  }, [isVisible, found]);
 
   const close = () => {
     onClose();
@@ -129,21 +129,23 @@ export function PlaceBox(props: PlaceBoxProps) {
       close();
     }
   }
-  useLayoutEffect(() => onKeys(isSheet ? null : pressed));
+  useLayoutEffect(() => {
+    onKeys(isSheet ? null : pressed);
+  });
 
   const list = (
     <>
-      <PlaceList
-        {...{ listId, groups, asked, optionId, active: on, hidden: !shown }}
-        onActive={setActive}
-        onChoose={(option) => void choose(option)}
-      />
       {near === 'idle' ? null : (
         <p className="flex items-center gap-3 px-5 py-3 text-small text-ink">
           <Icon name={near === 'locating' ? 'locate' : 'info'} className="size-5 shrink-0 text-brand-text" />
           {t(nearTexts[near])}
         </p>
       )}
+      <PlaceList
+        {...{ listId, groups, asked, optionId, active: on, hidden: !shown }}
+        onActive={setActive}
+        onChoose={(option) => void choose(option)}
+      />
       {nothing ? <p className="px-5 py-4 text-ink-soft">{t('noPlaces', { text: asked.trim() })}</p> : null}
       {open && places.state === 'failed' ? <p className="px-5 py-4 text-ink-soft">{t('offline')}</p> : null}
       {asked.trim() === '' && recent.length > 0 ? (

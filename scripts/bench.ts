@@ -12,12 +12,14 @@ import { memory } from '../bench/memory.ts';
 import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
 import { resultsPages } from '../bench/results-page.ts';
 import { startUps } from '../bench/start-up.ts';
+import { suggestions } from '../bench/suggestions.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#values/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { run } from './run-program.ts';
 
-// `npm run bench [name …]`: names of parts to run (start, results, cities, home, bookings, memory); all when none is given.
+// `npm run bench [name …]`: names of parts to run (start, results, cities, home, bookings, memory, suggestions);
+// all when none is given.
 const wanted = new Set(process.argv.slice(2));
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -32,6 +34,7 @@ const began = performance.now();
 const loadBefore = loadNow();
 const directory = newDataDirectory();
 const larger = newDataDirectory();
+const largest = newDataDirectory();
 const figures: Figure[] = [];
 let postgres = '';
 try {
@@ -51,6 +54,10 @@ try {
     } finally {
       removeDataDirectory(huge);
     }
+  }
+  if (wants('suggestions')) {
+    say('Suggestions over a million hotels …');
+    figures.push(...(await suggestions(largest)));
   }
   const server = await openEmbedded(directory, silentLog);
   try {
@@ -87,6 +94,7 @@ try {
 } finally {
   removeDataDirectory(directory);
   removeDataDirectory(larger);
+  removeDataDirectory(largest);
 }
 
 const host = machine(postgres, loadBefore);

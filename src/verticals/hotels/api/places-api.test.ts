@@ -12,7 +12,12 @@ beforeAll(async () => {
   await addSights(database.db);
 }, 180_000);
 beforeEach(() => {
-  api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test' });
+  api = createApi({
+    log: silentLog,
+    newTraceId: () => 'trace',
+    publicToken: 'public',
+    originOf: () => 'http://api.test',
+  });
   testHotels(database).addApi(api);
 });
 afterAll(async () => await database?.close());

@@ -64,11 +64,15 @@ export function PlaceBox(props: PlaceBoxProps) {
     setNear('idle');
     if (open) setRecent(readSearches(browserStore(), today));
   }, [open, today]);
+  const enterSheet = useEffectEvent(() => {
+    const input = inner.current;
+    input?.focus();
+    // What is being typed goes on; what was chosen is typed over.
+    if (asked === '') input?.select();
+    else input?.setSelectionRange(input.value.length, input.value.length);
+  });
   useEffect(() => {
-    if (open && isSheet) {
-      inner.current?.focus();
-      inner.current?.select();
-    }
+    if (open && isSheet) enterSheet();
   }, [open, isSheet]);
   const report = useEffectEvent(onBox);
   useEffect(

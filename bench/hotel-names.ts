@@ -29,7 +29,9 @@ const invented = (salt: number) =>
   [firsts, middles, ends, lasts].map((parts, at) => one(salt + at, parts.split(' '))).join(' || ');
 
 const statement = `
-  with cities as (select array_agg(place order by id) as list from hotels.place)
+  with city as materialized (
+    select id, name, lat, lng, tz, row_number() over (order by id) - 1 as turn from hotels.place
+  )
   insert into hotels.property (id, place_id, slug, name, kind, stars, street, phone, lat, lng, tz, currency, check_in_from,
     check_out_until, min_age, floors, rooms_total, year_built, score, review_count, review_scores, amenities, policies,
     distance_to_centre_m, pictures)
@@ -41,7 +43,6 @@ const statement = `
       else word || ' ' || kind end),
     'hotel', 3, 'Street 1', '1', city.lat, city.lng, city.tz, 'EUR', '14:00', '11:00', 18, 3, 20, 2000, 8.1,
     1 + power(10, abs(hashint4(n)::bigint) % 42 / 10.0)::int, '{}', '{}', '{}', 100, '[]'
-  from generate_series($1::int, $2::int) as n, cities,
-    lateral (select (list[1 + n % array_length(list, 1)]).*) as city,
+  from generate_series($1::int, $2::int) as n join city on city.turn = n % (select count(*) from city),
     lateral (select ${invented(1)} as word, ${one(7, common.split(' '))} as usual, ${one(8, kinds.split(' '))} as kind) as words
   on conflict do nothing`;

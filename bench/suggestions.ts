@@ -21,7 +21,18 @@ const typed = [
   ...['b', 'h', 's', 'ba', 'bar', 'barc', 'barcelona', 'hotel', 'hotel b', 'hotel barcelona', 'the ', 'grand', 'pa'],
   ...['new york', 'spain', 'uni', 'palace paris', 'park inn berlin', 'hotels in rome', 'london uk', 'royal garden'],
   ...['ברצ', 'תל אביב', 'Москва', 'барс', 'バルセ', '东京', 'برشلونة', 'กรุงเทพ', 'københavn', 'são paulo'],
-  ...['bracelona', 'lodnon', 'pairs', 'amstredam', 'ברצולנה', 'istambul', 'copenhaguen', 'tel avvi', 'qqqqqqqq', 'xx yy zz'],
+  ...[
+    'bracelona',
+    'lodnon',
+    'pairs',
+    'amstredam',
+    'ברצולנה',
+    'istambul',
+    'copenhaguen',
+    'tel avvi',
+    'qqqqqqqq',
+    'xx yy zz',
+  ],
 ];
 
 /**

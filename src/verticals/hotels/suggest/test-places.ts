@@ -7,9 +7,7 @@ import { loadWorld } from '../world/load.ts';
 
 /** For tests: a small world, with a region, sights and airports of its own. */
 export async function openPlaces(): Promise<Database> {
-  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..')).filter(({ name }) =>
-    /-(database|hotels|places|suggestions)\.sql$/.test(name),
-  );
+  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
   const template = await templateDatabase(migrations, 'suggestions 900', async ({ db }) => {
     await loadWorld(db, { seed: 1, properties: 900 });
     await addSights(db);

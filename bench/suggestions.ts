@@ -18,22 +18,12 @@ const rounds = 5;
 
 /** What people type: beginnings of one letter and more, several words, other alphabets, mistyped names, names of hotels. */
 const typed = [
-  ...['b', 'h', 's', 'ba', 'bar', 'barc', 'barcelona', 'hotel', 'hotel b', 'hotel barcelona', 'the ', 'grand', 'pa'],
-  ...['new york', 'spain', 'uni', 'palace paris', 'park inn berlin', 'hotels in rome', 'london uk', 'royal garden'],
-  ...['ברצ', 'תל אביב', 'Москва', 'барс', 'バルセ', '东京', 'برشلونة', 'กรุงเทพ', 'københavn', 'são paulo'],
-  ...[
-    'bracelona',
-    'lodnon',
-    'pairs',
-    'amstredam',
-    'ברצולנה',
-    'istambul',
-    'copenhaguen',
-    'tel avvi',
-    'qqqqqqqq',
-    'xx yy zz',
-  ],
-];
+  'b|h|s|ba|bar|barc|barcelona|hotel|hotel b',
+  'hotel barcelona|the |grand|pa|new york|spain|uni|palace paris|park inn berlin',
+  'hotels in rome|london uk|royal garden|ברצ|תל אביב|Москва|барс|バルセ|东京',
+  'برشلونة|กรุงเทพ|københavn|são paulo|bracelona|lodnon|pairs|amstredam|ברצולנה',
+  'istambul|copenhaguen|tel avvi|qqqqqqqq|xx yy zz',
+].flatMap((line) => line.split('|'));
 
 /**
  * Suggestions over 10,000 and over 1,000,000 hotels, in one PostgreSQL and by turns: the time from the text to the

@@ -78,6 +78,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     https: config.publicOrigin.startsWith('https:'),
     inlineScripts: [themeScript],
     formTargets: externalOrigins,
+    mapOrigins: config.mapOrigins,
     development: deps.development ?? false,
   });
 

@@ -18,6 +18,8 @@ test.each([
   ['TIME_SCALE', '0'],
   ['WAYFARE_ENV', 'test'],
   ['SMTP_URL', 'http://a'],
+  ['MAP_STYLE_URL', 'file:///style.json'],
+  ['MAP_ORIGINS', 'https://a.example,https://b.example/path'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name);

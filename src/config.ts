@@ -22,6 +22,13 @@ const variables = z.object({
     .string()
     .regex(/^[\w.~+/-]{8,200}$/)
     .default('wayfare-public-client'),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Origins of the style's tiles, glyphs and pictures, besides its own; separated by commas. */
+  MAP_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(1_500),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
@@ -42,6 +49,10 @@ export interface Config {
   /** The bearer of clients without a session; it grants nothing. */
   readonly publicToken: string;
   readonly pageCache: boolean;
+  /** A MapLibre style in place of the schematic map. */
+  readonly mapStyle: string | undefined;
+  /** Where the browser may fetch what that style needs. */
+  readonly mapOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
@@ -81,6 +92,10 @@ export function readConfig(
     secret: read.SECRET ?? secretOf(read.DATA_DIR),
     publicToken: read.PUBLIC_CLIENT_TOKEN,
     pageCache: read.PAGE_CACHE === 'on',
+    mapStyle: read.MAP_STYLE_URL,
+    mapOrigins: read.MAP_STYLE_URL
+      ? [...new Set([new URL(read.MAP_STYLE_URL).origin, ...(read.MAP_ORIGINS ?? [])])]
+      : [],
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     timeScale: read.TIME_SCALE,

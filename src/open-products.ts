@@ -61,6 +61,7 @@ export function openProducts(parts: ProductParts): Products {
     log,
     now,
     timeScale: config.timeScale,
+    mapStyle: config.mapStyle ?? null,
     markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,

@@ -19,6 +19,11 @@ const packages = [
   'use-intl',
   '@internationalized/date',
   '@fontsource-variable',
+  // In chunks that come when a map is wanted.
+  'maplibre-gl',
+  'supercluster',
+  'topojson-client',
+  'world-atlas',
 ];
 const allowedPackage = new RegExp(`^node_modules/(${packages.join('|')})/`);
 

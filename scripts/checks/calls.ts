@@ -26,6 +26,8 @@ const bans: readonly Ban[] = [
       'src/verticals/hotels/results/facets/live-count.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/search-fields/place-suggestions.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/hotel-page/calendar/load-price-calendar.ts': 'runs in the browser and asks its own origin',
+      'src/verticals/hotels/map/use-pins.ts': 'runs in the browser and asks its own origin',
+      'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',
       'src/booking/checkout/follow.tsx': 'runs in the browser and listens to its own origin',
       'src/verticals/hotels/results/follow-search.ts': 'runs in the browser and listens to its own origin',
     },
@@ -61,7 +63,10 @@ const bans: readonly Ban[] = [
     pattern: /\bparseFloat\(|\.toFixed\(|\bMath\.round\(/,
     why: 'may lose a cent; money is bigint in minor units (values/money.ts)',
     where: /^src\/(booking|values|suppliers|gateways)\/|^src\/verticals\/[^/]+\/(offer|quote|results|search)\//,
-    except: { 'src/suppliers/sandbox/client.ts': 'rounds milliseconds' },
+    except: {
+      'src/suppliers/sandbox/client.ts': 'rounds milliseconds',
+      'src/values/geo-box.ts': 'rounds degrees',
+    },
   },
   {
     rule: 'no-eval',

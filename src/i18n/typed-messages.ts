@@ -19,6 +19,7 @@ import type hotelNav from '../../locales/en/hotel-nav.json';
 import type house from '../../locales/en/house.json';
 import type lateResults from '../../locales/en/late-results.json';
 import type mail from '../../locales/en/mail.json';
+import type map from '../../locales/en/map.json';
 import type pay from '../../locales/en/pay.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
 import type reservation from '../../locales/en/reservation.json';
@@ -55,6 +56,7 @@ export interface TypedMessages {
   readonly house: typeof house;
   readonly 'late-results': typeof lateResults;
   readonly mail: typeof mail;
+  readonly map: typeof map;
   readonly pay: typeof pay;
   readonly 'price-calendar': typeof priceCalendar;
   readonly reservation: typeof reservation;

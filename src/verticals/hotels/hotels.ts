@@ -10,6 +10,7 @@ import type { HotelApiDeps } from './api/api-visit.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
+import { addPins } from './api/pins-api.ts';
 import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
@@ -114,6 +115,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addPlaces(api, all);
       addSearches(api, all);
       addSearchEvents(api, all);
+      addPins(api, all);
       addHotel(api, all);
       addCalendar(api, all);
       addQuotes(api, all);

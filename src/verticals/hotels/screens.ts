@@ -1,7 +1,7 @@
 const cityPage = {
   load: () => import('./destination/city/city-page.tsx').then((page) => page.CityPage),
   file: 'src/verticals/hotels/destination/city/city-page.tsx',
-  namespaces: ['city', 'destination', 'search-form'],
+  namespaces: ['city', 'destination', 'map', 'search-form'],
   layout: 'default',
 } as const;
 
@@ -33,13 +33,22 @@ export const hotelScreens = {
   results: {
     load: () => import('./results/results-page.tsx').then((page) => page.ResultsPage),
     file: 'src/verticals/hotels/results/results-page.tsx',
-    namespaces: ['results', 'facets', 'chosen', 'search-form'],
+    namespaces: ['results', 'facets', 'chosen', 'map', 'search-form'],
     layout: 'default',
   },
   hotel: {
     load: () => import('./hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
     file: 'src/verticals/hotels/hotel-page/hotel-page.tsx',
-    namespaces: ['hotel', 'hotel-nav', 'chosen', 'cancellation', 'accessibility', 'price-calendar', 'search-form'],
+    namespaces: [
+      'hotel',
+      'hotel-nav',
+      'chosen',
+      'cancellation',
+      'accessibility',
+      'map',
+      'price-calendar',
+      'search-form',
+    ],
     layout: 'default',
   },
   compare: {

@@ -6,6 +6,8 @@ export interface SecurityPolicy {
   readonly inlineScripts: readonly string[];
   /** Origins that a form's answer may redirect to: the payment gateways' pages. Chrome checks redirects as well. */
   readonly formTargets: readonly string[];
+  /** Origins of an operator's map: its style, tiles, letters and pictures. */
+  readonly mapOrigins?: readonly string[];
   /** Vite's client connects by web socket and injects styles. */
   readonly development: boolean;
 }
@@ -15,6 +17,7 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
   const hashes = policy.inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
+  const maps = (policy.mapOrigins ?? []).map((origin) => ` ${origin}`).join('');
   const content = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${policy.development ? " 'unsafe-inline'" : ''}`.replace(
@@ -22,9 +25,11 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
       '',
     ),
     `style-src 'self'${policy.development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${maps}`,
     "font-src 'self'",
-    `connect-src 'self'${policy.development ? ' ws:' : ''}`,
+    `connect-src 'self'${maps}${policy.development ? ' ws:' : ''}`,
+    // The map draws in a worker; it is a file of ours, and never a blob.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -99,6 +99,12 @@ export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, read
   return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
 }
 
+/** The 422 for filters whose values mean nothing. */
+export function invalidFilters(c: Context<ApiEnv>, keys: readonly string[], translate: Translate): Response {
+  const text = (key: string) => translate(key === 'bbox' ? 'map.areaInvalid' : 'stay.filter_invalid');
+  return invalid(c, Object.fromEntries(keys.map((key) => [key, [text(key)]])));
+}
+
 const problemContent = { content: { 'application/json': { schema: problemSchema } } };
 
 /** The ways in which a route may refuse, for its description. */

@@ -72,6 +72,10 @@ export const searchQuerySchema = z.strictObject({
   min_price: text(20).optional(),
   max_price: text(20).optional(),
   free_cancellation: text(20).optional(),
+  bbox: text(100).optional().openapi({
+    description: 'west,south,east,north in degrees; west may be greater than east',
+    example: '2.1,41.3,2.2,41.4',
+  }),
   page: text(20).optional(),
   limit: z.coerce
     .number()

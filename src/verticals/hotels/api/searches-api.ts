@@ -9,7 +9,7 @@ import { findResults } from '../results/find-results.ts';
 import { isSessionId, readRevision } from '../results/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { asksTooOften, type HotelApiDeps, invalid, readStay, refusals, visitOf } from './api-visit.ts';
+import { asksTooOften, type HotelApiDeps, invalid, invalidFilters, readStay, refusals, visitOf } from './api-visit.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
 
 /** Each asks every supplier. */
@@ -83,11 +83,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
       return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
     const points = await nearPointsOf(deps.content, place.id);
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0)
-      return invalid(
-        c,
-        Object.fromEntries(query.unreadable.map((key) => [key, [translate('stay.filter_invalid')]])),
-      ) as never;
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
     const properties = await propertiesOf(deps.content, place.id);
     const view = { filters: query.filters, limit: c.req.valid('query').limit ?? hotelsPerPage, points };
     return c.json({ data: presentSearch(session, id, place, properties, view, locale) }, 200);

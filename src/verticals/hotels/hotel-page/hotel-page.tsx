@@ -6,6 +6,7 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
+import { AreaBox } from '../map/area-section.tsx';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
@@ -124,6 +125,7 @@ function Location({ view }: { view: HotelView }) {
           <span className="block">{view.where}</span>
         </span>
       </p>
+      <AreaBox area={view.area} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { AreaView } from '../map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
@@ -115,6 +116,7 @@ export interface HotelView {
   readonly similar: SimilarView | null;
   readonly amenities: readonly { readonly id: string; readonly label: string }[];
   readonly policies: readonly { readonly label: string; readonly text: string }[];
+  readonly area: AreaView;
   readonly search: SearchFormView;
   /** Drawn with the page when its address asks for it. */
   readonly calendar: CalendarView | null;

@@ -4,6 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { nearPointsOf } from '../content/landmark.sql.ts';
 import { nameIn, normaliseName } from '../content/names.ts';
 import { type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
@@ -92,7 +93,8 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const { context, property, place, query, today } = asked;
   const format = formatOf(context);
   const { translate, brand } = context;
-  const view = presentHotel(context, property, place, today, query, format);
+  const points = await nearPointsOf(deps.content, place.id);
+  const view = presentHotel(context, property, place, today, query, format, { points, mapStyle: deps.mapStyle });
   const { stay } = query;
   const criteria = stay && criteriaOf(deps, asked, stay);
   const [dated, similar, prices] = await Promise.all([

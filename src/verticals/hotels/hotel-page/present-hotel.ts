@@ -1,10 +1,12 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
+import type { NearPoint } from '../content/landmark.sql.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
+import { presentArea } from '../map/present-scene.ts';
 import { thumbOf } from '../media/thumbs.ts';
 import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
@@ -22,6 +24,7 @@ export function presentHotel(
   today: string,
   query: StayQuery,
   format: Format,
+  around: { readonly points: readonly NearPoint[]; readonly mapStyle: string | null },
 ): HotelView {
   const { translate, locale } = context;
   const city = nameIn(place, context.textLocale);
@@ -80,6 +83,13 @@ export function presentHotel(
     similar: null,
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),
     policies: policyTexts(property, property.currency, translate, format),
+    area: presentArea(
+      place,
+      around.points,
+      around.mapStyle,
+      { translate, format, textLocale: context.textLocale },
+      { name: property.name, lat: property.lat, lng: property.lng },
+    ),
     search: {
       ...formView(context, today, query, place),
       action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }),

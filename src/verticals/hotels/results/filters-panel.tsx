@@ -23,7 +23,7 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
 }
 
 /** What is chosen, in a word that differs when anything does. */
-function stateOf({ price, freeCancellation, points, ...lists }: FiltersView): string {
+function stateOf({ price, freeCancellation, area, points, ...lists }: FiltersView): string {
   const chosen = [
     lists.stars,
     lists.scores,
@@ -37,7 +37,9 @@ function stateOf({ price, freeCancellation, points, ...lists }: FiltersView): st
     .filter((choice) => choice.chosen)
     .map(({ value }) => value);
   const near = points.find((point) => point.chosen)?.value;
-  return [...chosen, near, freeCancellation.chosen, price?.min, price?.max, lists.amenities.length].join(' ');
+  return [...chosen, near, freeCancellation.chosen, area?.value, price?.min, price?.max, lists.amenities.length].join(
+    ' ',
+  );
 }
 
 function FiltersForm({ filters, count }: { filters: FiltersView; count: string }) {
@@ -73,6 +75,7 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
         {filters.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {filters.area ? <Group legend={t('area')}>{choiceRow('checkbox', 'bbox', filters.area)}</Group> : null}
         <Group legend={t('flexibility')}>{choiceRow('checkbox', 'free_cancellation', filters.freeCancellation)}</Group>
         {filters.price ? <PriceRange price={filters.price} /> : null}
         <Choices legend={t('score')} name="score" choices={filters.scores} type="radio" any={t('anyScore')} />

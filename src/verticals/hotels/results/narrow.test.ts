@@ -147,6 +147,7 @@ describe('narrowing', () => {
       kind: { kinds: [] },
       district: { districts: [] },
       distance: { distance: null },
+      bbox: { box: null },
     } as const;
     fc.assert(
       fc.property(houses, filters, (list, wanted) => {

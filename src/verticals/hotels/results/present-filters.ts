@@ -1,3 +1,4 @@
+import { formatBox } from '#values/geo-box.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
@@ -87,6 +88,8 @@ export function presentFilters(
       format.number(counts.freeCancellation),
       filters.freeCancellation,
     ),
+    area:
+      filters.box && choiceView(formatBox(filters.box), phrase(translate, 'map.onlyArea')(), format.number(left), true),
     stars: choices(starSteps, label.stars, counts.stars, filters.stars),
     scores: scoreSteps.map((score) =>
       choiceView(

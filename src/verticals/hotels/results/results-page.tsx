@@ -7,6 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { useRemembered } from '../search-fields/remember-shown.ts';
+import { listId } from '../map/follow-list.ts';
+import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from '../map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { type CardLabels, HotelCard } from './hotel-card.tsx';
@@ -19,6 +21,8 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
   useRemembered(view.state === 'undated' || view.search.errors ? null : view.search);
+  const map = useMapSwitch(view.map !== null);
+  const { Pane } = map;
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
@@ -44,10 +48,13 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             </Notice>
           ))}
         </div>
-        <div className={`mt-4 grid items-start gap-8 ${view.filters ? 'lg:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}>
+        <div
+          data-map={Pane ? '' : undefined}
+          className={`mt-4 grid items-start gap-8 ${view.filters ? 'lg:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}
+        >
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
-            <Toolbar view={view} />
+            <Toolbar view={view} map={map} />
             {view.late ? (
               <LateResults key={view.late.href + view.late.events} late={view.late} empty={view.state === 'waiting'} />
             ) : null}
@@ -55,7 +62,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
               <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
             ) : null}
             {view.cards.length > 0 ? (
-              <ul className="grid gap-4 sm:gap-5">
+              <ul id={listId} className="grid gap-4 sm:gap-5">
                 {view.cards.map((card, at) => (
                   <HotelCard
                     key={card.id}
@@ -78,7 +85,9 @@ export function ResultsPage({ view }: { view: ResultsView }) {
               />
             </div>
           </div>
+          {Pane ? <Pane view={view} onClose={map.close} /> : null}
         </div>
+        {view.map ? <MapButton state={map} /> : null}
       </div>
     </>
   );
@@ -133,13 +142,14 @@ function SearchBar({ view }: { view: ResultsView }) {
 }
 
 /** How many, the way to the filters on a phone, and the order. */
-function Toolbar({ view }: { view: ResultsView }) {
+function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const t = useTexts('results');
   if (!view.count) return null;
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-bold text-ink-strong">{view.count}</p>
+        {view.map ? <MapSwitch state={map} /> : null}
         {view.filters ? (
           <button
             type="button"

@@ -62,6 +62,8 @@ export interface FiltersView {
     readonly histogram: HistogramView | null;
   } | null;
   readonly freeCancellation: ChoiceView;
+  /** The part of the map that was asked for; null without one. */
+  readonly area: ChoiceView | null;
   readonly stars: readonly ChoiceView[];
   readonly scores: readonly ChoiceView[];
   readonly boards: readonly ChoiceView[];
@@ -146,6 +148,13 @@ export interface ResultsView {
   readonly pages: number;
   /** Ends where the number of the page goes. */
   readonly pageHref: string;
+  /** Null without prices: there is nothing to pin. */
+  readonly map: {
+    /** All hotels of the list with their places. */
+    readonly pinsHref: string;
+    /** The list of the whole city; an area of it is added as `bbox`. */
+    readonly cityHref: string;
+  } | null;
   /** For the states without hotels: why there is none, and what to do next, the best first. */
   readonly reasons: readonly string[];
   readonly ways: readonly LinkView[];

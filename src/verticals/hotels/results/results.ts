@@ -7,6 +7,7 @@ import type { Place } from '../content/place.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { phrase } from '../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
+import { pinsHref } from '../map/pins-href.ts';
 import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import {
@@ -115,6 +116,7 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
     pages: 1,
     pageHref: '',
     reasons: [],
+    map: null,
     ways: [],
     session: null,
     late: null,
@@ -293,6 +295,10 @@ async function priced(
       cards,
       page,
       pages,
+      map: {
+        pinsHref: pinsHref(sessionKeys(session, id), wanted, locale),
+        cityHref: href(filtersToQuery({ ...wanted, box: null, page: 1 })),
+      },
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
       ...(waiting
         ? { ways: [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }] }

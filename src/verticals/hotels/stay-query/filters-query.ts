@@ -1,3 +1,4 @@
+import { formatBox, type GeoBox, parseBox } from '#values/geo-box.ts';
 import type { Board } from '../supplier.ts';
 import { type Amenity, amenities, type PropertyKind } from '../world/property.ts';
 
@@ -29,6 +30,8 @@ export interface Filters {
   readonly near: string | null;
   /** Metres at most from there. */
   readonly distance: number | null;
+  /** Only hotels in this part of the map. */
+  readonly box: GeoBox | null;
   /** From 1. */
   readonly page: number;
 }
@@ -81,6 +84,9 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
   };
   const minPrice = whole('min_price');
   const maxPrice = whole('max_price');
+  const boxText = query.get('bbox') ?? '';
+  const box = parseBox(boxText);
+  if (boxText !== '' && !box) unreadable.push('bbox');
   const page = whole('page');
   if (page === 0) unreadable.push('page');
   return {
@@ -103,6 +109,7 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
         points.map(({ id }) => id),
       ),
       distance: one('distance', distanceSteps),
+      box,
       page: Math.max(1, page ?? 1),
     },
     typed: {
@@ -129,6 +136,7 @@ export function filtersToQuery(filters: Filters) {
     district: [...filters.districts],
     near: filters.near,
     distance: filters.distance,
+    bbox: filters.box && formatBox(filters.box),
     page: filters.page > 1 ? filters.page : null,
   };
 }
@@ -145,7 +153,8 @@ export function filterCount(filters: Filters): number {
     Number(minPrice !== null || maxPrice !== null) +
     Number(score !== null) +
     Number(distance !== null) +
-    Number(freeCancellation)
+    Number(freeCancellation) +
+    Number(filters.box !== null)
   );
 }
 
@@ -162,5 +171,6 @@ export const noFilters: Filters = {
   districts: [],
   near: null,
   distance: null,
+  box: null,
   page: 1,
 };

@@ -62,6 +62,7 @@ export function testHotels(
     now,
     timeScale,
     limits: createRateLimits(),
+    mapStyle: null,
     markupBp: () => canaryMarkupBp,
     brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),
   });

@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { AreaSection } from '../../map/area-section.tsx';
 import { HotelTiles } from '../hotel-tiles.tsx';
 import { PlaceFacts, PlaceQuestions } from '../place-facts.tsx';
 import { PlaceHero } from '../place-hero.tsx';
@@ -37,6 +38,9 @@ export function CityPage({ view }: { view: CityView }) {
         </section>
       )}
       <PlaceFacts id="facts" title={t('facts', { city })} facts={view.facts} />
+      <div className="wrap">
+        <AreaSection area={view.area} />
+      </div>
       <HotelGroups id="stars" title={t('byStars')} groups={view.byStars} />
       <HotelGroups id="districts" title={t('byDistrict')} groups={view.byDistrict} />
       {top.length > 0 ? (

@@ -1,3 +1,4 @@
+import type { AreaView } from '../../map/map-data.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 
@@ -24,6 +25,7 @@ export interface CityView extends PlacePageView {
   /** A landing page: its picture is larger. */
   readonly landing: boolean;
   readonly allHotels: LinkView;
+  readonly area: AreaView;
   readonly byStars: readonly HotelGroupView[];
   readonly byDistrict: readonly HotelGroupView[];
   /** Null where no seasonal rates are known. */

@@ -1,12 +1,14 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
+import { nearPointsOf } from '../../content/landmark.sql.ts';
 import { nameIn } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { distanceText } from '../../facts/words.ts';
 import { cityIllustrationOf } from '../../illustration-of.ts';
+import { presentArea } from '../../map/present-scene.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { cardWriter } from '../../results/present-card.ts';
 import { standing } from '../../results/reason.ts';
@@ -71,6 +73,11 @@ export async function presentCity(
       label: translate('city.all', { city, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),
     },
+    area: presentArea(place, await nearPointsOf(deps.content, place.id), deps.mapStyle, {
+      translate,
+      format,
+      textLocale,
+    }),
     byStars: starGroups(properties, about),
     byDistrict: districtGroups(place, properties, about),
     facts: factsOf(facts, context),

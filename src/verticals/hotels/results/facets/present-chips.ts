@@ -31,6 +31,7 @@ export function activeFilters(filters: Filters, currency: string, words: FilterW
     for (const value of chosen)
       add(key, labelOf(value), without(chosen.filter((other) => other !== value)), String(value));
   };
+  if (filters.box) add('bbox', phrase(translate, 'map.onlyArea')(), { box: null });
   if (filters.freeCancellation) add('free_cancellation', label.freeCancellation, { freeCancellation: false });
   if (filters.minPrice !== null || filters.maxPrice !== null) {
     const amount = (whole: number) => wholeAmount(whole, currency, format);

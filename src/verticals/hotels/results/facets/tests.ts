@@ -1,3 +1,4 @@
+import { isInBox } from '#values/geo-box.ts';
 import { exponentOf } from '#values/currency.ts';
 import type { ListedPrice } from '../../offer/listed-price.ts';
 import type { Filters } from '../../stay-query/filters-query.ts';
@@ -12,7 +13,8 @@ export type FilterKey =
   | 'kind'
   | 'amenity'
   | 'district'
-  | 'distance';
+  | 'distance'
+  | 'bbox';
 
 /** One filter that is on. Amenities are one each, because a hotel must have all of them. */
 export interface FilterTest {
@@ -24,7 +26,7 @@ export interface FilterTest {
 
 /** All filters that are on but for price and free cancellation: the two depend on each other. */
 export function filterTests(filters: Filters): FilterTest[] {
-  const { stars, score, boards, kinds, amenities, districts, distance } = filters;
+  const { stars, score, boards, kinds, amenities, districts, distance, box } = filters;
   const tests: FilterTest[] = [];
   const add = (key: FilterKey, passes: FilterTest['passes'], value: string | null = null) =>
     tests.push({ key, value, passes });
@@ -35,6 +37,7 @@ export function filterTests(filters: Filters): FilterTest[] {
   if (districts.length > 0)
     add('district', ({ property }) => property.district !== null && districts.includes(property.district.slug));
   if (distance !== null) add('distance', ({ distanceM }) => distanceM <= distance);
+  if (box) add('bbox', ({ property }) => isInBox(box, property));
   for (const amenity of amenities) add('amenity', ({ property }) => property.amenities.includes(amenity), amenity);
   return tests;
 }

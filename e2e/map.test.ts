@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { cards, seeResults } from './steps/results.ts';
+import { tabTo } from './steps/keyboard.ts';
+import { dayFromNow, stayQuery } from './steps/search.ts';
+import { journey } from './visitor.ts';
+
+const results = `/hotels/destination/spain/barcelona/results?${stayQuery(dayFromNow(40), 3)}`;
+
+journey('pins appear, the keyboard opens one, and the list follows the map', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  await open(results);
+  await seeResults(visitor, 'Barcelona');
+  await page.getByRole('button', { name: t('map.map'), exact: true }).click();
+  const map = page.getByRole('region', { name: t('map.region') });
+  const pins = map.locator('button.map-pin');
+  await pins.first().waitFor();
+
+  // The pin that the keyboard reaches is the nearest to the middle; a cluster opens until one hotel is left.
+  const card = map.getByRole('article');
+  await tabTo(page, pins.first());
+  for (let zoom = 0; zoom < 8 && !(await card.isVisible()); zoom++) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+  }
+  const link = card.getByRole('link');
+  await link.waitFor();
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.classList.contains('map-pin'))).toBe(true);
+
+  // It has been moved by opening clusters.
+  await map.getByRole('button', { name: t('map.searchHere') }).click();
+  await page.waitForURL(/bbox=/);
+  const inArea = await cards(visitor).count();
+  expect(inArea).toBeLessThan(30);
+  await map.getByRole('button', { name: t('map.wholeCity') }).click();
+  await page.waitForURL((url) => !url.search.includes('bbox'));
+  await expect.poll(async () => await cards(visitor).count()).toBeGreaterThan(inArea);
+
+  await map.getByLabel(t('map.searchAsIMove')).check();
+  await map.getByRole('button', { name: t('map.zoomIn') }).click();
+  await page.waitForURL(/bbox=/);
+});
+
+journey('on a phone the map is a sheet over the list', async ({ visit }) => {
+  const visitor = await visit({ width: 390, language: 'he' });
+  const { page, t, open } = visitor;
+  await open(results);
+  await page.getByRole('button', { name: t('map.openMap'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('map.map') });
+  await sheet.locator('button.map-pin').first().waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await cards(visitor).count()).toBeGreaterThan(0);
+});
+
+journey('without scripts nothing speaks of a map but the list is whole', async ({ visit }) => {
+  const visitor = await visit({ scripts: false });
+  const { page, t, open } = visitor;
+  await open(`${results}&view=map`);
+  await seeResults(visitor, 'Barcelona');
+  expect(await page.getByRole('button', { name: t('map.map'), exact: true }).isVisible()).toBe(false);
+  expect(await cards(visitor).count()).toBe(30);
+});

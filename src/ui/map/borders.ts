@@ -1,0 +1,18 @@
+import { feature } from 'topojson-client';
+import address from 'world-atlas/countries-50m.json?url';
+
+let asked: Promise<GeoJSON.FeatureCollection> | undefined;
+
+/** Countries of the world (Natural Earth, 1:50 million): a file of our own, fetched once when somebody looks from far away. */
+export function borders(): Promise<GeoJSON.FeatureCollection> {
+  asked ??= read();
+  asked.catch(() => (asked = undefined));
+  return asked;
+}
+
+async function read(): Promise<GeoJSON.FeatureCollection> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the borders were answered with ${response.status}`);
+  const topology = (await response.json()) as Parameters<typeof feature>[0];
+  return feature(topology, 'countries') as GeoJSON.Feature as unknown as GeoJSON.FeatureCollection;
+}

@@ -1,0 +1,44 @@
+/** What the map paints with, as CSS colours that a canvas understands. */
+export interface MapColours {
+  readonly land: string;
+  readonly city: string;
+  readonly water: string;
+  readonly line: string;
+  readonly ring: string;
+}
+
+const tokens = {
+  land: '--sunken',
+  city: '--card',
+  water: '--wave',
+  line: '--line-strong',
+  ring: '--ink-soft',
+} as const;
+
+/** The colours of the theme around an element. A custom property may hold `light-dark()`: only a used value is plain. */
+export function mapColours(around: Element): MapColours {
+  const read = (token: string) => {
+    const probe = document.createElement('i');
+    // A colour that is on its way to another would be read.
+    probe.style.transition = 'none';
+    probe.style.color = `var(${token})`;
+    around.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  const colours = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(token)]));
+  return colours as unknown as MapColours;
+}
+
+/** Calls back whenever the theme may have changed: by its button, or in the visitor's system. */
+export function onThemeChange(callback: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', callback);
+  const observer = new MutationObserver(callback);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+  return () => {
+    system.removeEventListener('change', callback);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../icon.tsx';
+
+export interface MapPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface MapMark extends MapPoint {
+  readonly name: string;
+  readonly icon: IconName;
+}
+
+/** What a map shows besides what is put on it. Texts are ready to be shown. */
+export interface MapScene {
+  readonly centre: MapPoint & { readonly name: string };
+  /** Parts of the city. */
+  readonly areas: readonly (MapPoint & { readonly name: string })[];
+  readonly marks: readonly MapMark[];
+  /** Circles around the centre. */
+  readonly rings: readonly { readonly metres: number; readonly label: string }[];
+  /** A MapLibre style of the operator; null: the schematic of our own, which needs nobody. */
+  readonly style: string | null;
+}

@@ -1,0 +1,82 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type IconName, iconPaths } from '#ui/icon-paths.ts';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { nearPointsOf } from '../content/landmark.sql.ts';
+import { placeById } from '../content/place.sql.ts';
+import { propertiesOf } from '../content/property.sql.ts';
+import { mostPins, presentPins } from '../map/present-pins.ts';
+import { presentScene } from '../map/present-scene.ts';
+import { isSessionId, readRevision } from '../results/search-session.ts';
+import { readFilters } from '../stay-query/filters-query.ts';
+import { type HotelApiDeps, invalidFilters, refusals, visitOf } from './api-visit.ts';
+import { searchQuerySchema } from './schemas.ts';
+
+const point = { lat: z.number(), lng: z.number() };
+const pinSchema = z
+  .strictObject({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    ...point,
+    price: z.string().openapi({ description: 'Of the stay, in whole units, rounded up' }),
+    total: z.string(),
+    score: z.string().nullable(),
+    picture: z.string().nullable(),
+  })
+  .openapi('HotelPin');
+
+const named = z.strictObject({ name: z.string(), ...point });
+const sceneSchema = z
+  .strictObject({
+    centre: named,
+    areas: z.array(named),
+    marks: z.array(
+      z.strictObject({ name: z.string(), icon: z.enum(Object.keys(iconPaths) as [IconName, ...IconName[]]), ...point }),
+    ),
+    rings: z.array(z.strictObject({ metres: z.int(), label: z.string() })),
+    style: z.string().nullable(),
+  })
+  .openapi('MapScene');
+
+const pins = createRoute({
+  method: 'get',
+  path: '/hotels/searches/{session}/pins',
+  summary: `Where the hotels of a search are, narrowed like its list, the cheapest first: up to ${mostPins}`,
+  request: { params: z.object({ session: z.string().max(100) }), query: searchQuerySchema },
+  responses: {
+    200: {
+      description: 'The hotels with their places',
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            data: z.strictObject({ matching: z.int(), around: sceneSchema, hotels: z.array(pinSchema) }),
+          }),
+        },
+      },
+    },
+    ...refusals(404, 422),
+  },
+});
+
+export function addPins(api: Api, deps: HotelApiDeps): void {
+  api.openapi(pins, async (c) => {
+    const { brand, translate, format, textLocale } = visitOf(c, deps);
+    const { session: id } = c.req.valid('param');
+    const session = isSessionId(id)
+      ? deps.sessions.find(id, brand.id, readRevision(c.req.valid('query').rev ?? null))
+      : null;
+    const place = session && (await placeById(deps.content, session.placeId));
+    if (!session || !place)
+      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
+    const points = await nearPointsOf(deps.content, place.id);
+    const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    const properties = await propertiesOf(deps.content, place.id);
+    const about = { filters: query.filters, points, translate, format };
+    const { matching, hotels } = presentPins(session, place, properties, about);
+    const scene = presentScene(place, points, deps.mapStyle, { translate, format, textLocale });
+    const { areas, marks, rings } = scene;
+    const around = { ...scene, areas: [...areas], marks: [...marks], rings: [...rings] };
+    return c.json({ data: { matching, around, hotels: [...hotels] } }, 200);
+  });
+}

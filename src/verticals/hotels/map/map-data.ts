@@ -1,0 +1,33 @@
+import type { IconName } from '#ui/icon.tsx';
+import type { MapScene } from '#ui/map/map-scene.ts';
+
+/** One hotel of the results on the map. Every text is ready to be shown. */
+export interface PinData {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Of the stay, in whole units, rounded up. */
+  readonly price: string;
+  /** The same to the last decimal. */
+  readonly total: string;
+  readonly score: string | null;
+  readonly picture: string | null;
+}
+
+export interface PinsAnswer {
+  /** Of how many the hotels are. */
+  readonly matching: number;
+  readonly around: MapScene;
+  /** The cheapest first. */
+  readonly hotels: readonly PinData[];
+}
+
+/** Where a hotel or a city is, in words: complete without a map. */
+export interface AreaView {
+  readonly scene: MapScene;
+  /** Of one hotel; else of a city. */
+  readonly isHotel: boolean;
+  readonly nearby: readonly { readonly icon: IconName; readonly name: string; readonly distance: string }[];
+}

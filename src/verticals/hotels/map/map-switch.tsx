@@ -1,0 +1,100 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { MapPaneProps } from './map-pane.tsx';
+
+export interface MapSwitchState {
+  /** The map's component, once it is wanted and there. */
+  readonly Pane: ComponentType<MapPaneProps> | null;
+  readonly pending: boolean;
+  open(): void;
+  close(): void;
+}
+
+const key = 'results-map';
+
+/** Beside the list the map stays over a visit to a hotel; a sheet that opened by itself would be in the way. */
+function wasOpen(): boolean {
+  if (new URLSearchParams(location.search).get('view') === 'map') return true;
+  try {
+    return matchMedia('(min-width: 64rem)').matches && sessionStorage.getItem(key) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    sessionStorage.setItem(key, isOpen ? '1' : '0');
+  } catch {
+    // Nothing is lost but a convenience.
+  }
+}
+
+/** Whether the map is shown. Its code is fetched when it is first wanted. */
+export function useMapSwitch(isThere: boolean): MapSwitchState {
+  const [Pane, setPane] = useState<ComponentType<MapPaneProps> | null>(null);
+  const [pending, setPending] = useState(false);
+  const open = () => {
+    setPending(true);
+    remember(true);
+    import('./map-pane.tsx')
+      .then(({ MapPane }) => setPane(() => MapPane))
+      .catch(() => undefined)
+      .finally(() => setPending(false));
+  };
+  const begin = useEffectEvent(() => {
+    if (isThere && wasOpen()) open();
+  });
+  useEffect(() => begin(), []);
+  return {
+    Pane: isThere ? Pane : null,
+    pending,
+    open,
+    close() {
+      remember(false);
+      setPane(null);
+    },
+  };
+}
+
+/** List or map, for wide pages; nothing without scripts, because the list is complete. */
+export function MapSwitch({ state }: { state: MapSwitchState }) {
+  const t = useTexts('map');
+  const isOpen = state.Pane !== null;
+  const look =
+    'flex min-h-10 items-center gap-2 rounded-[0.5rem] px-3.5 text-small text-ink hover:text-ink-strong aria-pressed:bg-card aria-pressed:font-bold aria-pressed:text-ink-strong aria-pressed:shadow-soft';
+  return (
+    <div
+      role="group"
+      aria-label={t('views')}
+      className="hidden gap-1 rounded-control bg-sunken p-1 lg:flex noscript:hidden!"
+    >
+      <button type="button" aria-pressed={!isOpen} onClick={state.close} className={look}>
+        <Icon name="menu" className="size-4.5" />
+        {t('list')}
+      </button>
+      <button type="button" aria-pressed={isOpen} aria-busy={state.pending} onClick={state.open} className={look}>
+        <Icon name="map-pin" className="size-4.5" />
+        {t('map')}
+      </button>
+    </div>
+  );
+}
+
+/** The way to the map on a phone: over the list, in reach of a thumb. */
+export function MapButton({ state }: { state: MapSwitchState }) {
+  const t = useTexts('map');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-busy={state.pending}
+      onClick={state.open}
+      className="fixed inset-x-0 bottom-5 z-20 mx-auto flex min-h-12 w-fit items-center gap-2 rounded-pill bg-ink-strong px-5 font-bold text-canvas shadow-float lg:hidden noscript:hidden"
+    >
+      <Icon name="map-pin" />
+      {t('openMap')}
+    </button>
+  );
+}

@@ -10,9 +10,7 @@ import type { Order, RatesCriteria, SupplierRate } from '#verticals/hotels/suppl
 import { createDirectSupplier } from './direct.ts';
 import { loadInventory, type InventoryProperty } from './load-inventory.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../..')).filter(({ name }) =>
-  /-(database|direct|rooms)\.sql$/.test(name),
-);
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../..'));
 export const signal = new AbortController().signal;
 export const secret = 'a secret of the tests';
 export const today = new Date().toISOString().slice(0, 10);
@@ -75,7 +73,7 @@ export function setUpDirect() {
     ]);
   }, 120_000);
   afterEach(async () => {
-    await database.pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
+    await database.pool.query('truncate direct.room_night, direct.hold, direct.booking');
     await database.pool.query(`update direct.room_type set base_minor = 9990 where code = 'standard-double'`);
   });
   afterAll(async () => await database?.close());

@@ -1,5 +1,5 @@
 import type { Named } from './names.ts';
-import type { Climate, Landmark } from '../world/places.ts';
+import type { Climate, Landmark } from '../world/geography/places.ts';
 
 export interface Country extends Named {
   /** ISO 3166-1 alpha-2. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { directStock, sandboxCatalogue, supplierPropertyId } from './catalogue.ts';
-import { cityOf } from './places.ts';
+import { cityOf } from './geography/places.ts';
 import { generateWorld, nightFactorBp, suppliesOf } from './world.ts';
 
 const options = { seed: 5, properties: 900 };

@@ -1,7 +1,7 @@
 import { addDays } from '#values/stay-dates.ts';
 import type { Bed, Board } from '../supplier.ts';
+import { cityOf, type CityTax } from './geography/places.ts';
 import { twinOf, twinStock } from './overlap.ts';
-import { cityOf, type CityTax } from './places.ts';
 import { generateWorld, nightFactorBp, suppliesOf, type WorldProperty } from './world.ts';
 
 /** The invented world as the suppliers of it see their share: under their ids, with net prices. */

@@ -1,4 +1,4 @@
-import type { WorldCity } from './places.ts';
+import type { WorldCity } from './geography/places.ts';
 import {
   amenities as everyAmenity,
   type Amenity,

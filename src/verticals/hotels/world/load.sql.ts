@@ -26,62 +26,6 @@ export async function rememberLoaded(trx: Trx, version: string): Promise<void> {
     hotels.suggestion, hotels.suggestion_name, hotels.property_name, hotels.suggestion_typo`.execute(trx);
 }
 
-export interface CountryRow {
-  readonly code: string;
-  readonly norms: readonly string[];
-}
-
-export async function writeCountries(trx: Trx, rows: readonly CountryRow[]): Promise<void> {
-  const json = JSON.stringify(rows);
-  await sql`
-    insert into hotels.country (code, slug, name, names, currency, calling_code)
-    select code, slug, name, names, currency, "callingCode"
-      from json_to_recordset(${json}::json) as row(code text, slug text, name text, names jsonb, currency text, "callingCode" text)
-    on conflict (code) do update set slug = excluded.slug, name = excluded.name, names = excluded.names,
-      currency = excluded.currency, calling_code = excluded.calling_code`.execute(trx);
-  await sql`
-    insert into hotels.country_name (country, norm)
-    select code, json_array_elements_text(norms) from json_to_recordset(${json}::json) as row(code text, norms json)
-    on conflict do nothing`.execute(trx);
-}
-
-export interface PlaceRow {
-  readonly id: number;
-  readonly norms: readonly { readonly norm: string; readonly ascii: string; readonly locales: readonly string[] }[];
-  readonly districts: readonly { readonly slug: string }[];
-}
-
-export async function writePlaces(trx: Trx, rows: readonly PlaceRow[]): Promise<void> {
-  const json = JSON.stringify(rows);
-  await sql`
-    insert into hotels.place (id, country, slug, name, names, lat, lng, tz, population, climate, coastal, landmark, featured,
-      vat_bp, city_tax_kind, city_tax_minor, city_tax_currency, city_tax_bp)
-    select id, country, slug, name, names, lat, lng, tz, population, climate, coastal, landmark, featured,
-      "vatPercentBp", "cityTaxKind", "cityTaxMinor", "cityTaxCurrency", "cityTaxBp"
-      from json_to_recordset(${json}::json) as row(id integer, country text, slug text, name text, names jsonb,
-        lat double precision, lng double precision, tz text, population integer, climate text, coastal boolean,
-        landmark text, featured boolean, "vatPercentBp" integer, "cityTaxKind" text, "cityTaxMinor" bigint,
-        "cityTaxCurrency" text, "cityTaxBp" integer)
-    on conflict (id) do update set country = excluded.country, slug = excluded.slug, name = excluded.name,
-      names = excluded.names, lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, population = excluded.population,
-      climate = excluded.climate, coastal = excluded.coastal, landmark = excluded.landmark, featured = excluded.featured,
-      vat_bp = excluded.vat_bp, city_tax_kind = excluded.city_tax_kind, city_tax_minor = excluded.city_tax_minor,
-      city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp`.execute(trx);
-  await sql`
-    insert into hotels.place_name (place_id, norm, ascii, locales)
-    select id, typed.norm, typed.ascii, typed.locales from json_to_recordset(${json}::json) as row(id integer, norms json),
-      json_to_recordset(row.norms) as typed(norm text, ascii text, locales text[])
-    on conflict (place_id, norm) do update set locales = excluded.locales`.execute(trx);
-  await sql`
-    insert into hotels.district (place_id, slug, name, lat, lng)
-    select row.id, district.slug, district.name, district.lat, district.lng
-      from json_to_recordset(${json}::json) as row(id integer, districts json),
-        json_to_recordset(row.districts) as district(slug text, name text, lat double precision, lng double precision)
-    on conflict (place_id, slug) do update set name = excluded.name, lat = excluded.lat, lng = excluded.lng`.execute(
-    trx,
-  );
-}
-
 export interface PropertyRow {
   readonly id: string;
   readonly roomTypes: readonly { readonly code: string }[];

@@ -75,6 +75,19 @@ test('a place lists its open properties for the web role', async () => {
   expect(barcelona.districts.map(({ slug }) => slug)).toContain('eixample');
 });
 
+test('cities have their region, landmarks, airport and districts with Hebrew names', async () => {
+  const { rows } = await sql<{ city: string; region: string; landmarks: bigint; airports: bigint; hebrew: bigint }>`
+    select slug as city, region,
+      (select count(*) from hotels.landmark where place_id = place.id and names ? 'he') as landmarks,
+      (select count(*) from hotels.airport where place_id = place.id) as airports,
+      (select count(*) from hotels.district where place_id = place.id and names ? 'he') as hebrew
+    from hotels.place where slug in ('barcelona', 'eilat') order by slug`.execute(database.publicDb);
+  expect(rows).toEqual([
+    { city: 'barcelona', region: 'catalonia', landmarks: 8n, airports: 1n, hebrew: 8n },
+    { city: 'eilat', region: 'south', landmarks: 6n, airports: 1n, hebrew: 5n },
+  ]);
+});
+
 test.each([
   ['a score without reviews', `update hotels.property set review_count = 0 where score is not null`],
   ['six stars', `update hotels.property set stars = 6`],

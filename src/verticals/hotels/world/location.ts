@@ -1,4 +1,4 @@
-import type { WorldCity, WorldDistrict } from './places.ts';
+import type { WorldCity, WorldDistrict } from './geography/places.ts';
 import type { Random } from './random.ts';
 
 export interface Location {

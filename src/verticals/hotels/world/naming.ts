@@ -1,5 +1,5 @@
 import names from './names.json' with { type: 'json' };
-import type { WorldCity } from './places.ts';
+import type { WorldCity } from './geography/places.ts';
 import type { PropertyKind } from './property.ts';
 import { mix, type Random } from './random.ts';
 

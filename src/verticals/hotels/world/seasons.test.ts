@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cities } from './places.ts';
+import { cities } from './geography/places.ts';
 import { nightFactorBp } from './seasons.ts';
 
 const dates = fc

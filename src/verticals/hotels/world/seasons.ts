@@ -1,4 +1,4 @@
-import { cityOf, type Climate, type WorldCity } from './places.ts';
+import { cityOf, type Climate, type WorldCity } from './geography/places.ts';
 import type { WorldProperty } from './property.ts';
 import { mix } from './random.ts';
 

@@ -2,13 +2,13 @@ import { apportion } from './apportion.ts';
 import { amenitiesOf, cardsOf, kindIn, picturesOf, reviewsOf, starsOf, viewsOf } from './facts.ts';
 import { placeIn } from './location.ts';
 import { addressOf, nameOf, phoneOf, slugOf } from './naming.ts';
-import { cities, cityOf, countries, countryOf, type WorldCity, type WorldCountry } from './places.ts';
+import { cities, cityOf, countries, countryOf, type WorldCity, type WorldCountry } from './geography/places.ts';
 import type { PropertyKind, Stars, WorldProperty } from './property.ts';
 import { mix, randomFrom, type Random } from './random.ts';
 import { roomTypesOf, scaled } from './rooms.ts';
 
 export { nightFactorBp } from './seasons.ts';
-export type { CityTax, WorldCity, WorldCountry, WorldDistrict } from './places.ts';
+export type { CityTax, WorldCity, WorldCountry, WorldDistrict } from './geography/places.ts';
 export type { WorldPlan, WorldProperty, WorldRoomType } from './property.ts';
 export { amenities, roomCodes } from './property.ts';
 

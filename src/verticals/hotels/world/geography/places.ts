@@ -1,5 +1,9 @@
+import airportRows from './airports.json' with { type: 'json' };
 import cityRows from './cities.json' with { type: 'json' };
 import countryRows from './countries.json' with { type: 'json' };
+import districtNames from './district-names.json' with { type: 'json' };
+import landmarkRows from './landmarks.json' with { type: 'json' };
+import regionRows from './regions.json' with { type: 'json' };
 
 export interface WorldCountry {
   code: string; // ISO 3166-1 alpha-2, and XK
@@ -57,9 +61,60 @@ export interface WorldCity {
   districts: readonly WorldDistrict[];
 }
 
+/** A real part of a country, as travellers speak of it; `cities` are slugs. */
+export interface WorldRegion {
+  country: string;
+  slug: string;
+  name: string;
+  he: string;
+  cities: readonly string[];
+}
+
+export interface WorldLandmark {
+  slug: string; // unique within the city
+  kind: 'monument' | 'museum' | 'beach' | 'station' | 'park' | 'square' | 'market' | 'stadium' | 'fair' | 'viewpoint';
+  name: string;
+  /** By locale code of the site: Hebrew where many ask for it, and the country's own. */
+  names?: Readonly<Record<string, string>>;
+  lat: number;
+  lng: number;
+}
+
+export interface WorldAirport {
+  iata: string;
+  city: string; // slug of the city it serves
+  name: string;
+  names?: Readonly<Record<string, string>>;
+  lat: number;
+  lng: number;
+}
+
 export const countries = countryRows as readonly WorldCountry[];
 /** In the order that property ids come from: new cities go last. */
 export const cities = cityRows as unknown as readonly WorldCity[];
+
+export const regions: readonly WorldRegion[] = regionRows;
+export const airports: readonly WorldAirport[] = airportRows;
+
+const landmarksBySlug = landmarkRows as unknown as Readonly<Record<string, readonly WorldLandmark[]>>;
+const hebrewDistricts = districtNames as Readonly<Record<string, Readonly<Record<string, string>>>>;
+const regionBySlug = new Map(regions.flatMap((region) => region.cities.map((city) => [city, region.slug] as const)));
+
+/** What to see in a city, the best known first; empty where nobody wrote any down. */
+export function landmarksOf(city: Pick<WorldCity, 'slug'>): readonly WorldLandmark[] {
+  return landmarksBySlug[city.slug] ?? [];
+}
+
+/** The slug of the city's region within its country, or null where regions say little. */
+export function regionOf(city: Pick<WorldCity, 'slug'>): string | null {
+  return regionBySlug.get(city.slug) ?? null;
+}
+
+/** Names of a city's district by locale, besides the one it has. */
+export function districtNamesOf(city: Pick<WorldCity, 'slug'>, district: string): Readonly<Record<string, string>> {
+  const he = hebrewDistricts[city.slug]?.[district];
+  return he === undefined ? {} : { he };
+}
 
 const cityById = new Map(cities.map((city) => [city.id, city]));
 const countryByCode = new Map(countries.map((country) => [country.code, country]));

@@ -13,7 +13,7 @@ const folder = env.DATA_DIR ?? '.data';
 mkdirSync(folder, { recursive: true });
 
 const server = createSandboxServer({
-  catalogue: sandboxCatalogue({ seed: 1, properties: Number(env.WORLD_PROPERTIES ?? 1_500) }),
+  catalogue: sandboxCatalogue({ seed: 1, properties: Number(env.WORLD_PROPERTIES ?? 3_000) }),
   file: join(folder, 'sandbox-supplier.db'),
   apiKey: env.SANDBOX_SUPPLIER_KEY ?? 'sandbox',
   now: () => new Date(),

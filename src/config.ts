@@ -30,7 +30,7 @@ const variables = z.object({
     .pipe(z.array(origin))
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(1_500),
+  WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),

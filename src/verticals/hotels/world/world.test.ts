@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts';
 import { amenities, generateWorld, roomCodes, suppliesOf, worldPlaces, type WorldProperty } from './world.ts';
 
 const { cities } = worldPlaces();
-const world = [...generateWorld({ seed: 20261120, properties: 1500 })];
+const world = [...generateWorld({ seed: 20261120, properties: 3000 })];
 
 function byCity(properties: readonly WorldProperty[]): Map<string, WorldProperty[]> {
   return Map.groupBy(properties, (property) => cityOf(property.cityId).slug);
@@ -17,19 +17,19 @@ function repeated(list: readonly (string | number)[]): (string | number)[] {
 
 describe('the generated world', () => {
   test('is the same every time, and another with another seed', () => {
-    expect([...generateWorld({ seed: 20261120, properties: 1500 })]).toEqual(world);
-    const [other] = generateWorld({ seed: 1, properties: 1500 });
+    expect([...generateWorld({ seed: 20261120, properties: 3000 })]).toEqual(world);
+    const [other] = generateWorld({ seed: 1, properties: 3000 });
     expect(other).not.toEqual(world[0]);
   });
 
   test('keeps a property under its id when the world grows', () => {
     const larger = new Map<number, WorldProperty>();
-    for (const property of generateWorld({ seed: 20261120, properties: 4000 })) larger.set(property.id, property);
+    for (const property of generateWorld({ seed: 20261120, properties: 9000 })) larger.set(property.id, property);
     expect(world.filter(({ id }) => !larger.has(id))).toEqual([]);
     for (const property of world) expect(larger.get(property.id)).toEqual(property);
   });
 
-  test.each([0, 1, 50, 181, 182, 1500])('%i properties are exactly so many', (properties) => {
+  test.each([0, 1, 50, 684, 685, 1500])('%i properties are exactly so many', (properties) => {
     expect([...generateWorld({ seed: 3, properties })]).toHaveLength(properties);
   });
 
@@ -41,7 +41,7 @@ describe('the generated world', () => {
   test('numbers follow the cities', () => {
     const counts = new Map([...byCity(world)].map(([slug, list]) => [slug, list.length]));
     expect(counts.size).toBe(cities.length);
-    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(2);
     for (const slug of ['dubai', 'berlin', 'barcelona', 'cancun', 'amsterdam', 'tel-aviv', 'eilat', 'jerusalem']) {
       expect(counts.get(slug), slug).toBeGreaterThanOrEqual(40);
       expect(counts.get(slug), slug).toBeLessThanOrEqual(90);
@@ -102,7 +102,7 @@ describe('the generated world', () => {
   test('scores are of ten, and none without reviews', () => {
     const fresh = world.filter(({ score }) => score === null);
     expect(fresh.length).toBeGreaterThan(10);
-    expect(fresh.length).toBeLessThan(100);
+    expect(fresh.length).toBeLessThan(150);
     for (const { score, reviewCount, reviewScores } of world) {
       expect(reviewCount > 0).toBe(score !== null);
       expect(reviewScores === null).toBe(score === null);

@@ -12,7 +12,6 @@ export type { CityTax, WorldCity, WorldCountry, WorldDistrict } from './geograph
 export type { WorldPlan, WorldProperty, WorldRoomType } from './property.ts';
 export { amenities, roomCodes } from './property.ts';
 
-const smallestCity = 4;
 const idsPerCity = 100_000;
 
 /** The real places that the invented properties stand in. */
@@ -30,13 +29,18 @@ export function worldPlaces(): {
  */
 export function* generateWorld(options: { seed: number; properties: number }): Generator<WorldProperty> {
   const weights = cities.map((city) => city.weight);
-  const counts = apportion(weights, options.properties, smallestCity);
+  const counts = apportion(weights, options.properties, fewestIn(options.properties));
   for (const [index, city] of cities.entries()) {
     const count = counts[index] as number;
     if (count > idsPerCity) throw new RangeError(`${count} properties are too many for a city`);
     for (let position = 0; position < count; position += 1)
       yield propertyAt(city, (index + 1) * idsPerCity + position, position, options.seed);
   }
+}
+
+/** So few that most hotels stand where most people go, so many that no city of a usual world is empty. */
+function fewestIn(properties: number): number {
+  return Math.min(4, Math.max(1, Math.floor(properties / cities.length / 2)));
 }
 
 /** Whose hotel it is: the operator's own contracts cover the featured cities and Israel. */

@@ -12,8 +12,8 @@ interface City {
 }
 
 const cities: readonly City[] = [
-  { name: 'Barcelona', path: '/hotels/destination/spain/barcelona/results', supplier: 'direct', world: '1500' },
-  { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox', world: '2400' },
+  { name: 'Barcelona', path: '/hotels/destination/spain/barcelona/results', supplier: 'direct', world: '2000' },
+  { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox', world: '5000' },
 ];
 const wire = 'the sandbox supplier over its wire, in a process of its own';
 const sources = { direct: `direct, and some of the same hotels from ${wire}`, sandbox: wire };

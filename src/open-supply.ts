@@ -38,7 +38,7 @@ export async function openSupply(
   const world = { seed: worldSeed, properties: config.worldProperties };
   const today = now().toISOString().slice(0, 10);
   const { loaded } = await loadWorld(database.db, world);
-  await loadInventory(database.db, { version: `${world.seed}/${world.properties}`, today }, () =>
+  await loadInventory(database.db, { version: `2/${world.seed}/${world.properties}`, today }, () =>
     directStock({ ...world, today }),
   );
   await loadOverlap(database.db, world, loaded > 0, today);

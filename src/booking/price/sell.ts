@@ -25,7 +25,7 @@ export interface SellingPrice {
 }
 
 /**
- * The selling price: each `now` line is marked up (base lines only, in basis points) and converted, rounded once per
+ * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted, rounded once per
  * line; the total is the sum of the lines. Cancellation fees keep their share of the total, so that what was the
  * whole price stays the whole price.
  */
@@ -71,7 +71,7 @@ export function sellingTotal(lines: readonly PriceLine[], netCurrency: string, m
 }
 
 function soldAt({ kind, amount }: PriceLine, markupBp: number, rate: Rate): Money {
-  return toSale(kind === 'base' ? add(amount, share(amount, markupBp)) : amount, rate);
+  return toSale(kind === 'base' || kind === 'discount' ? add(amount, share(amount, markupBp)) : amount, rate);
 }
 
 function toSale(amount: Money, rate: Rate): Money {

@@ -1,7 +1,7 @@
 import { addDays, type StayDates } from '#values/stay-dates.ts';
 import type { CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import type { DirectProperty } from './inventory.ts';
-import { allRates, ask, cheapest } from './offers.ts';
+import { ask, cheapest } from './offers.ts';
 import type { Deadlines } from './policy.ts';
 
 type LeftByNight = readonly { readonly id: bigint; readonly night: string; readonly left: number }[];
@@ -25,9 +25,8 @@ export function calendarDays(
     const asked = ask(stay, party, now, secret, deadlines);
     const left = leftIn(leftByNight, stay);
     const found = cheapest(property, left, asked);
-    if (found) return { checkIn, rate: { currency: found.cheapest.currency, lines: found.cheapest.lines } };
-    const none = allRates(property, left, asked);
-    return { checkIn, rate: null, reason: typeof none === 'string' ? none : 'sold_out', minimumNights: null };
+    if ('reason' in found) return { checkIn, rate: null, ...found };
+    return { checkIn, rate: { currency: found.cheapest.currency, lines: found.cheapest.lines } };
   });
 }
 

@@ -67,6 +67,7 @@ test('nothing is for sale in the past, beyond the seasons, for too many people, 
   expect(await supplier().search({ ...criteria, propertyIds: ['d-404', ''] }, signal)).toEqual({
     kind: 'found',
     properties: [],
+    refused: [{ reason: 'unknown_property', properties: 2, minimumNights: null }],
   });
   expect((await supplier().search({ ...criteria, propertyIds: ['d-1'] }, AbortSignal.abort())).kind).toBe(
     'unavailable',

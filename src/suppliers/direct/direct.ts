@@ -1,13 +1,16 @@
 import { transaction } from '#database/transaction.ts';
-import type {
-  CalendarAnswer,
-  CalendarCriteria,
-  HotelSupplier,
-  QuoteAnswer,
-  RatesAnswer,
-  RatesCriteria,
-  SearchAnswer,
-  SearchCriteria,
+import {
+  type CalendarAnswer,
+  type CalendarCriteria,
+  countRefusals,
+  type HotelSupplier,
+  type PropertyRates,
+  type QuoteAnswer,
+  type RatesAnswer,
+  type RatesCriteria,
+  type Refusal,
+  type SearchAnswer,
+  type SearchCriteria,
 } from '#verticals/hotels/supplier.ts';
 import { bookRooms } from './book.ts';
 import { calendarDays, calendarSpan } from './calendar.ts';
@@ -45,7 +48,16 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)),
       criteria.stay,
     );
-    return { kind: 'found', properties: properties.flatMap((property) => cheapest(property, left, asked) ?? []) };
+    const found: PropertyRates[] = [];
+    const refused: Refusal[] = [];
+    for (const property of properties) {
+      const answer = cheapest(property, left, asked);
+      if ('reason' in answer) refused.push(answer);
+      else found.push(answer);
+    }
+    const unknown = new Set(criteria.propertyIds).size - properties.length;
+    for (let one = 0; one < unknown; one += 1) refused.push({ reason: 'unknown_property', minimumNights: null });
+    return { kind: 'found', properties: found, refused: countRefusals(refused) };
   };
 
   const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
@@ -57,7 +69,9 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       criteria.stay,
     );
     const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret, deadlines));
-    return typeof found === 'string' ? { kind: 'none', reason: found } : { kind: 'found', rates: found };
+    if (!('reason' in found)) return { kind: 'found', rates: found };
+    const { reason, minimumNights } = found;
+    return { kind: 'none', reason, ...(minimumNights === null ? {} : { minimumNights }) };
   };
 
   const calendar = async (criteria: CalendarCriteria): Promise<CalendarAnswer> => {

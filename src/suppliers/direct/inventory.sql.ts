@@ -25,8 +25,17 @@ export async function readInventory(db: DirectDb, ids: readonly string[]): Promi
     select id, currency, tz, vat_bp as "vatBp", city_tax_kind as "cityTaxKind", city_tax_minor as "cityTaxMinor",
       city_tax_currency as "cityTaxCurrency", city_tax_bp as "cityTaxBp", resort_fee_minor as "resortFeeMinor",
       (select string_agg(concat_ws(',', from_night - date '1970-01-01', until_night - date '1970-01-01',
-          array_to_string(weekday_bp, ',')), ',' order by from_night)
+          array_to_string(weekday_bp, ','), array_to_string(min_nights, ',')), ',' order by from_night)
         from direct.season where property_id = property.id) as seasons,
+      (select coalesce(json_agg(json_build_object('from', from_night - date '1970-01-01',
+          'until', until_night - date '1970-01-01')), '[]')
+        from direct.stop_sell where property_id = property.id) as "stopSells",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'discountBp', discount_bp,
+          'bookFrom', book_from - date '1970-01-01', 'bookUntil', book_until - date '1970-01-01',
+          'stay', json_build_object('from', stay_from - date '1970-01-01', 'until', stay_until - date '1970-01-01'),
+          'minNights', min_nights, 'minDaysAhead', min_days_ahead, 'maxDaysAhead', max_days_ahead)
+          order by discount_bp desc, kind), '[]')
+        from direct.promotion where property_id = property.id) as promotions,
       (select coalesce(json_agg(json_build_object('id', room_type.id::text, 'code', code, 'name', name, 'beds', beds,
           'maxAdults', max_adults, 'maxChildren', max_children, 'maxGuests', max_guests, 'allotment', allotment,
           'baseMinor', base_minor::text, 'plans', (

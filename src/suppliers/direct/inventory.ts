@@ -12,6 +12,8 @@ export interface DirectProperty {
   /** Each room and night, paid at the desk to the property. */
   readonly resortFeeMinor: bigint | null;
   readonly seasons: Seasons;
+  readonly stopSells: readonly DaySpan[];
+  readonly promotions: readonly Promotion[];
   readonly rooms: readonly DirectRoom[];
 }
 
@@ -21,12 +23,34 @@ export type DirectCityTax =
   | { readonly kind: 'percent'; readonly percentBp: number };
 
 /**
- * Nine numbers for each season, in order of its first night: that night and the day after the last (as counts of days
- * since 1970-01-01), then the shares of the room's price from Monday to Sunday in basis points. A contract has sixty.
+ * Sixteen numbers for each season, in order of its first night: that night and the day after the last (as counts of days
+ * since 1970-01-01), then the shares of the room's price from Monday to Sunday in basis points, then the fewest nights of a stay that begins
+ * on these weekdays. A contract has sixty.
  */
 export type Seasons = Int32Array;
 
-export const seasonLength = 9;
+export const seasonLength = 16;
+
+/** Nights as counts of days since 1970-01-01, `until` is the day after the last one. */
+export interface DaySpan {
+  readonly from: number;
+  readonly until: number;
+}
+
+export type PromotionKind = 'early_bird' | 'last_minute' | 'long_stay';
+
+/** A share off every rate of the property; days count from 1970-01-01. */
+export interface Promotion {
+  readonly kind: PromotionKind;
+  readonly discountBp: number;
+  /** First and last day on which it can be booked, on the property's calendar. */
+  readonly bookFrom: number;
+  readonly bookUntil: number;
+  readonly stay: DaySpan;
+  readonly minNights: number;
+  readonly minDaysAhead: number;
+  readonly maxDaysAhead: number | null;
+}
 
 export interface DirectRoom {
   readonly id: bigint;

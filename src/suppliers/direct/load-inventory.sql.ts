@@ -17,7 +17,27 @@ export interface InventoryProperty {
   /** Each room and night, at the desk. */
   readonly resortFeeMinor: number | null;
   /** Nights from `from` to before `until`, shares of the room's price by weekday, Monday first. */
-  readonly seasons: readonly { readonly from: string; readonly until: string; readonly weekdayBp: readonly number[] }[];
+  readonly seasons: readonly {
+    readonly from: string;
+    readonly until: string;
+    readonly weekdayBp: readonly number[];
+    /** The fewest nights by the weekday of arrival, Monday first; one where it is left out. */
+    readonly minNights?: readonly number[];
+  }[];
+  /** Nights from `from` to before `until` of which nothing is sold. */
+  readonly stopSells?: readonly { readonly from: string; readonly until: string }[];
+  readonly promotions?: readonly {
+    readonly kind: 'early_bird' | 'last_minute' | 'long_stay';
+    readonly discountBp: number;
+    /** Both days included, two months apart at most. */
+    readonly bookFrom: string;
+    readonly bookUntil: string;
+    readonly stayFrom: string;
+    readonly stayUntil: string;
+    readonly minNights: number;
+    readonly minDaysAhead: number;
+    readonly maxDaysAhead: number | null;
+  }[];
   readonly rooms: readonly {
     readonly code: string;
     readonly name: string;
@@ -71,13 +91,30 @@ export async function writeInventory(trx: DirectTransaction, properties: readonl
       city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp,
       resort_fee_minor = excluded.resort_fee_minor`.execute(trx);
   await sql`
-    insert into direct.season (property_id, from_night, until_night, weekday_bp)
-    select row.id, season."from", season."until", season."weekdayBp"
+    insert into direct.season (property_id, from_night, until_night, weekday_bp, min_nights)
+    select row.id, season."from", season."until", season."weekdayBp", coalesce(season."minNights", '{1,1,1,1,1,1,1}')
       from json_to_recordset(${json}::json) as row(id text, seasons json),
-        json_to_recordset(row.seasons) as season("from" date, "until" date, "weekdayBp" integer[])
-    on conflict (property_id, from_night) do update set until_night = excluded.until_night, weekday_bp = excluded.weekday_bp`.execute(
-    trx,
-  );
+        json_to_recordset(row.seasons) as season("from" date, "until" date, "weekdayBp" integer[], "minNights" integer[])
+    on conflict (property_id, from_night) do update set until_night = excluded.until_night,
+      weekday_bp = excluded.weekday_bp, min_nights = excluded.min_nights`.execute(trx);
+  await sql`
+    insert into direct.stop_sell (property_id, from_night, until_night)
+    select row.id, stop."from", stop."until" from json_to_recordset(${json}::json) as row(id text, "stopSells" json),
+        json_to_recordset(row."stopSells") as stop("from" date, "until" date)
+    on conflict (property_id, from_night) do update set until_night = excluded.until_night`.execute(trx);
+  await sql`
+    insert into direct.promotion (property_id, kind, book_from, book_until, discount_bp, stay_from, stay_until, min_nights,
+      min_days_ahead, max_days_ahead)
+    select row.id, kind, "bookFrom", "bookUntil", "discountBp", "stayFrom", "stayUntil", "minNights", "minDaysAhead",
+      "maxDaysAhead"
+      from json_to_recordset(${json}::json) as row(id text, promotions json),
+        json_to_recordset(row.promotions) as promotion(kind text, "bookFrom" date, "bookUntil" date,
+          "discountBp" integer, "stayFrom" date, "stayUntil" date, "minNights" integer, "minDaysAhead" integer,
+          "maxDaysAhead" integer)
+    on conflict (property_id, kind, book_from) do update set book_until = excluded.book_until,
+      discount_bp = excluded.discount_bp, stay_from = excluded.stay_from, stay_until = excluded.stay_until,
+      min_nights = excluded.min_nights, min_days_ahead = excluded.min_days_ahead,
+      max_days_ahead = excluded.max_days_ahead`.execute(trx);
   await sql`
     insert into direct.room_type (property_id, code, name, beds, max_adults, max_children, max_guests, allotment, base_minor)
     select row.id, room.code, room.name, room.beds, room."maxAdults", room."maxChildren", room."maxGuests", room.allotment, room."baseMinor"

@@ -40,7 +40,7 @@ function rateNow(
   asked: Asked,
 ): SupplierRate | null {
   const rates = allRates({ ...property, rooms }, left, asked);
-  return typeof rates === 'string' ? null : (rates.find(({ planCode }) => planCode === facts.planCode) ?? null);
+  return 'reason' in rates ? null : (rates.find(({ planCode }) => planCode === facts.planCode) ?? null);
 }
 
 function splitNow(

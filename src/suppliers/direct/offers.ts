@@ -1,10 +1,28 @@
 import { dateIn } from '#values/local-time.ts';
 import type { Party } from '#values/party.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
-import type { Board, ListedRate, PropertyRates, SupplierRate, UnavailableReason } from '#verticals/hotels/supplier.ts';
-import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
+import type {
+  Board,
+  ListedRate,
+  PropertyRates,
+  Refusal,
+  SupplierRate,
+  UnavailableReason,
+} from '#verticals/hotels/supplier.ts';
+import type { DirectPlan, DirectProperty, DirectRoom, Promotion } from './inventory.ts';
 import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
-import { fits, type LargestRoom, largestRoom, type Nights, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
+import {
+  fits,
+  type LargestRoom,
+  largestRoom,
+  type Nights,
+  nightsFrom,
+  partyBp,
+  priceStay,
+  seasonBp,
+  type StayPrice,
+} from './price.ts';
+import { fewestNights, isStopped, promotionFor, wasRegular } from './rules.ts';
 import { cheapestSplits, type Split } from './split/split.ts';
 import { sealFacts } from './token.ts';
 
@@ -49,14 +67,14 @@ export function ask(stay: StayDates, party: Party, now: Date, secret: string, de
   };
 }
 
-/** The cheapest rate and the cheapest that can still be cancelled freely, or null when nothing is for sale. */
+/** The cheapest rate and the cheapest that can still be cancelled freely, or why nothing is for sale. */
 export function cheapest(
   property: DirectProperty,
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
-): PropertyRates | null {
-  const nightBp = openNights(property, asked);
-  if (!nightBp) return null;
+): PropertyRates | Refusal {
+  const terms = termsOf(property, asked);
+  if ('reason' in terms) return terms;
   let first: FreeChoice | undefined;
   let free: FreeChoice | undefined;
   const boards: Board[] = [];
@@ -76,13 +94,13 @@ export function cheapest(
     if ((!lowFree || whole.weight < lowFree.weight) && isFreeNow(split.plan, property, asked)) lowFree = whole;
     if (!boards.includes(split.plan.board)) boards.push(split.plan.board);
   }
-  if (!low) return null;
-  const rate = listedRate(property, low, nightBp, asked);
+  if (!low) return refused('sold_out');
+  const rate = listedRate(property, low, terms, asked);
   const same = lowFree?.weight === low.weight && lowFree.plan === low.plan;
   return {
     propertyId: property.id,
     cheapest: rate,
-    cheapestRefundable: lowFree === undefined ? null : same ? rate : listedRate(property, lowFree, nightBp, asked),
+    cheapestRefundable: lowFree === undefined ? null : same ? rate : listedRate(property, lowFree, terms, asked),
     boards,
   };
 }
@@ -103,35 +121,33 @@ export function allRates(
   property: DirectProperty,
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
-): readonly SupplierRate[] | UnavailableReason {
-  const nightBp = openNights(property, asked);
-  if (!nightBp) return 'closed';
-  const takes = (guests: Party) => property.rooms.some((room) => fits(room, largestRoom(guests)));
-  if (!asked.party.every((guests) => takes([guests]))) return 'occupancy';
+): readonly SupplierRate[] | Refusal {
+  const terms = termsOf(property, asked);
+  if ('reason' in terms) return terms;
   const ofOneType = orderedChoices(property).flatMap((choice) => {
     const rooms = roomsFor(choice.room, left, asked);
     if (rooms === null) return [];
     const whole = wholeOf({ ...choice, left: rooms }, asked);
-    return [{ weight: whole.weight, rate: () => rateOf(property, [choice.room], whole, nightBp, asked) }];
+    return [{ weight: whole.weight, rate: () => rateOf(property, [choice.room], whole, terms, asked) }];
   });
   const splits = cheapestSplits(property, asked.party, (room) => freeOf(room, left)).map((split) => ({
     weight: split.weight,
-    rate: () => splitRate(property, split, nightBp, asked),
+    rate: () => splitRate(property, split, terms, asked),
   }));
   const rates = splits.length === 0 ? ofOneType : [...ofOneType, ...splits].toSorted(byWeight);
-  return rates.length > 0 ? rates.map(({ rate }) => rate()) : 'sold_out';
+  return rates.length > 0 ? rates.map(({ rate }) => rate()) : refused('sold_out');
 }
 
-/** The rate of one assignment of room types, or null when a night isn't sold. */
+/** The rate of one assignment of room types, or null when the stay isn't sold. */
 export function priceSplit(property: DirectProperty, split: Split, asked: Asked): SupplierRate | null {
-  const nightBp = openNights(property, asked);
-  return nightBp && splitRate(property, split, nightBp, asked);
+  const terms = termsOf(property, asked);
+  return 'reason' in terms ? null : splitRate(property, split, terms, asked);
 }
 
-function splitRate(property: DirectProperty, split: Split, nightBp: readonly bigint[], asked: Asked): SupplierRate {
+function splitRate(property: DirectProperty, split: Split, terms: StayTerms, asked: Asked): SupplierRate {
   const whole = { plan: split.plan, weight: split.weight, left: null };
   return {
-    ...rateOf(property, split.rooms, whole, nightBp, asked),
+    ...rateOf(property, split.rooms, whole, terms, asked),
     units: split.rooms.map(({ code, name, beds }, room) => ({ room, roomCode: code, roomName: name, beds })),
   };
 }
@@ -144,9 +160,37 @@ function freeOf(room: DirectRoom, left: ReadonlyMap<bigint, number>): number {
   return left.get(room.id) ?? room.allotment;
 }
 
-/** Each night's share of a room's price, or null when the property is closed for one of them. */
-function openNights(property: DirectProperty, asked: Asked): readonly bigint[] | null {
-  return asked.stay.checkIn < asked.today(property.tz) ? null : seasonBp(property.seasons, asked.nights);
+/** What holds for every room of a property that takes this stay. */
+interface StayTerms {
+  /** Each night's share of a room's price. */
+  readonly nightBp: readonly bigint[];
+  readonly promotion: Promotion | null;
+  /** Whether the price without the promotion was really asked. */
+  readonly regular: boolean;
+}
+
+const refused = (reason: UnavailableReason, minimumNights: number | null = null): Refusal => ({
+  reason,
+  minimumNights,
+});
+
+/** Asked in this order: is it open, does each room of the party fit, is the stay long enough. Stock comes after that. */
+function termsOf(property: DirectProperty, asked: Asked): StayTerms | Refusal {
+  const { nights } = asked;
+  const today = asked.today(property.tz);
+  const nightBp = asked.stay.checkIn < today ? null : seasonBp(property.seasons, nights);
+  if (!nightBp || isStopped(property, nights)) return refused('closed');
+  if (!takesAll(property, asked)) return refused('occupancy');
+  const fewest = fewestNights(property, nights.days[0] ?? 0);
+  if (nights.days.length < fewest) return refused('minimum_stay', fewest);
+  if (property.promotions.length === 0) return { nightBp, promotion: null, regular: false };
+  const promotion = promotionFor(property, nights, Date.parse(`${today}T00:00:00Z`) / 86_400_000);
+  return { nightBp, promotion, regular: promotion !== null && wasRegular(property, promotion) };
+}
+
+function takesAll({ rooms }: DirectProperty, { largest, party }: Asked): boolean {
+  if (rooms.some((room) => fits(room, largest))) return true;
+  return party.every((guests) => rooms.some((room) => fits(room, largestRoom([guests]))));
 }
 
 /** Rooms of a type that are left when they are enough and take the party, else null. */
@@ -178,18 +222,23 @@ function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): bo
 function listedRate(
   property: DirectProperty,
   { plan, weight, left }: Whole,
-  nightBp: readonly bigint[],
+  terms: StayTerms,
   asked: Asked,
 ): ListedRate {
-  const price = priceStay(property, weight, nightBp, asked.party);
+  const price = priceStay(property, weight, terms.nightBp, asked.party, terms.promotion);
   return {
     planCode: plan.code,
     board: plan.board,
     policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),
     currency: property.currency,
     lines: price.lines,
+    ...regularOf(price, terms),
     left,
   };
+}
+
+function regularOf({ regularLines }: StayPrice, { regular }: StayTerms): Pick<ListedRate, 'regularLines'> {
+  return regular && regularLines ? { regularLines } : {};
 }
 
 /** `rooms`: one type for all, or the type of each room of the party. */
@@ -197,11 +246,11 @@ function rateOf(
   property: DirectProperty,
   rooms: readonly DirectRoom[],
   { plan, weight, left }: Whole,
-  nightBp: readonly bigint[],
+  terms: StayTerms,
   asked: Asked,
 ): SupplierRate {
   const { stay, party } = asked;
-  const price = priceStay(property, weight, nightBp, party);
+  const price = priceStay(property, weight, terms.nightBp, party, terms.promotion);
   const { checkIn, checkOut } = stay;
   return {
     token: sealFacts(
@@ -224,6 +273,7 @@ function rateOf(
     policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),
     currency: property.currency,
     lines: price.lines,
+    ...regularOf(price, terms),
     nightly: asked.nights.dates.map((night, position) => ({ night, minor: price.nightly[position] ?? 0n })),
     left,
   };

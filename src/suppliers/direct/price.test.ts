@@ -28,6 +28,8 @@ const property: DirectProperty = {
   cityTax: null,
   resortFeeMinor: null,
   seasons: new Int32Array(),
+  stopSells: [],
+  promotions: [],
   rooms: [room],
 };
 const plan: DirectPlan = { code: 'p', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 };
@@ -74,11 +76,16 @@ test.each([
 });
 
 test('a night without a season has no price; the season that began last counts', () => {
-  const flat = (from: number, until: number, share: number) => [from, until, ...Array.from({ length: 7 }, () => share)];
+  const flat = (from: number, until: number, share: number) => [
+    from,
+    until,
+    ...Array.from({ length: 7 }, () => share),
+    ...Array.from({ length: 7 }, () => 1),
+  ];
   const nights = nightsFrom(['1970-01-01', '1970-01-02']);
   expect(seasonBp(Int32Array.from(flat(0, 1, 5)), nights)).toBeNull();
   expect(seasonBp(Int32Array.from([...flat(0, 9, 5), ...flat(1, 2, 7)]), nights)).toEqual([5n, 7n]);
-  expect(seasonBp(Int32Array.of(0, 9, 1, 2, 3, 4, 5, 6, 7), nights)).toEqual([4n, 5n]);
+  expect(seasonBp(Int32Array.of(0, 9, 1, 2, 3, 4, 5, 6, 7, 1, 1, 1, 1, 1, 1, 1), nights)).toEqual([4n, 5n]);
 });
 
 test('lines and nights add up for any price, tax and party', () => {
@@ -147,4 +154,31 @@ test('a token opens to what was sealed, and no changed one opens', () => {
 test('references differ for every number', () => {
   const made = Array.from({ length: 20_000 }, (_, number) => supplierReferenceOf(BigInt(number + 1)));
   expect(new Set(made).size).toBe(made.length);
+});
+
+test('a discounted price adds up, is never below nothing and never above the regular one', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 9_000 }),
+      guests,
+      (baseMinor, vatBp, shares, discountBp, party) => {
+        const contract = { ...property, vatBp };
+        const weight = baseMinor * 10_000n * BigInt(partyBp(party));
+        const promotion = { kind: 'early_bird' as const, discountBp };
+        const regular = priceStay(contract, weight, shares.map(BigInt), party);
+        const found = priceStay(contract, weight, shares.map(BigInt), party, promotion);
+        expect(dueNow(found.lines, 'EUR').minor).toBe(found.total);
+        expect(found.total).toBe(regular.total - (regular.total * BigInt(discountBp) + 5_000n) / 10_000n);
+        expect(found.nightly).toEqual(regular.nightly);
+        expect(found.firstNight >= 0n && found.firstNight <= found.total).toBe(true);
+        for (const { kind, amount } of found.lines)
+          expect(kind === 'discount' ? amount.minor <= 0n : amount.minor >= 0n).toBe(true);
+        if (found.regularLines) expect(found.regularLines).toEqual(regular.lines);
+        else expect(found).toEqual(regular);
+      },
+    ),
+  );
 });

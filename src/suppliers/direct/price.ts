@@ -1,7 +1,7 @@
 import { divideRounded, money } from '#values/money.ts';
 import { guestCount, type Party, type RoomParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { type DirectProperty, type DirectRoom, seasonLength, type Seasons } from './inventory.ts';
+import { type DirectProperty, type DirectRoom, type Promotion, seasonLength, type Seasons } from './inventory.ts';
 
 /** The nights of a stay, by date and as days since 1970-01-01. */
 export interface Nights {
@@ -12,7 +12,9 @@ export interface Nights {
 /** Price of a party in one room type and plan, net, in minor units of the property's currency. */
 export interface StayPrice {
   readonly lines: readonly PriceLine[];
-  /** Without value added tax; adds up to the base line. */
+  /** What is owed now without the promotion; null without one. */
+  readonly regularLines: readonly PriceLine[] | null;
+  /** Without value added tax and before a promotion; adds up to the base line. */
   readonly nightly: readonly bigint[];
   /** What is owed in all, and for the first night, value added tax included. */
   readonly total: bigint;
@@ -80,14 +82,16 @@ function roomBp({ adults, childAges }: RoomParty): number {
 }
 
 /**
- * Prices a stay. Each night is rounded once; everything else is a sum of those. `weight` is the room's price in minor units times the shares of its plan and of the party, and `nightBp` the shares
- * of the nights, all in basis points.
+ * Prices a stay. Each night is rounded once and so is the discount; everything else is a sum of those. `weight` is the
+ * room's price in minor units times the shares of its plan and of the party, and `nightBp` the shares of the nights,
+ * all in basis points. The fee of the first night is that of its discounted price.
  */
 export function priceStay(
   property: DirectProperty,
   weight: bigint,
   nightBp: readonly bigint[],
   party: Party,
+  promotion: Pick<Promotion, 'kind' | 'discountBp'> | null = null,
 ): StayPrice {
   const gross: bigint[] = [];
   const withoutVat: bigint[] = [];
@@ -104,16 +108,34 @@ export function priceStay(
     total += whole;
     base += bare;
   }
+  const room = line('base', 'room', base, property.currency, 'supplier', 'now');
+  const tax = (minor: bigint) => line('tax', 'vat', minor, property.currency, 'supplier', 'now');
+  const regular = [room, ...(total === base ? [] : [tax(total - base)])];
+  const off = promotion ? divideRounded(total * BigInt(promotion.discountBp), BigInt(all)) : 0n;
+  const owed = total - off;
+  const desk = atTheDesk(property, party, nightBp.length, owed);
+  const [first = 0n] = gross;
+  if (!promotion || off === 0n)
+    return { lines: [...regular, ...desk], regularLines: null, nightly: withoutVat, total, firstNight: first };
+  const offBase = bareOf(off, property.vatBp, total - base);
   return {
     lines: [
-      line('base', 'room', base, property.currency, 'supplier', 'now'),
-      ...(total === base ? [] : [line('tax', 'vat', total - base, property.currency, 'supplier', 'now')]),
-      ...atTheDesk(property, party, nightBp.length, total),
+      room,
+      line('discount', promotion.kind, -offBase, property.currency, 'supplier', 'now'),
+      ...(owed === base - offBase ? [] : [tax(owed - base + offBase)]),
+      ...desk,
     ],
+    regularLines: regular,
     nightly: withoutVat,
-    total,
-    firstNight: gross[0] ?? 0n,
+    total: owed,
+    firstNight: first - divideRounded(first * BigInt(promotion.discountBp), BigInt(all)),
   };
+}
+
+/** A discount without its tax, which is never more than the tax that there was. */
+function bareOf(off: bigint, vatBp: number, tax: bigint): bigint {
+  const bare = divideRounded(off * BigInt(all), BigInt(all + vatBp));
+  return off - bare > tax ? off - tax : bare;
 }
 
 function atTheDesk(property: DirectProperty, party: Party, nights: number, total: bigint): PriceLine[] {

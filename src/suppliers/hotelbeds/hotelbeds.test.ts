@@ -27,6 +27,7 @@ for (const [name, propertyId, party] of [
       otherIds: [propertyId === '168' ? '3424' : '168', '999'],
       stay,
       party,
+      refusesThePast: false,
       cleanup: () => undefined,
     };
   });

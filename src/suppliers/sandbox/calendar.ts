@@ -50,11 +50,13 @@ function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | 
   let due: Money = { minor: 0n, currency };
   const charges = [
     { wire: day.room_charge, kind: 'base' as const, code: 'room' },
+    ...(day.discount ? [{ wire: day.discount, kind: 'discount' as const, code: day.discount.type }] : []),
     ...day.taxes_included.map((tax) => ({ wire: tax, kind: 'tax' as const, code: tax.type })),
   ];
   for (const { wire, kind, code } of charges) {
-    const amount = readAmount(wire);
-    if (amount?.currency !== currency) return null;
+    const read = readAmount(wire);
+    if (read?.currency !== currency) return null;
+    const amount = kind === 'discount' ? { minor: -read.minor, currency } : read;
     due = add(due, amount);
     lines.push({ kind, code, amount, payee: 'supplier', timing: 'now' });
   }

@@ -16,6 +16,9 @@ export function readWireOffer(entry: unknown): WireOffer | null {
   const taxes = readList(entry['taxes_included'], 0, 20, readTax);
   const desk = readList(entry['payable_at_property'], 0, 20, readCharge);
   const nights = readList(entry['nights'], 1, 60, readNight);
+  const said = entry['discount'] ?? null;
+  const discount = said === null ? null : readDiscount(said);
+  if (said !== null && !discount) return null;
   if (!total || !roomCharge || !taxes || !desk || !nights) return null;
   const { penalties, left, board } = entry;
   return {
@@ -25,6 +28,7 @@ export function readWireOffer(entry: unknown): WireOffer | null {
     board: typeof board === 'string' ? board : '',
     total,
     room_charge: roomCharge,
+    discount,
     taxes_included: taxes,
     payable_at_property: desk,
     nights,
@@ -95,6 +99,11 @@ function readTax(value: unknown): WireOffer['taxes_included'][number] | null {
   const amount = readWireAmount(value);
   const type = amount && (value as Fields)['type'];
   return amount && isText(type) ? { ...amount, type } : null;
+}
+
+function readDiscount(value: unknown): WireOffer['discount'] {
+  const tax = readTax(value);
+  return tax && { ...tax, regular_total: readWireAmount((value as Fields)['regular_total']) };
 }
 
 function readCharge(value: unknown): WireOffer['payable_at_property'][number] | null {

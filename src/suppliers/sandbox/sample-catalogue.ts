@@ -42,7 +42,7 @@ function property(id: string, currency: string, tz: string): SandboxProperty {
     roomTypes,
     taxes: {
       vatBp: 1_000,
-      cityTaxPerPersonNight: { minor: 275n, currency: 'EUR' },
+      cityTax: { kind: 'per_person_night', amount: { minor: 275n, currency: 'EUR' } },
       resortFeePerNight: { minor: 500n, currency },
     },
     nightFactorBp: (night) => 9_000 + (Number(night.slice(-2)) % 7) * 370,

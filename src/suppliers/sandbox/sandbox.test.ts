@@ -69,7 +69,7 @@ describe('faults', () => {
     async (fault) => {
       const [rate] = await ratesOf(setup);
       setup.play(fault);
-      expect(await search()).toEqual({ kind: 'found', properties: [] });
+      expect(await search()).toEqual({ kind: 'found', properties: [], refused: [] });
       expect((await setup.supplier.quote(rate?.token ?? '', signal())).kind).toBe('unavailable');
     },
   );
@@ -82,6 +82,7 @@ describe('faults', () => {
     expect(await liar.supplier.search({ propertyIds: ['bcn-1'], stay, party, nationality: 'IL' }, signal())).toEqual({
       kind: 'found',
       properties: [],
+      refused: [],
     });
     expect(await liar.supplier.rates({ propertyId: 'bcn-1', stay, party, nationality: 'IL' }, signal())).toMatchObject({
       kind: 'unavailable',

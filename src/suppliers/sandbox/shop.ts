@@ -1,11 +1,13 @@
-import type {
-  PropertyRates,
-  QuoteAnswer,
-  RatesAnswer,
-  RatesCriteria,
-  SearchAnswer,
-  SearchCriteria,
-  SupplierRate,
+import {
+  countRefusals,
+  type PropertyRates,
+  type QuoteAnswer,
+  type RatesAnswer,
+  type RatesCriteria,
+  type Refusal,
+  type SearchAnswer,
+  type SearchCriteria,
+  type SupplierRate,
 } from '#verticals/hotels/supplier.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { isCurrency } from '#values/currency.ts';
@@ -15,7 +17,7 @@ import type { Call, Reply } from '../wire-caller.ts';
 import { readWireProperty } from './read-offer.ts';
 import { readToken } from './token.ts';
 import { boardOf, rateOf, readOffer } from './translate.ts';
-import { availabilitySchema, quoteSchema, ratesSchema } from './wire.ts';
+import { availabilitySchema, quoteSchema, ratesSchema, refusedSchema } from './wire.ts';
 
 export interface Shop {
   readonly call: (call: Call) => Promise<Reply>;
@@ -76,7 +78,7 @@ function isSameOffer(one: unknown, other: unknown): boolean {
 }
 
 export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
-  if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [] };
+  if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [], refused: [] };
   const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
   const reply = await shop.call({ method: 'POST', path: '/v1/availability', body, budgetMs: searchBudgetMs, signal });
   const page =
@@ -90,7 +92,13 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
     // Deleting what was found makes the first of two entries win.
     if (property && wanted.delete(property.propertyId)) properties.push(property);
   }
-  return { kind: 'found', properties };
+  const refusals: Refusal[] = [];
+  for (const entry of page.refused) {
+    const refused = refusedSchema.safeParse(entry).data;
+    if (refused && wanted.delete(refused.property_id))
+      refusals.push({ reason: refused.reason, minimumNights: refused.minimum_nights ?? null });
+  }
+  return { kind: 'found', properties, refused: countRefusals(refusals) };
 }
 
 function firstOfEach(rates: readonly SupplierRate[]): SupplierRate[] {
@@ -107,7 +115,10 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   const reply = await shop.call({ method: 'POST', path: '/v1/rates', body, budgetMs: rateBudgetMs, signal });
   const page = reply.kind === 'reply' && reply.status === 200 ? ratesSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
-  if (page.none !== undefined) return { kind: 'none', reason: page.none };
+  if (page.none !== undefined) {
+    const fewest = page.none === 'minimum_stay' ? page.minimum_nights : null;
+    return { kind: 'none', reason: page.none, ...(fewest ? { minimumNights: fewest } : {}) };
+  }
   if (page.property_id !== propertyId) return { kind: 'unavailable', reason: 'another property' };
   if (!rightCurrency(shop, propertyId, page.currency)) return { kind: 'unavailable', reason: 'wrong currency' };
   const asked = { propertyId, currency: page.currency, zone: page.time_zone, dates: eachNight(stay), stay, party };

@@ -72,9 +72,29 @@ function linesOf(offer: WireOffer, base: Money, currency: string, nights: number
     const kind = charge.collected_for === 'government' ? 'tax' : 'fee';
     return { kind, code: charge.type, amount, payee: charge.collected_for, timing: 'at_property' };
   });
-  const rest = [...taxes, ...desk].filter((line) => line !== null);
-  if (rest.length < taxes.length + desk.length) return null;
+  const off = offer.discount && moneyIn(currency, offer.discount);
+  if (offer.discount && !(off && off.minor > 0n && off.minor < base.minor)) return null;
+  const less: PriceLine[] =
+    offer.discount && off
+      ? [{ kind: 'discount', code: offer.discount.type, amount: negative(off), payee: 'supplier', timing: 'now' }]
+      : [];
+  const rest = [...less, ...taxes, ...desk].filter((line) => line !== null);
+  if (rest.length < less.length + taxes.length + desk.length) return null;
   return [{ kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' }, ...rest];
+}
+
+const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency });
+
+/** What was owed before the promotion, when the supplier says that it was asked and it is more than is owed now. */
+function regularLinesOf(offer: WireOffer, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
+  const regular = offer.discount?.regular_total ? moneyIn(base.currency, offer.discount.regular_total) : null;
+  if (!regular || regular.minor <= total.minor || regular.minor < base.minor) return {};
+  const tax = { minor: regular.minor - base.minor, currency: base.currency };
+  const code = offer.taxes_included[0]?.type ?? 'vat';
+  const room: PriceLine = { kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' };
+  const taxes: PriceLine[] =
+    tax.minor > 0n ? [{ kind: 'tax', code, amount: tax, payee: 'supplier', timing: 'now' }] : [];
+  return { regularLines: [room, ...taxes] };
 }
 
 function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[]): SupplierRate['nightly'] | null {
@@ -119,6 +139,7 @@ export function readOffer(entry: unknown, asked: Expected): ReadOffer | null {
     policy: policyOf(offer, zone, total),
     currency,
     lines,
+    ...regularLinesOf(offer, base, total),
     left: offer.left,
   };
   return { offer, listed, nightly };

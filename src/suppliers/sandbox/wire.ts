@@ -25,6 +25,10 @@ export const offerSchema = z.object({
   board: z.string().catch(''),
   total: amount,
   room_charge: amount,
+  discount: amount
+    .extend({ type: text, regular_total: amount.nullable().catch(null) })
+    .nullish()
+    .transform((value) => value ?? null),
   taxes_included: z.array(amount.extend({ type: text })).max(20),
   payable_at_property: z
     .array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) }))
@@ -46,7 +50,14 @@ export function readAmount(wire: WireAmount): Money | null {
 
 const head = { property_id: text, currency: z.string().length(3), time_zone: z.string().max(60) };
 
-export const availabilitySchema = z.object({ properties: z.array(z.unknown()).max(10_000) });
+const reasons = z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']);
+const minimumNights = z.number().int().min(1).max(365).nullish().catch(null);
+
+export const availabilitySchema = z.object({
+  properties: z.array(z.unknown()).max(10_000),
+  refused: z.array(z.unknown()).max(10_000).catch([]),
+});
+export const refusedSchema = z.object({ property_id: text, reason: reasons, minimum_nights: minimumNights });
 /** One property of an availability; its offers are read for themselves. */
 export interface WireProperty {
   readonly property_id: string;
@@ -61,7 +72,8 @@ export const ratesSchema = z.union([
   z.object({ ...head, offers: z.array(z.unknown()).min(1).max(10_000), none: z.undefined().optional() }),
   z.object({
     offers: z.array(z.unknown()).max(0),
-    none: z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']),
+    none: reasons,
+    minimum_nights: minimumNights,
   }),
 ]);
 
@@ -75,6 +87,7 @@ export const calendarDaySchema = z.union([
     date,
     total: amount,
     room_charge: amount,
+    discount: amount.extend({ type: text }).nullish(),
     taxes_included: z.array(amount.extend({ type: text })).max(20),
   }),
   z.object({ date, none: reason, minimum_nights: z.number().int().min(1).max(365).nullable().catch(null) }),

@@ -6,7 +6,7 @@ import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
-import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
+import type { HotelSupplier, ListedRate, Order, RatesCriteria, SupplierRate } from './supplier.ts';
 
 /** A supplier with stock, made afresh for every test. */
 export interface SupplierHarness {
@@ -21,6 +21,8 @@ export interface SupplierHarness {
   now(): Date;
   /** Moves the supplier's clock on, by milliseconds; left out when it can't be moved. */
   advance?(milliseconds: number): Promise<void> | void;
+  /** False when it can't tell a stay in the past from one that is sold out. */
+  readonly refusesThePast?: boolean;
   /** What `Order.details` carries for this supplier. */
   readonly details?: unknown;
   cleanup(): Promise<void> | void;
@@ -47,6 +49,8 @@ function expectListed(rate: ListedRate): void {
   const now = rate.lines.filter((line) => line.timing === 'now');
   expect(now.every((line) => line.amount.currency === rate.currency)).toBe(true);
   expect(owed(rate).minor > 0n).toBe(true);
+  for (const { kind, amount } of now) expect(kind === 'discount' ? amount.minor < 0n : amount.minor >= 0n).toBe(true);
+  if (rate.regularLines) expect(dueNow(rate.regularLines, rate.currency).minor > owed(rate).minor).toBe(true);
   expect(
     rate.policy.steps.every((step) => step.fee.currency === rate.currency && step.fee.minor <= owed(rate).minor),
   ).toBe(true);
@@ -132,12 +136,30 @@ export function describeSupplierContract(
 
       test('a party that no room takes', async () => {
         const propertyIds = [harness.propertyId];
-        expect(await harness.supplier.search({ ...criteria(crowd), propertyIds }, signal())).toEqual({
-          kind: 'found',
-          properties: [],
-        });
+        const found = await harness.supplier.search({ ...criteria(crowd), propertyIds }, signal());
+        expect(found).toMatchObject({ kind: 'found', properties: [] });
+        if (found.kind === 'found' && found.refused)
+          expect(found.refused).toEqual([{ reason: 'occupancy', properties: 1, minimumNights: null }]);
         const rates = await harness.supplier.rates({ ...criteria(crowd), propertyId: harness.propertyId }, signal());
         expect(rates).toEqual({ kind: 'none', reason: 'occupancy' });
+      });
+
+      test('a stay in the past and one without a room left, with the same reason in a search and for a hotel', async () => {
+        const { supplier, propertyId } = harness;
+        const ask = async (asked: Omit<RatesCriteria, 'propertyId'>) => {
+          const found = await supplier.search({ ...asked, propertyIds: [propertyId] }, signal());
+          const rates = await supplier.rates({ ...asked, propertyId }, signal());
+          if (found.kind !== 'found' || rates.kind !== 'none') throw new Error(`${found.kind}, ${rates.kind}`);
+          expect(found.properties).toEqual([]);
+          if (found.refused) expect(found.refused.map(({ reason }) => reason)).toEqual([rates.reason]);
+          return rates.reason;
+        };
+        const before = { checkIn: '2001-01-01', checkOut: '2001-01-03' };
+        if (harness.refusesThePast ?? true) expect(await ask({ ...criteria(), stay: before })).toBe('closed');
+        const rooms = Math.max(...(await ratesOf()).map(({ left }) => left ?? 0));
+        if (rooms === 0 || rooms > 8) return;
+        const many = Array.from({ length: rooms + 1 }, () => ({ adults: 1, childAges: [] }));
+        expect(await ask(criteria(many))).toBe('sold_out');
       });
 
       test.each(['', 'x', '{}', 'sb1.', 'a.b.c', '../..', '💥'.repeat(50), 'A'.repeat(20_000)])(

@@ -114,6 +114,11 @@ export interface SupplierRate {
   /** ISO 4217 of the `now` lines. */
   readonly currency: string;
   readonly lines: readonly PriceLine[];
+  /**
+   * The lines of the same rate without its promotion, while that price was really asked on this site before the
+   * promotion began; left out where there is no promotion or nobody ever had to pay that price.
+   */
+  readonly regularLines?: readonly PriceLine[];
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
   readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
   /** When the rooms of the party are of several types: which of them gets which, in order. Left out for one type. */
@@ -123,7 +128,10 @@ export interface SupplierRate {
 }
 
 /** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */
-export type ListedRate = Pick<SupplierRate, 'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'left'>;
+export type ListedRate = Pick<
+  SupplierRate,
+  'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'regularLines' | 'left'
+>;
 
 export interface PropertyRates {
   readonly propertyId: string;
@@ -142,6 +150,30 @@ export interface Refused {
   readonly minimumNights: number | null;
 }
 
+/** Why one property can't take the party. */
+export interface Refusal {
+  readonly reason: UnavailableReason;
+  readonly minimumNights: number | null;
+}
+
+/** The refusals of a search, counted by reason. */
+export function countRefusals(refusals: Iterable<Refusal>): Refused[] {
+  const counted = new Map<
+    UnavailableReason,
+    { reason: UnavailableReason; properties: number; minimumNights: number | null }
+  >();
+  for (const { reason, minimumNights } of refusals) {
+    const known = counted.get(reason);
+    if (!known) counted.set(reason, { reason, properties: 1, minimumNights });
+    else {
+      known.properties += 1;
+      if (minimumNights !== null && minimumNights < (known.minimumNights ?? Infinity))
+        known.minimumNights = minimumNights;
+    }
+  }
+  return [...counted.values()];
+}
+
 export type SearchAnswer =
   | {
       readonly kind: 'found';
@@ -153,7 +185,12 @@ export type SearchAnswer =
 
 export type RatesAnswer =
   | { readonly kind: 'found'; readonly rates: readonly SupplierRate[] }
-  | { readonly kind: 'none'; readonly reason: UnavailableReason }
+  | {
+      readonly kind: 'none';
+      readonly reason: UnavailableReason;
+      /** For `minimum_stay`: how many nights a stay from this day must have. */
+      readonly minimumNights?: number;
+    }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export type QuoteAnswer =

@@ -31,6 +31,8 @@ const house = (...rooms: DirectRoom[]): DirectProperty => ({
   cityTax: null,
   resortFeeMinor: null,
   seasons: new Int32Array(),
+  stopSells: [],
+  promotions: [],
   rooms,
 });
 const all = ({ allotment }: DirectRoom) => allotment;

@@ -3,7 +3,8 @@ import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
 import { type Answer, answer, type Context } from './context.ts';
-import { fits, nightPrices, partyOccupancyBp, stayPrice } from './price.ts';
+import { nightPrices, partyOccupancyBp, stayPrice } from './price.ts';
+import { whyNot } from './refusal.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
 
@@ -16,7 +17,6 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
   const today = dateIn(property.tz, now);
   const party = partyOf(request);
   const occupancy = partyOccupancyBp(party);
-  const fitting = property.roomTypes.some((room) => fits(room, party));
   const until = addDays(from, days - 1 + nights);
   const occupied = context.reservations.occupied([property.id], from, until, now.getTime());
   const amount = (minor: bigint) => ({
@@ -25,19 +25,22 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
   });
   const priced = Array.from({ length: days }, (_, day) => {
     const date = addDays(from, day);
-    if (date < today) return { date, none: 'closed' };
-    if (!fitting) return { date, none: 'occupancy' };
     const dates = eachNight({ checkIn: date, checkOut: addDays(date, nights) });
+    const why = whyNot(property, date, dates, party, now);
+    if (why) return { date, none: why.reason, minimum_nights: why.fewest };
     const [cheapest] = candidates(property, request, dates, occupied);
     if (!cheapest) return { date, none: 'sold_out' };
     const { room, plan } = cheapest;
     const factors = dates.map((night) => property.nightFactorBp(night));
     const gross = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
-    const { total, vat } = stayPrice(gross, property.currency, property.taxes.vatBp);
+    const promotion = property.promotion?.(today, date, nights) ?? null;
+    const price = stayPrice(gross, property.currency, property.taxes.vatBp, promotion?.discountBp);
+    const { total, vat, discount } = price;
     return {
       date,
       total: amount(total),
-      room_charge: amount(total - vat),
+      room_charge: amount(total - vat + discount),
+      discount: promotion && discount > 0n ? { type: promotion.type, ...amount(discount) } : null,
       taxes_included: vat > 0n ? [{ type: 'vat', ...amount(vat) }] : [],
     };
   });

@@ -17,6 +17,20 @@ export interface SandboxProperty {
   readonly taxes: SandboxTaxes;
   /** Season and weekday of one night (`YYYY-MM-DD`), in basis points of the base price. Always the same for a night. */
   nightFactorBp(night: string): number;
+  /** Whether nothing is sold of a night (`YYYY-MM-DD`); left out: it always is. */
+  isClosed?(night: string): boolean;
+  /** The fewest nights of a stay that begins on a day; left out: one. */
+  fewestNights?(checkIn: string): number;
+  /** What who books on a day gets off a stay, or null; both days `YYYY-MM-DD` at the property. */
+  promotion?(bookedOn: string, checkIn: string, nights: number): SandboxPromotion | null;
+}
+
+export interface SandboxPromotion {
+  readonly type: string;
+  /** Off every night's price, up to 9,000. */
+  readonly discountBp: number;
+  /** Whether everybody was asked the regular price in the month before it began. */
+  readonly wasRegular: boolean;
 }
 
 export interface SandboxRoomType {
@@ -46,8 +60,11 @@ export interface SandboxPlan {
 export interface SandboxTaxes {
   /** Basis points; contained in every price. */
   readonly vatBp: number;
-  /** For each adult and night, paid at the desk, in its own currency. */
-  readonly cityTaxPerPersonNight: Money | null;
+  /** Paid at the desk: for each adult or each room and night, in its own currency, or a share of the price. */
+  readonly cityTax:
+    | { readonly kind: 'per_person_night' | 'per_room_night'; readonly amount: Money }
+    | { readonly kind: 'percent'; readonly percentBp: number }
+    | null;
   /** For each room and night, paid at the desk. */
   readonly resortFeePerNight: Money | null;
 }

@@ -2,9 +2,10 @@ import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import { toDecimal } from '#values/money.ts';
 import { type Party, parseParty } from '#values/party.ts';
 import { eachNight } from '#values/stay-dates.ts';
-import type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
+import type { SandboxCatalogue, SandboxPlan, SandboxPromotion, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 import {
   deskCharges,
+  discounted,
   fits,
   nightPrices,
   partyOccupancyBp,
@@ -45,6 +46,7 @@ export interface PricedOffer {
   readonly party: Party;
   readonly nights: readonly string[];
   readonly price: StayPrice;
+  readonly promotion: SandboxPromotion | null;
   readonly penalties: readonly Penalty[];
 }
 
@@ -68,10 +70,18 @@ export function priced(
     partyOccupancyBp(party.value),
     selection.adjustBp,
   );
-  const price = stayPrice(gross, property.currency, property.taxes.vatBp);
+  const promotion = property.promotion?.(selection.bookedOn, selection.checkIn, nights.length) ?? null;
+  const discountBp = promotion?.discountBp ?? 0;
+  const price = stayPrice(gross, property.currency, property.taxes.vatBp, discountBp);
   const terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
-  const penalties = penaltiesOf(terms, property.tz, selection.checkIn, gross[0] ?? 0n, price.total);
-  return { selection, property, room, plan, party: party.value, nights, price, penalties };
+  const penalties = penaltiesOf(
+    terms,
+    property.tz,
+    selection.checkIn,
+    discounted(gross[0] ?? 0n, discountBp),
+    price.total,
+  );
+  return { selection, property, room, plan, party: party.value, nights, price, promotion, penalties };
 }
 
 function shownRoom(offer: PricedOffer): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
@@ -97,14 +107,24 @@ export function offerJson(offer: PricedOffer, token: string, left: number) {
     plan: offer.plan.code,
     board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
     total: amount(offer.price.total),
-    room_charge: amount(offer.price.total - offer.price.vat),
+    room_charge: amount(offer.price.total - offer.price.vat + offer.price.discount),
+    discount:
+      offer.promotion && offer.price.discount > 0n
+        ? {
+            type: offer.promotion.type,
+            ...amount(offer.price.discount),
+            regular_total: offer.promotion.wasRegular ? amount(offer.price.regularTotal) : null,
+          }
+        : null,
     taxes_included: offer.price.vat > 0n ? [{ type: 'vat', ...amount(offer.price.vat) }] : [],
-    payable_at_property: deskCharges(offer.property, offer.party, offer.nights.length).map((charge) => ({
-      type: charge.type,
-      collected_for: charge.type === 'city_tax' ? 'government' : 'property',
-      amount: toDecimal(charge.amount),
-      currency: charge.amount.currency,
-    })),
+    payable_at_property: deskCharges(offer.property, offer.party, offer.nights.length, offer.price.total).map(
+      (charge) => ({
+        type: charge.type,
+        collected_for: charge.type === 'city_tax' ? 'government' : 'property',
+        amount: toDecimal(charge.amount),
+        currency: charge.amount.currency,
+      }),
+    ),
     nights: offer.nights.map((date, place) => ({ date, ...amount(offer.price.netNights[place] ?? 0n) })),
     penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...amount(penalty.minor) })),
     left,

@@ -8,11 +8,16 @@ import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.
 export interface StayPrice {
   /** Each night with VAT. */
   readonly nights: readonly bigint[];
-  /** All nights with VAT: what is owed to the supplier. */
+  /** All nights with VAT, less the discount: what is owed to the supplier. */
   readonly total: bigint;
+  /** Contained in `total`. */
   readonly vat: bigint;
-  /** Each night without VAT; adds up to `total - vat`. */
+  /** Each night without VAT and before the discount; adds up to `total - vat + discount`. */
   readonly netNights: readonly bigint[];
+  /** Without VAT. */
+  readonly discount: bigint;
+  /** What would be owed without the discount. */
+  readonly regularTotal: bigint;
 }
 
 const extraAdultBp = 2_500;
@@ -50,28 +55,49 @@ export function nightPrices(
   return nightFactorsBp.map((factor) => divideRounded(room * BigInt(factor), 10_000n ** 4n));
 }
 
-/** Takes the contained VAT out of the nights. */
-export function stayPrice(nights: readonly bigint[], currency: string, vatBp: number): StayPrice {
-  const total = nights.reduce((all, night) => all + night, 0n);
-  const vat = divideRounded(total * BigInt(vatBp), BigInt(10_000 + vatBp));
-  const net = split({ minor: total - vat, currency }, nights.map(Number));
-  return { nights, total, vat, netNights: net.map((night) => night.minor) };
+/** Takes the discount off, and the contained VAT out of what is left. */
+export function stayPrice(nights: readonly bigint[], currency: string, vatBp: number, discountBp = 0): StayPrice {
+  const vatIn = (minor: bigint) => divideRounded(minor * BigInt(vatBp), BigInt(10_000 + vatBp));
+  const regularTotal = nights.reduce((all, night) => all + night, 0n);
+  const total = discounted(regularTotal, discountBp);
+  const regularNet = regularTotal - vatIn(regularTotal);
+  const vat = vatIn(total);
+  const net = split({ minor: regularNet, currency }, nights.map(Number));
+  const discount = regularNet - (total - vat);
+  return { nights, total, vat, netNights: net.map((night) => night.minor), discount, regularTotal };
 }
 
-/** What the guests will pay at the desk: city tax by adult and night, resort fee by room and night. */
+/** A price less its discount, which is rounded once. */
+export function discounted(minor: bigint, discountBp: number): bigint {
+  return minor - divideRounded(minor * BigInt(discountBp), 10_000n);
+}
+
+/** What the guests will pay at the desk: city tax by its kind, resort fee by room and night. `total` is with VAT. */
 export function deskCharges(
   property: SandboxProperty,
   party: Party,
   nights: number,
+  total: bigint,
 ): { readonly type: 'city_tax' | 'resort_fee'; readonly amount: Money }[] {
-  const { cityTaxPerPersonNight: tax, resortFeePerNight: fee } = property.taxes;
-  const adults = party.reduce((all, room) => all + room.adults, 0);
+  const { cityTax, resortFeePerNight: fee } = property.taxes;
+  const tax = cityTax && cityTaxOf(cityTax, property.currency, party, nights, total);
   const charges: { type: 'city_tax' | 'resort_fee'; amount: Money }[] = [];
-  if (tax && tax.minor > 0n)
-    charges.push({ type: 'city_tax', amount: { ...tax, minor: tax.minor * BigInt(adults * nights) } });
+  if (tax && tax.minor > 0n) charges.push({ type: 'city_tax', amount: tax });
   if (fee && fee.minor > 0n)
     charges.push({ type: 'resort_fee', amount: { ...fee, minor: fee.minor * BigInt(party.length * nights) } });
   return charges;
+}
+
+function cityTaxOf(
+  tax: NonNullable<SandboxProperty['taxes']['cityTax']>,
+  currency: string,
+  party: Party,
+  nights: number,
+  total: bigint,
+): Money {
+  if (tax.kind === 'percent') return { minor: divideRounded(total * BigInt(tax.percentBp), 10_000n), currency };
+  const heads = tax.kind === 'per_room_night' ? party.length : party.reduce((all, room) => all + room.adults, 0);
+  return { ...tax.amount, minor: tax.amount.minor * BigInt(heads * nights) };
 }
 
 /** From this instant (UTC) cancelling costs `minor`, until a later penalty takes over. */

@@ -3,6 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { type Answer, answer, type Context, refusal } from './context.ts';
 import type { Faults } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
+import { whyNot } from './refusal.ts';
 import type { quoteRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import { bookToken, readSearchToken, type Selection } from './token.ts';
@@ -24,18 +25,20 @@ function disturbed(selection: Selection, offer: PricedOffer, faults: Faults): Se
 
 /** The price asked again: the offer as it is now, what differs from the token's, and a token that can be booked. */
 export function quote(context: Context, request: z.infer<typeof quoteRequest>, faults: Faults): Answer {
-  const asked = readSearchToken(request.token);
-  if (!asked) return refusal(404, 'unknown_token');
+  const read = readSearchToken(request.token);
+  if (!read) return refusal(404, 'unknown_token');
+  const now = context.now();
+  const property = context.catalogue.property(read.property);
+  const asked = { ...read, bookedOn: property ? dateIn(property.tz, now) : read.bookedOn };
   const plain = priced(context.catalogue, asked);
-  if (!plain) return answer({ outcome: 'sold_out' });
+  if (!property || !plain || whyNot(property, read.checkIn, plain.nights, plain.party, now))
+    return answer({ outcome: 'sold_out' });
   const selection = disturbed(asked, plain, faults);
   const offer = priced(context.catalogue, selection) ?? plain;
-  const now = context.now();
   const stay = { checkIn: selection.checkIn, checkOut: selection.checkOut };
   const occupied = context.reservations.occupied([selection.property], stay.checkIn, stay.checkOut, now.getTime());
   const left = roomsFree(offer.room, selection.property, offer.nights, occupied);
-  const past = stay.checkIn < dateIn(offer.property.tz, now);
-  if (faults.has('sold_out') || past || left < offer.party.length) return answer({ outcome: 'sold_out' });
+  if (faults.has('sold_out') || left < offer.party.length) return answer({ outcome: 'sold_out' });
 
   const expires = now.getTime() + quoteLifeMs;
   const { currency } = offer.property;

@@ -10,6 +10,7 @@ import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt } from './p
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
+import { whyNot } from './refusal.ts';
 import { searchToken } from './token.ts';
 
 interface Candidate {
@@ -58,6 +59,7 @@ function offerOf(context: Context, candidate: Candidate, request: StayRequest, n
     plan: candidate.plan.code,
     checkIn: request.check_in,
     checkOut: request.check_out,
+    bookedOn: dateIn(candidate.property.tz, context.now()),
     party: formatParty(partyOf(request)),
     adjustBp: 10_000,
     worse: false,
@@ -73,18 +75,26 @@ function stillFree(candidate: Candidate, checkIn: string, now: Date): boolean {
   return candidate.plan.refundable && penaltyAt(penalties, now) === 0n;
 }
 
-/** The cheapest offer of each property that takes the party, and the cheapest that can still be cancelled for free. */
+/** The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, and who refused why. */
 export function availability(context: Context, request: z.infer<typeof availabilityRequest>, faults: Faults): Answer {
   const now = context.now();
   const ids = [...new Set(request.property_ids)].filter((_, place) => !faults.has('partial') || place % 2 === 0);
   const nights = nightsOf(request);
+  const party = partyOf(request);
   const occupied = context.reservations.occupied(ids, request.check_in, request.check_out, now.getTime());
+  const refused: { property_id: string; reason: string; minimum_nights: number | null }[] = [];
+  const refuse = (id: string, reason: string, fewest: number | null = null) => {
+    refused.push({ property_id: id, reason, minimum_nights: fewest });
+    return [];
+  };
   const properties = ids.flatMap((id) => {
     const property = context.catalogue.property(id);
-    if (!property || request.check_in < dateIn(property.tz, now)) return [];
+    if (!property) return refuse(id, 'unknown_property');
+    const why = whyNot(property, request.check_in, nights, party, now);
+    if (why) return refuse(id, why.reason, why.fewest);
     const found = candidates(property, request, nights, occupied);
     const [cheapest] = found;
-    if (!cheapest) return [];
+    if (!cheapest) return refuse(id, 'sold_out');
     const refundable = found.find((candidate) => stillFree(candidate, request.check_in, now));
     return {
       property_id: id,
@@ -95,7 +105,7 @@ export function availability(context: Context, request: z.infer<typeof availabil
       cheapest_refundable: refundable ? offerOf(context, refundable, request, nights) : null,
     };
   });
-  return answer({ properties });
+  return answer({ properties, refused });
 }
 
 /** Every offer of one property, cheapest first, or the reason why there is none. */
@@ -104,10 +114,9 @@ export function rates(context: Context, request: z.infer<typeof ratesRequest>): 
   const property = context.catalogue.property(request.property_id);
   if (!property) return answer({ offers: [], none: 'unknown_property' });
   const head = { property_id: property.id, currency: property.currency, time_zone: property.tz };
-  if (request.check_in < dateIn(property.tz, now)) return answer({ ...head, offers: [], none: 'closed' });
-  const party = partyOf(request);
-  if (!property.roomTypes.some((room) => fits(room, party))) return answer({ ...head, offers: [], none: 'occupancy' });
   const nights = nightsOf(request);
+  const why = whyNot(property, request.check_in, nights, partyOf(request), now);
+  if (why) return answer({ ...head, offers: [], none: why.reason, minimum_nights: why.fewest });
   const occupied = context.reservations.occupied([property.id], request.check_in, request.check_out, now.getTime());
   const found = candidates(property, request, nights, occupied);
   if (found.length === 0) return answer({ ...head, offers: [], none: 'sold_out' });

@@ -8,6 +8,8 @@ export const selectionSchema = z.object({
   plan: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
+  /** The day at the property on which the price was made: promotions depend on it. */
+  bookedOn: z.string(),
   /** `2,2-5-9`. */
   party: z.string(),
   /** Basis points on the formula's price; other than 10,000 only when a fault changed it. */

@@ -1,7 +1,15 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { PriceLine } from '#values/price.ts';
 
-const known: ReadonlySet<string> = new Set(['room', 'vat', 'city_tax', 'resort_fee']);
+const known: ReadonlySet<string> = new Set([
+  'room',
+  'vat',
+  'city_tax',
+  'resort_fee',
+  'early_bird',
+  'last_minute',
+  'long_stay',
+]);
 
 /** What a line of a price is called; codes without a name of their own are called by their kind. */
 export function lineLabel({ code, kind }: Pick<PriceLine, 'code' | 'kind'>, translate: Translate): string {

@@ -22,6 +22,7 @@ const price = fc
   .record({ minor: fc.integer({ min: 1, max: 90_000 }), currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD') })
   .map(({ minor, currency }) => ({
     total: { minor: BigInt(minor), currency },
+    struck: null,
     board: 'RO' as const,
     freeUntil: null,
     left: null,

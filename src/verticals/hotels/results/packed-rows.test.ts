@@ -12,16 +12,19 @@ const deadline = fc.record({
   local: fc.constantFrom('2027-01-08T18:00', '2027-01-08T19:00'),
   zone: fc.constantFrom('Europe/Madrid', 'Asia/Jerusalem'),
 });
-const price = fc.record({
-  total: amount,
-  board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
-  freeUntil: fc.option(
-    deadline.map((one) => ({ ...one, local: one.at.slice(0, 16) })),
-    { nil: null },
-  ),
-  left: fc.option(fc.nat(50), { nil: null }),
-  later: fc.array(fc.record({ amount, approximate: fc.option(amount, { nil: null }) }), { maxLength: 2 }),
-});
+const price = fc
+  .record({
+    off: fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: null }),
+    total: amount,
+    board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
+    freeUntil: fc.option(
+      deadline.map((one) => ({ ...one, local: one.at.slice(0, 16) })),
+      { nil: null },
+    ),
+    left: fc.option(fc.nat(50), { nil: null }),
+    later: fc.array(fc.record({ amount, approximate: fc.option(amount, { nil: null }) }), { maxLength: 2 }),
+  })
+  .map(({ off, ...one }) => ({ ...one, struck: off === null ? null : { ...one.total, minor: one.total.minor + off } }));
 const row = fc
   .record({
     propertyId: fc.string(),

@@ -6,13 +6,14 @@ import type { ResultRow } from './result-row.ts';
 
 type PackedMoney = readonly [minor: string, currency: string];
 type PackedLater = readonly [amount: PackedMoney, approximate: PackedMoney | 0];
-/** `deadline` counts the deadlines of all rows from one; 0 is none. */
+/** `struck` is in the currency of the total. `deadline` counts the deadlines of all rows from one; 0 is none. */
 type PackedPrice = readonly [
   total: PackedMoney,
   board: Board,
   deadline: number,
   left: number | null,
   later: readonly PackedLater[],
+  struck: string | 0,
 ];
 /** `refundable` is 1 when it is the cheapest one. */
 type PackedRow = readonly [id: string, cheapest: PackedPrice, refundable: PackedPrice | 0 | 1, boards: string];
@@ -35,12 +36,13 @@ export function packRows(rows: readonly ResultRow[]): string {
     if (number === undefined) numbers.set(key, (number = list.push(deadline)));
     return number;
   };
-  const price = ({ total, board, freeUntil, left, later }: ListedPrice): PackedPrice => [
+  const price = ({ total, struck, board, freeUntil, left, later }: ListedPrice): PackedPrice => [
     money(total),
     board,
     numberOf(freeUntil),
     left,
     later.map(({ amount, approximate }) => [money(amount), approximate === null ? 0 : money(approximate)]),
+    struck === null ? 0 : struck.minor.toString(),
   ];
   const packed: Packed = {
     rows: rows.map(({ propertyId, cheapest, refundable, boards }) => [
@@ -57,8 +59,9 @@ export function packRows(rows: readonly ResultRow[]): string {
 /** Only for what `packRows` wrote. */
 export function unpackRows(text: string): ResultRow[] {
   const { rows, deadlines } = JSON.parse(text) as Packed;
-  const price = ([total, board, deadline, left, later]: PackedPrice): ListedPrice => ({
+  const price = ([total, board, deadline, left, later, struck]: PackedPrice): ListedPrice => ({
     total: unpacked(total),
+    struck: struck === 0 ? null : { minor: BigInt(struck), currency: total[1] },
     board,
     freeUntil: deadlines[deadline - 1] ?? null,
     left,

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { addDays } from '#values/stay-dates.ts';
 import type { Bed, Board } from '../supplier.ts';
 import { cityOf, type CityTax } from './geography/places.ts';
-import { twinOf, twinStock } from './overlap.ts';
-import { generateWorld, nightFactorBp, suppliesOf, type WorldProperty } from './world.ts';
+import { twinnedId, twinOf, twinStock } from './overlap.ts';
+import { fewestNights, isShut, promotionOn, promotionWindows, shutIn, type WorldPromotion } from './rules.ts';
+import { contractedProperties, nightFactorBp, propertyOf, suppliesOf, type WorldProperty } from './world.ts';
 
 /** The invented world as the suppliers of it see their share: under their ids, with net prices. */
 export interface WorldOptions {
@@ -30,11 +32,24 @@ export interface SandboxStock {
   })[];
   readonly taxes: {
     readonly vatBp: number;
-    readonly cityTaxPerPersonNight: { readonly minor: bigint; readonly currency: string } | null;
+    readonly cityTax:
+      | {
+          readonly kind: 'per_person_night' | 'per_room_night';
+          readonly amount: { readonly minor: bigint; readonly currency: string };
+        }
+      | { readonly kind: 'percent'; readonly percentBp: number }
+      | null;
     readonly resortFeePerNight: { readonly minor: bigint; readonly currency: string } | null;
   };
   /** `night` is `YYYY-MM-DD`. */
   nightFactorBp(night: string): number;
+  isClosed(night: string): boolean;
+  fewestNights(checkIn: string): number;
+  promotion(
+    bookedOn: string,
+    checkIn: string,
+    nights: number,
+  ): { readonly type: string; readonly discountBp: number; readonly wasRegular: boolean } | null;
 }
 
 interface RoomFacts {
@@ -54,33 +69,40 @@ interface SandboxPlanFacts {
   readonly priceBp: number;
 }
 
-/** What the sandbox supplier sells; the world is made on the first call and kept. */
+const stockKept = 4_000;
+
+/** What the sandbox supplier sells: each property is worked out from its id when it is asked for, and kept a while. */
 export function sandboxCatalogue(options: WorldOptions): {
   property(id: string): SandboxStock | null;
 } {
-  let stock: Map<string, SandboxStock> | undefined;
-  return { property: (id) => (stock ??= sandboxStock(options)).get(id) ?? null };
+  const stock = new LRUCache<string, SandboxStock>({ max: stockKept });
+  return {
+    property(id) {
+      const known = stock.get(id);
+      if (known) return known;
+      const made = soldUnder(id, options);
+      if (made) stock.set(id, made);
+      return made;
+    },
+  };
 }
 
-function sandboxStock(options: WorldOptions): Map<string, SandboxStock> {
-  const stock = new Map<string, SandboxStock>();
-  for (const property of generateWorld(options)) {
-    if (!suppliesOf(property).includes('sandbox')) {
-      const twin = twinOf(property);
-      if (twin) stock.set(twin.id, twinStock(property, twin, stockOf(twin.id, property)));
-      continue;
-    }
-    const id = supplierPropertyId('sandbox', property);
-    stock.set(id, stockOf(id, property));
-  }
-  return stock;
+function soldUnder(id: string, options: WorldOptions): SandboxStock | null {
+  const twinned = twinnedId(id);
+  const own = /^sb-[1-9]\d{5,8}$/.test(id) ? Number(id.slice(3)) : twinned;
+  const property = own === null ? null : propertyOf(own, options);
+  if (!property) return null;
+  const ours = suppliesOf(property).includes('sandbox');
+  if (twinned === null) return ours ? stockOf(id, property) : null;
+  const twin = ours ? null : twinOf(property);
+  return twin && twinStock(property, twin, stockOf(id, property));
 }
 
 function stockOf(id: string, property: WorldProperty): SandboxStock {
   const { cityTax, vatPercentBp } = cityOf(property.cityId);
-  const { currency } = property;
+  const { currency, kind, stars } = property;
   const fee = resortFeeMinor(property);
-  const season = { id: property.id, cityId: property.cityId };
+  const rules = { id: property.id, cityId: property.cityId, kind, stars };
   return {
     id,
     currency,
@@ -93,14 +115,23 @@ function stockOf(id: string, property: WorldProperty): SandboxStock {
     })),
     taxes: {
       vatBp: vatPercentBp,
-      cityTaxPerPersonNight:
-        cityTax?.kind === 'per_person_night' && cityTax.minor > 0
-          ? { minor: BigInt(cityTax.minor), currency: cityTax.currency }
-          : null,
+      cityTax: cityTax && taxFacts(cityTax),
       resortFeePerNight: fee === null ? null : { minor: BigInt(fee), currency },
     },
-    nightFactorBp: (night) => nightFactorBp(season, night),
+    nightFactorBp: (night) => nightFactorBp(rules, night),
+    isClosed: (night) => isShut(rules, night),
+    fewestNights: (checkIn) => fewestNights(rules, checkIn),
+    promotion(bookedOn, checkIn, nights) {
+      const found = promotionOn(rules, bookedOn, checkIn, nights);
+      // Its windows lie two months apart.
+      return found && { type: found.kind, discountBp: found.discountBp, wasRegular: true };
+    },
   };
+}
+
+function taxFacts(tax: CityTax): SandboxStock['taxes']['cityTax'] {
+  if (tax.kind === 'percent') return tax;
+  return { kind: tax.kind, amount: { minor: BigInt(tax.minor), currency: tax.currency } };
 }
 
 /** One property of the operator's own, as `direct`'s loader takes it. Amounts are minor units. */
@@ -116,7 +147,17 @@ export interface DirectStock {
     readonly from: string;
     readonly until: string;
     readonly weekdayBp: readonly number[];
+    /** The fewest nights by the weekday of arrival, Monday first. */
+    readonly minNights: readonly number[];
   }[];
+  readonly stopSells: readonly { readonly from: string; readonly until: string }[];
+  readonly promotions: readonly (WorldPromotion & {
+    /** Days of booking, both included. */
+    readonly bookFrom: string;
+    readonly bookUntil: string;
+    readonly stayFrom: string;
+    readonly stayUntil: string;
+  })[];
   readonly rooms: readonly (RoomFacts & {
     readonly allotment: number;
     readonly baseMinor: number;
@@ -132,8 +173,9 @@ export interface DirectStock {
 /** The operator's own contracts, priced for sixty weeks from the week of `today` (`YYYY-MM-DD`). */
 export function* directStock(options: WorldOptions & { readonly today: string }): Generator<DirectStock> {
   const weeks = weeksFrom(options.today);
-  for (const property of generateWorld(options)) {
-    if (!suppliesOf(property).includes('direct')) continue;
+  const first = weeks[0]?.from ?? options.today;
+  const end = weeks.at(-1)?.until ?? options.today;
+  for (const property of contractedProperties(options)) {
     const { cityTax, vatPercentBp } = cityOf(property.cityId);
     yield {
       id: supplierPropertyId('direct', property),
@@ -146,6 +188,15 @@ export function* directStock(options: WorldOptions & { readonly today: string })
         from,
         until,
         weekdayBp: nights.map((night) => nightFactorBp(property, night)),
+        minNights: nights.map((night) => fewestNights(property, night)),
+      })),
+      stopSells: shutBetween(property, first, end),
+      promotions: promotionWindows(property, addDays(first, -35), end).map(({ promotion, from, until }) => ({
+        ...promotion,
+        bookFrom: from,
+        bookUntil: until,
+        stayFrom: from,
+        stayUntil: addDays(end, 60),
       })),
       rooms: property.roomTypes.map((room) => ({
         ...roomFacts(room),
@@ -160,6 +211,14 @@ export function* directStock(options: WorldOptions & { readonly today: string })
       })),
     };
   }
+}
+
+function shutBetween(property: WorldProperty, first: string, end: string): { from: string; until: string }[] {
+  const years = [Number(first.slice(0, 4)), Number(first.slice(0, 4)) + 1];
+  return years
+    .map((year) => shutIn(property, year))
+    .filter((shut) => shut !== null && shut.until > first && shut.from < end)
+    .filter((shut) => shut !== null);
 }
 
 /** Weeks begin on Monday, so loading again some weeks later finds the same ones. */
@@ -188,10 +247,23 @@ function roomFacts({ code, maxAdults, maxChildren, maxGuests, beds }: WorldPrope
   };
 }
 
-/** Better resorts ask for a fee each night: a twenty-fifth of their plainest room, in whole steps. */
+// Where better hotels ask for a fee on top of the price.
+const feeCities = new Set([
+  'las-vegas',
+  'miami',
+  'orlando',
+  'honolulu',
+  'maui',
+  'key-west',
+  'san-juan',
+  'atlantic-city',
+]);
+
+/** Better resorts, and hotels of some cities, ask for a fee each night: a twenty-fifth of their plainest room, in whole steps. */
 function resortFeeMinor({ kind, stars, roomTypes, cityId }: WorldProperty): number | null {
   const [plainest] = roomTypes;
-  if (kind !== 'resort' || stars < 4 || !plainest) return null;
-  const step = cityOf(cityId).priceStepMinor;
+  const { slug, priceStepMinor: step } = cityOf(cityId);
+  const asks = kind === 'resort' || (kind === 'hotel' && feeCities.has(slug));
+  if (!asks || stars < 4 || !plainest) return null;
   return Math.max(1, Math.round(plainest.basePriceMinor / 25 / step)) * step;
 }

@@ -4,7 +4,7 @@ import { type ContentSource, syncContent } from '../mapping/sync-content.ts';
 import type { Taken } from '../mapping/take-properties.ts';
 import type { WorldOptions } from './catalogue.ts';
 import { twinOf } from './overlap.ts';
-import { generateWorld, suppliesOf } from './world.ts';
+import { contractedProperties } from './world.ts';
 
 const atOnce = 100;
 
@@ -34,7 +34,7 @@ function sandboxContent(options: WorldOptions): ContentSource {
 }
 
 function twinsOf(options: WorldOptions) {
-  return generateWorld(options)
-    .flatMap((property) => (suppliesOf(property).includes('direct') ? [twinOf(property) ?? []].flat() : []))
+  return contractedProperties(options)
+    .flatMap((property) => [twinOf(property) ?? []].flat())
     .toArray();
 }

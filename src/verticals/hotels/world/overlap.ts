@@ -36,6 +36,11 @@ export function twinOf(property: WorldProperty): Twin | null {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
+/** The id of the property that an id of a twin speaks of, or null for any other. */
+export function twinnedId(id: string): number | null {
+  return /^sb-x[1-9a-z][0-9a-z]{3,5}$/.test(id) ? parseInt(id.slice(prefix.length), 36) : null;
+}
+
 function reworded(name: string, random: Random): string {
   return random.pick([
     (words: string) => words.toUpperCase(),

@@ -60,6 +60,30 @@ export type RoomView = 'city' | 'sea' | 'pool' | 'garden' | 'mountain' | 'courty
 export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view';
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'jcb' | 'unionpay' | 'isracard';
 
+/** What guests who need it ask about a house. */
+export const accessibilityFacts = [
+  'step_free_entrance',
+  'lift',
+  'accessible_room',
+  'roll_in_shower',
+  'grab_rails',
+  'wide_doors',
+  'accessible_parking',
+  'accessible_restaurant',
+  'pool_hoist',
+  'braille_signs',
+  'hearing_loop',
+  'visual_alarm',
+  'assistance_dogs',
+] as const;
+
+/** `source`: the house says so itself, or the operator of this site has seen it. */
+export interface Accessibility {
+  fact: (typeof accessibilityFacts)[number];
+  value: 'yes' | 'no' | 'unknown';
+  source: 'property' | 'operator';
+}
+
 export interface ReviewScores {
   cleanliness: number;
   comfort: number;
@@ -119,6 +143,7 @@ export interface WorldProperty {
   reviewCount: number;
   reviewScores: ReviewScores | null;
   amenities: Amenity[];
+  accessibility: Accessibility[];
   policies: {
     children: boolean;
     pets: 'no' | 'free' | 'fee';

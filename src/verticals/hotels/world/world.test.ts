@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameOf, slugOf } from './naming.ts';
 import { cityOf } from './geography/places.ts';
 import { randomFrom } from './random.ts';
+import { accessibilityFacts } from './property.ts';
 import { amenities, generateWorld, roomCodes, suppliesOf, worldPlaces, type WorldProperty } from './world.ts';
 
 const { cities } = worldPlaces();
@@ -125,6 +126,34 @@ describe('the generated world', () => {
       expect(pictures.some(({ scene }) => scene === 'pool')).toBe(swims);
     }
     expect(new Set(world.flatMap((property) => property.amenities)).size).toBe(amenities.length);
+  });
+
+  test('floors and rooms fit each other', () => {
+    for (const { floors, roomsTotal, kind } of world) {
+      expect(roomsTotal / floors, `${roomsTotal} on ${floors}`).toBeGreaterThanOrEqual(kind === 'hotel' ? 8 : 3);
+      expect(roomsTotal / floors).toBeLessThanOrEqual(70);
+    }
+  });
+
+  test('accessibility: every fact once, in three values, never against the amenities', () => {
+    for (const { accessibility, amenities: has } of world) {
+      expect(accessibility.map(({ fact }) => fact)).toEqual(accessibilityFacts);
+      const of = (fact: string) => accessibility.find((one) => one.fact === fact)?.value;
+      expect(of('lift')).toBe(has.includes('lift') ? 'yes' : 'no');
+      if (has.includes('step_free')) expect(of('step_free_entrance')).toBe('yes');
+      if (!has.includes('parking')) expect(of('accessible_parking')).toBe('no');
+    }
+    const values = Map.groupBy(
+      world.flatMap(({ accessibility }) => accessibility),
+      ({ value, source }) => `${value} ${source}`,
+    );
+    expect([...values.keys()].toSorted()).toEqual([
+      'no operator',
+      'no property',
+      'unknown property',
+      'yes operator',
+      'yes property',
+    ]);
   });
 
   test('whoever owns it, one does', () => {

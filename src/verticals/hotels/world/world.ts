@@ -1,4 +1,5 @@
 import { apportion } from './apportion.ts';
+import { accessibilityOf } from './accessibility.ts';
 import { amenitiesOf, cardsOf, kindIn, picturesOf, reviewsOf, starsOf, viewsOf } from './facts.ts';
 import { placeIn } from './location.ts';
 import { addressOf, nameOf, phoneOf, slugOf } from './naming.ts';
@@ -13,6 +14,7 @@ export type { WorldPlan, WorldProperty, WorldRoomType } from './property.ts';
 export { amenities, roomCodes } from './property.ts';
 
 const idsPerCity = 100_000;
+const contractsPerCity = 500;
 
 /** The real places that the invented properties stand in. */
 export function worldPlaces(): {
@@ -28,8 +30,7 @@ export function worldPlaces(): {
  * (beyond two million properties).
  */
 export function* generateWorld(options: { seed: number; properties: number }): Generator<WorldProperty> {
-  const weights = cities.map((city) => city.weight);
-  const counts = apportion(weights, options.properties, fewestIn(options.properties));
+  const counts = countsOf(options.properties);
   for (const [index, city] of cities.entries()) {
     const count = counts[index] as number;
     if (count > idsPerCity) throw new RangeError(`${count} properties are too many for a city`);
@@ -43,10 +44,50 @@ function fewestIn(properties: number): number {
   return Math.min(4, Math.max(1, Math.floor(properties / cities.length / 2)));
 }
 
-/** Whose hotel it is: the operator's own contracts cover the featured cities and Israel. */
-export function suppliesOf(property: Pick<WorldProperty, 'cityId'>): ('direct' | 'sandbox')[] {
-  const city = cityOf(property.cityId);
-  return [city.featured || city.country === 'IL' ? 'direct' : 'sandbox'];
+const counted = new Map<number, readonly number[]>();
+
+/** How many properties each city has, in the order of the cities. */
+function countsOf(properties: number): readonly number[] {
+  let counts = counted.get(properties);
+  if (!counts) {
+    const weights = cities.map((city) => city.weight);
+    counts = apportion(weights, properties, fewestIn(properties));
+    if (counted.size > 20) counted.clear();
+    counted.set(properties, counts);
+  }
+  return counts;
+}
+
+/** The property with this id, made without any other; null when a world of this size has none. */
+export function propertyOf(id: number, options: { seed: number; properties: number }): WorldProperty | null {
+  if (!Number.isSafeInteger(id) || id < idsPerCity) return null;
+  const index = Math.floor(id / idsPerCity) - 1;
+  const position = id % idsPerCity;
+  const city = cities[index];
+  if (!city || position >= (countsOf(options.properties)[index] ?? 0)) return null;
+  return propertyAt(city, id, position, options.seed);
+}
+
+/**
+ * Whose hotel it is: the operator's own contracts cover the featured cities and Israel, up to five hundred houses in
+ * each; in a larger world the rest of those cities is sold by the sandbox supplier too.
+ */
+export function suppliesOf({ id, cityId }: Pick<WorldProperty, 'id' | 'cityId'>): ('direct' | 'sandbox')[] {
+  const city = cityOf(cityId);
+  const own = (city.featured || city.country === 'IL') && id % idsPerCity < contractsPerCity;
+  return [own ? 'direct' : 'sandbox'];
+}
+
+/** The operator's own properties, city by city. */
+export function* contractedProperties(options: { seed: number; properties: number }): Generator<WorldProperty> {
+  const counts = countsOf(options.properties);
+  for (const [index, city] of cities.entries()) {
+    const first = (index + 1) * idsPerCity;
+    if (!suppliesOf({ id: first, cityId: city.id }).includes('direct')) continue;
+    const count = Math.min(counts[index] as number, contractsPerCity);
+    for (let position = 0; position < count; position += 1)
+      yield propertyAt(city, first + position, position, options.seed);
+  }
 }
 
 function propertyAt(city: WorldCity, id: number, position: number, seed: number): WorldProperty {
@@ -62,9 +103,19 @@ function propertyAt(city: WorldCity, id: number, position: number, seed: number)
   const children = has.has('family_rooms') || has.has('kids_club') || random.chance(kind === 'boutique' ? 0.75 : 0.97);
   const quality = random.next() + random.next() - 1;
   const yearBuilt = 2024 - Math.floor(random.next() ** 2 * 130);
-  const floors = floorsOf(kind, stars, random);
+  const tallest = floorsOf(kind, stars, random);
   const roomsTotal = roomsOf(kind, stars, random);
+  const floors = fittingFloors(tallest, roomsTotal, kind);
   const doubleMinor = doublePriceOf(city, kind, stars, quality, distanceToBeachM);
+  const address = addressOf(city, random);
+  const phone = phoneOf(callingCode, random);
+  const checkIn = {
+    from: random.pick(['14:00', '15:00', '15:00', '16:00']),
+    until: has.has('front_desk_24h') ? null : random.pick(['21:00', '22:00', '23:00']),
+  };
+  const checkOut = { until: random.pick(['10:00', '11:00', '11:00', '12:00']) };
+  const minAge = city.country === 'US' ? random.pick([18, 21]) : 18;
+  const yearRenovated = yearBuilt < 2012 && random.chance(0.8) ? random.int(Math.max(2008, yearBuilt), 2025) : null;
   return {
     id,
     slug: slugOf(name),
@@ -75,22 +126,20 @@ function propertyAt(city: WorldCity, id: number, position: number, seed: number)
     stars,
     lat,
     lng,
-    address: addressOf(city, random),
-    phone: phoneOf(callingCode, random),
+    address,
+    phone,
     tz: city.tz,
     currency,
-    checkIn: {
-      from: random.pick(['14:00', '15:00', '15:00', '16:00']),
-      until: has.has('front_desk_24h') ? null : random.pick(['21:00', '22:00', '23:00']),
-    },
-    checkOut: { until: random.pick(['10:00', '11:00', '11:00', '12:00']) },
-    minAge: city.country === 'US' ? random.pick([18, 21]) : 18,
+    checkIn,
+    checkOut,
+    minAge,
     floors,
     roomsTotal,
     yearBuilt,
-    yearRenovated: yearBuilt < 2012 && random.chance(0.8) ? random.int(Math.max(2008, yearBuilt), 2025) : null,
+    yearRenovated,
     ...reviewsOf(stars, quality, distanceToCentreM, random),
     amenities,
+    accessibility: accessibilityOf({ id, kind, stars, floors, yearBuilt, yearRenovated, amenities }),
     policies: {
       children,
       pets: has.has('pets') ? random.pick(['free', 'fee', 'fee']) : 'no',
@@ -144,6 +193,13 @@ function floorsOf(kind: PropertyKind, stars: Stars, random: Random): number {
   if (kind === 'guesthouse' || kind === 'hostel') return random.int(2, 5);
   if (kind === 'resort') return random.int(2, 9);
   return kind === 'hotel' && stars >= 4 ? random.int(5, 24) : random.int(3, 9);
+}
+
+/** No tower of four rooms a floor, and no bungalow of a hundred: a floor has from eight to some forty of them. */
+function fittingFloors(tallest: number, rooms: number, kind: PropertyKind): number {
+  const small = kind === 'guesthouse' || kind === 'boutique' || kind === 'apartment' || kind === 'hostel';
+  const most = Math.max(2, Math.floor(rooms / (small ? 4 : 8)));
+  return Math.max(Math.min(tallest, most), Math.ceil(rooms / (kind === 'resort' ? 70 : 40)));
 }
 
 function roomsOf(kind: PropertyKind, stars: Stars, random: Random): number {

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direct.ts';
-import { loadInventory } from '#suppliers/direct/load-inventory.ts';
 import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import { directStock, sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
-import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
-import { loadWorld } from '#verticals/hotels/world/load.ts';
+import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
+import { loadSupply } from './load-supply.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
 import { asFetch } from './outbound-fetch.ts';
 
@@ -35,13 +33,9 @@ export async function openSupply(
   database: Database,
   now: () => Date,
 ): Promise<Supply> {
-  const world = { seed: worldSeed, properties: config.worldProperties };
   const today = now().toISOString().slice(0, 10);
-  const { loaded } = await loadWorld(database.db, world);
-  await loadInventory(database.db, { version: `2/${world.seed}/${world.properties}`, today }, () =>
-    directStock({ ...world, today }),
-  );
-  await loadOverlap(database.db, world, loaded > 0, today);
+  const wanted = { seed: worldSeed, properties: config.worldProperties };
+  const { world, loaded } = await loadSupply(database, wanted, today, 'at least');
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
   const { url, apiKey } = sandboxConfig(env);

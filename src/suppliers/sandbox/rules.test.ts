@@ -61,7 +61,7 @@ test('a promotion is a line below nothing; its regular price is told where it wa
   const quote = await setup.supplier.quote(found.token, signal());
   if (quote.kind !== 'offered') throw new Error(quote.kind);
   expect(quote.rate.lines).toEqual(found.lines);
-  expect((await setup.supplier.book(orderFor(quote.rate))).kind).toBe('confirmed');
+  expect((await setup.supplier.book(await orderFor(setup))).kind).toBe('confirmed');
 
   wasRegular = false;
   expect((await rate()).regularLines).toBeUndefined();
@@ -72,11 +72,16 @@ test('a promotion is a line below nothing; its regular price is told where it wa
 
 test.each([
   [
-    { kind: 'per_room_night', amount: { minor: 700n, currency: 'EUR' } },
+    'for each room',
+    { kind: 'per_room_night' as const, amount: { minor: 700n, currency: 'EUR' } },
     (rooms: bigint, nights: bigint) => 700n * rooms * nights,
   ],
-  [{ kind: 'percent', percentBp: 1_000 }, (_r: bigint, _n: bigint, total: bigint) => (total + 5n) / 10n],
-] as const)('a city tax of %j', async (cityTax, expected) => {
+  [
+    'as a share',
+    { kind: 'percent' as const, percentBp: 1_000 },
+    (_rooms: bigint, _nights: bigint, total: bigint) => (total + 5n) / 10n,
+  ],
+])('a city tax %s', async (_, cityTax, expected) => {
   const taxes = sampleCatalogue.property('bcn-1')!.taxes;
   rules = { taxes: { ...taxes, cityTax } };
   const found = await rate();

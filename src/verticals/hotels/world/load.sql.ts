@@ -10,6 +10,11 @@ export async function isLoaded(db: Db, version: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function versionLoaded(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`select version from hotels.world`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
 /** One process loads; the others wait for it. The limits of ordinary requests don't suit a load. */
 export async function lockLoading(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(trx);

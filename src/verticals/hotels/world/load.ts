@@ -1,7 +1,7 @@
 import { transaction } from '#database/transaction.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
-import { isLoaded, lockLoading, rememberLoaded, writeMappings, writeProperties } from './load.sql.ts';
+import { isLoaded, lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
 import { loadPlaces } from './geography/load-places.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
@@ -9,11 +9,22 @@ import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 const revision = 4;
 const propertiesAtOnce = 250;
 
+/** The world that is in the database, if it was written by this revision; else null. */
+export async function loadedWorld(db: ContentDb): Promise<WorldOptions | null> {
+  const [written, seed, properties] = ((await versionLoaded(db)) ?? '').split('/').map(Number);
+  return written === revision && seed !== undefined && properties !== undefined ? { seed, properties } : null;
+}
+
 /**
  * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them.
- * Does nothing when this world is there already. Some seconds for a few thousand properties.
+ * Does nothing when this world is there already. All of it or nothing: who stops it begins again. Some seconds for a few
+ * thousand properties, some minutes for a million, in little memory. `progress` hears how many are written.
  */
-export async function loadWorld(db: ContentDb, options: WorldOptions): Promise<{ readonly loaded: number }> {
+export async function loadWorld(
+  db: ContentDb,
+  options: WorldOptions,
+  progress: (properties: number) => void = () => undefined,
+): Promise<{ readonly loaded: number }> {
   const version = `${revision}/${options.seed}/${options.properties}`;
   if (await isLoaded(db, version)) return { loaded: 0 };
   return await transaction(db, async (trx) => {
@@ -25,6 +36,7 @@ export async function loadWorld(db: ContentDb, options: WorldOptions): Promise<{
       await writeProperties(trx, properties.map(propertyRow));
       await writeMappings(trx, properties.flatMap(mappingRows));
       loaded += properties.length;
+      progress(loaded);
     }
     await rememberLoaded(trx, version);
     return { loaded };

@@ -27,6 +27,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
       supplierPrice: eur(total),
       supplierInSale: eur(total),
     },
+    struck: null,
     rate: oneToOne,
     freeUntil: null,
     left: null,

@@ -6,6 +6,7 @@ import { oneCardEach, type SuppliedHotel } from './one-card.ts';
 
 const price = (minor: number, more: Partial<ListedPrice> = {}): ListedPrice => ({
   total: { minor: BigInt(minor), currency: 'EUR' },
+  struck: null,
   board: 'RO',
   freeUntil: null,
   left: null,

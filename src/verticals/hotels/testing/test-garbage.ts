@@ -224,7 +224,14 @@ export function expectSaneRate(rate: SupplierRate, asked: Asked): void {
  */
 export function expectSaneCards(found: readonly PropertyRates[], usual: number): void {
   const hotel = (id: string, minor: bigint, currency: string): SuppliedHotel => {
-    const price: ListedPrice = { total: { minor, currency }, board: 'RO', freeUntil: null, left: null, later: [] };
+    const price: ListedPrice = {
+      total: { minor, currency },
+      struck: null,
+      board: 'RO',
+      freeUntil: null,
+      left: null,
+      later: [],
+    };
     return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, cheapestRefundable: null, boards: [] };
   };
   const offered = found.map(({ propertyId, cheapest }) =>

@@ -148,7 +148,9 @@ export function describeSupplierContract(
         if (harness.refusesThePast ?? true) expect(await ask({ ...criteria(), stay })).toBe('closed');
         const rooms = Math.max(...(await ratesOf()).map(({ left }) => left ?? 0));
         if (rooms > 0 && rooms < 9)
-          expect(await ask(criteria(Array(rooms + 1).fill({ adults: 1, childAges: [] })))).toBe('sold_out');
+          expect(await ask(criteria(Array.from({ length: rooms + 1 }, () => ({ adults: 1, childAges: [] }))))).toBe(
+            'sold_out',
+          );
       });
 
       test.each(['', 'x', '{}', 'sb1.', 'a.b.c', '../..', '💥'.repeat(50), 'A'.repeat(20_000)])(

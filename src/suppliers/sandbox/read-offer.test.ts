@@ -43,6 +43,16 @@ const offer = fc.record(
     board: name,
     total: mostly(fc.record(amount)),
     room_charge: mostly(fc.record(amount)),
+    discount: fc.oneof(
+      fc.constant(null),
+      mostly(
+        fc.record({
+          ...amount,
+          type: name,
+          regular_total: fc.oneof(fc.constant(null), mostly(fc.record(amount))),
+        }),
+      ),
+    ),
     taxes_included: list({ ...amount, type: name }),
     payable_at_property: list({
       ...amount,

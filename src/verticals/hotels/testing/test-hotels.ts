@@ -23,12 +23,12 @@ export const checkOut = addDays(today, 43);
 export const stayQuery = `check_in=${checkIn}&check_out=${checkOut}&guests=2`;
 export const barcelona = { country: 'spain', city: 'barcelona' };
 
-const world = { seed: 1, properties: 1500 };
+const world = { seed: 1, properties: 2500 };
 const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
-  const template = await templateDatabase(migrations, `hotels 1500 ${today}`, async ({ db }) => {
+  const template = await templateDatabase(migrations, `hotels 2500 ${today}`, async ({ db }) => {
     await loadWorld(db, world);
     await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
     await keepRates(db, demoRates);

@@ -22,7 +22,7 @@ export async function compareBooks(dataDirectory: string, asked: number): Promis
   const random = (size: number) => randomBytes(size);
   const server = await openEmbedded(dataDirectory, silentLog);
   const database = await connect(server.url, silentLog, server.close);
-  const catalogue = sandboxCatalogue({ seed: 1, properties: 1_500 });
+  const catalogue = sandboxCatalogue({ seed: 1, properties: 3_000 });
   const supplierServer = createSandboxServer({
     catalogue,
     file: join(dataDirectory, 'sandbox-supplier.db'),

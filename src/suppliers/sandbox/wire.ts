@@ -77,7 +77,6 @@ export const ratesSchema = z.union([
   }),
 ]);
 
-const reason = z.enum(['sold_out', 'minimum_stay', 'occupancy', 'closed', 'unknown_property']);
 export const calendarSchema = z.union([
   z.object({ property_id: text, currency: z.string().length(3), days: z.array(z.unknown()).max(100) }),
   z.object({ none: z.literal('unknown_property') }),
@@ -90,7 +89,7 @@ export const calendarDaySchema = z.union([
     discount: amount.extend({ type: text }).nullish(),
     taxes_included: z.array(amount.extend({ type: text })).max(20),
   }),
-  z.object({ date, none: reason, minimum_nights: z.number().int().min(1).max(365).nullable().catch(null) }),
+  z.object({ date, none: reasons, minimum_nights: z.number().int().min(1).max(365).nullable().catch(null) }),
 ]);
 
 export const quoteSchema = z.union([

@@ -9,7 +9,16 @@ import type {
   SupplierRate,
   UnavailableReason,
 } from '#verticals/hotels/supplier.ts';
-import type { DirectPlan, DirectProperty, DirectRoom, Promotion } from './inventory.ts';
+import {
+  type DirectPlan,
+  type DirectProperty,
+  type DirectRoom,
+  fewestNights,
+  isStopped,
+  type Promotion,
+  promotionFor,
+  wasRegular,
+} from './inventory.ts';
 import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
 import {
   fits,
@@ -22,7 +31,6 @@ import {
   seasonBp,
   type StayPrice,
 } from './price.ts';
-import { fewestNights, isStopped, promotionFor, wasRegular } from './rules.ts';
 import { cheapestSplits, type Split } from './split/split.ts';
 import { sealFacts } from './token.ts';
 
@@ -179,12 +187,12 @@ function termsOf(property: DirectProperty, asked: Asked): StayTerms | Refusal {
   const { nights } = asked;
   const today = asked.today(property.tz);
   const nightBp = asked.stay.checkIn < today ? null : seasonBp(property.seasons, nights);
-  if (!nightBp || isStopped(property, nights)) return refused('closed');
+  if (!nightBp || isStopped(property, nights.days)) return refused('closed');
   if (!takesAll(property, asked)) return refused('occupancy');
   const fewest = fewestNights(property, nights.days[0] ?? 0);
   if (nights.days.length < fewest) return refused('minimum_stay', fewest);
   if (property.promotions.length === 0) return { nightBp, promotion: null, regular: false };
-  const promotion = promotionFor(property, nights, Date.parse(`${today}T00:00:00Z`) / 86_400_000);
+  const promotion = promotionFor(property, nights.days, Date.parse(`${today}T00:00:00Z`) / 86_400_000);
   return { nightBp, promotion, regular: promotion !== null && wasRegular(property, promotion) };
 }
 

@@ -6,7 +6,8 @@ import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
-import type { HotelSupplier, ListedRate, Order, RatesCriteria, SupplierRate } from './supplier.ts';
+import { describeRefusals } from './supplier-refusals.contract.ts';
+import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
 
 /** A supplier with stock, made afresh for every test. */
 export interface SupplierHarness {
@@ -29,7 +30,6 @@ export interface SupplierHarness {
 }
 
 const signal = () => new AbortController().signal;
-const crowd: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
 const day = 86_400_000;
 
 function owed(rate: ListedRate) {
@@ -134,25 +134,6 @@ export function describeSupplierContract(
         expect(rates).toEqual({ kind: 'none', reason: 'unknown_property' });
       });
 
-      test('a party that no room takes, a stay in the past and one without a room left, with the same reason in a search and for a hotel', async () => {
-        const { supplier, propertyId } = harness;
-        const ask = async (asked: Omit<RatesCriteria, 'propertyId'>) => {
-          const found = await supplier.search({ ...asked, propertyIds: [propertyId] }, signal());
-          const rates = await supplier.rates({ ...asked, propertyId }, signal());
-          if (found.kind !== 'found' || rates.kind !== 'none') throw new Error(`${found.kind}, ${rates.kind}`);
-          if (found.refused) expect(found.refused.map(({ reason }) => reason)).toEqual([rates.reason]);
-          return rates.reason;
-        };
-        expect(await ask(criteria(crowd))).toBe('occupancy');
-        const stay = { checkIn: '2001-01-01', checkOut: '2001-01-03' };
-        if (harness.refusesThePast ?? true) expect(await ask({ ...criteria(), stay })).toBe('closed');
-        const rooms = Math.max(...(await ratesOf()).map(({ left }) => left ?? 0));
-        if (rooms > 0 && rooms < 9)
-          expect(await ask(criteria(Array.from({ length: rooms + 1 }, () => ({ adults: 1, childAges: [] }))))).toBe(
-            'sold_out',
-          );
-      });
-
       test.each(['', 'x', '{}', 'sb1.', 'a.b.c', '../..', '💥'.repeat(50), 'A'.repeat(20_000)])(
         'the token %j',
         async (token) => {
@@ -229,6 +210,7 @@ export function describeSupplierContract(
       });
     });
 
+    describeRefusals(() => harness);
     describeCalendar(
       () => harness,
       async () => {

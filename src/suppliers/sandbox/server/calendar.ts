@@ -3,8 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
 import { type Answer, answer, type Context } from './context.ts';
-import { nightPrices, partyOccupancyBp, stayPrice } from './price.ts';
-import { whyNot } from './refusal.ts';
+import { nightPrices, partyOccupancyBp, stayPrice, whyNot } from './price.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { localDeadline } from '#values/local-time.ts';
+import { dateIn, localDeadline } from '#values/local-time.ts';
 import { divideRounded, type Money, split } from '#values/money.ts';
 import type { Party, RoomParty } from '#values/party.ts';
 import { addDays } from '#values/stay-dates.ts';
@@ -142,4 +142,26 @@ export function penaltiesOf(
 /** The penalty in force at an instant, in minor units. */
 export function penaltyAt(penalties: readonly Penalty[], now: Date): bigint {
   return penalties.reduce((fee, penalty) => (Date.parse(penalty.from) <= now.getTime() ? penalty.minor : fee), 0n);
+}
+
+/** Why a property sells nothing of a stay, before anybody looks at its stock. */
+export interface WhyNot {
+  readonly reason: 'closed' | 'occupancy' | 'minimum_stay';
+  /** For `minimum_stay`: the fewest nights that it takes. */
+  readonly fewest: number | null;
+}
+
+/** Asked in this order: is it open, does the party fit a room, is the stay long enough. Null when all is well. */
+export function whyNot(
+  property: SandboxProperty,
+  checkIn: string,
+  nights: readonly string[],
+  party: Party,
+  now: Date,
+): WhyNot | null {
+  const past = checkIn < dateIn(property.tz, now);
+  if (past || nights.some((night) => property.isClosed?.(night))) return { reason: 'closed', fewest: null };
+  if (!property.roomTypes.some((room) => fits(room, party))) return { reason: 'occupancy', fewest: null };
+  const fewest = property.fewestNights?.(checkIn) ?? 1;
+  return nights.length < fewest ? { reason: 'minimum_stay', fewest } : null;
 }

@@ -3,7 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { type Answer, answer, type Context, refusal } from './context.ts';
 import type { Faults } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
-import { whyNot } from './refusal.ts';
+import { whyNot } from './price.ts';
 import type { quoteRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import { bookToken, readSearchToken, type Selection } from './token.ts';

@@ -6,11 +6,10 @@ import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.
 import { type Answer, answer, type Context } from './context.ts';
 import type { Faults } from './fault.ts';
 import { boardWord, offerJson, priced } from './offer.ts';
-import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt } from './price.ts';
+import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
-import { whyNot } from './refusal.ts';
 import { searchToken } from './token.ts';
 
 interface Candidate {

@@ -126,6 +126,7 @@ describe('pins', () => {
     const rows = many.map(({ id }, at) => {
       const cheapest = {
         total: { minor: BigInt(100_000 - at), currency: 'EUR' },
+        struck: null,
         board: 'RO' as const,
         freeUntil: null,
         left: null,

@@ -125,13 +125,9 @@ test('districts, landmarks and airports, by any of their words', async () => {
 
 test('a name that stands in many cities is found in the one that is named with it', async () => {
   expect((await paths('central station')).filter((path) => path.endsWith('/near/central-station'))).toHaveLength(4);
-  for (const text of [
-    'central station berlin',
-    'berlin central station',
-    'Central Station, Berlin',
-    'hauptbahnhof ger',
-  ])
-    expect(await paths(text)).toContain('germany/berlin/near/central-station');
+  for (const text of ['central station berlin', 'berlin central station', 'Central Station, Berlin'])
+    expect((await paths(text))[0]).toMatch(/^germany\/berlin\/near\/(berlin-)?central-station$/);
+  expect((await paths('hauptbahnhof ger'))[0]).toMatch(/^germany\/[a-z]+\/near\/[a-z-]*central-station$/);
 });
 
 describe('hotels', () => {

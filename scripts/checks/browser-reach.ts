@@ -19,6 +19,8 @@ const packages = [
   'use-intl',
   '@internationalized/date',
   '@fontsource-variable',
+  // In a chunk that comes after the page, with its pictures.
+  'thumbhash',
   // In chunks that come when a map is wanted.
   'maplibre-gl',
   'supercluster',

@@ -26,6 +26,8 @@ export async function runChild(root, node, parameters, environment = {}) {
     },
   });
   const send = (signal) => {
+    // It never started.
+    if (child.pid === undefined) return;
     try {
       process.kill(hasGroups ? -child.pid : child.pid, signal);
     } catch {

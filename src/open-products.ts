@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
-import type { BookingTables, Changes, Rates, SagaOptions } from '#booking/booking.ts';
+import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
@@ -79,6 +79,8 @@ export function openProducts(parts: ProductParts): Products {
     newTraceId: randomUUID,
     alsoForgotten: [tripsCookie],
     publicToken: config.publicToken,
+    now,
+    trips: personalTrips({ db, presenters }),
   });
   const checkout = createCheckout({
     db,

@@ -13,6 +13,8 @@ import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
 import type { AccountsDeps } from './deps.ts';
+import { addKeptApi } from './kept/kept-api.ts';
+import { savedSearchesHandler } from './kept/saved-searches.ts';
 import { sendAccountLetter } from './letters/account-letter.ts';
 import type { LinkLetter } from './letters/link.sql.ts';
 import { proveHandler } from './letters/prove.ts';
@@ -20,6 +22,10 @@ import { resetHandler } from './letters/reset.ts';
 import { loginHandler } from './login.ts';
 import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
+import { addProfileData } from './profile/data-file.ts';
+import { newEmailHandler } from './profile/new-email.ts';
+import { profileHandler } from './profile/profile.ts';
+import type { PersonTrips } from './profile/trips.ts';
 import type { accountRoutes } from './routes.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
@@ -39,6 +45,9 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly alsoForgotten: readonly string[];
   readonly newTraceId: () => string;
   readonly publicToken: string;
+  readonly now: () => Date;
+  /** Bookings of somebody with an account. */
+  readonly trips: PersonTrips;
 }
 
 export interface Accounts {
@@ -48,8 +57,8 @@ export interface Accounts {
   principalOf(visit: Visit): Promise<Signed>;
   /** Adds `/auth` to the API. */
   addApi(api: Api): void;
-  /** Adds the calls that begin and end a session, at their own paths. */
-  addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'post'>): void;
+  /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
+  addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
   /** Sends a letter that was queued. */
   sendLetter(letter: LinkLetter & { readonly id: string }): Promise<void>;
   /** Once a minute. */
@@ -68,9 +77,17 @@ export function createAccounts(options: OpenAccounts): Accounts {
   });
   addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });
   return {
-    pages: { login: loginHandler(deps), resetPassword: resetHandler(deps), proveEmail: proveHandler(deps) },
+    pages: {
+      login: loginHandler(deps),
+      resetPassword: resetHandler(deps),
+      proveEmail: proveHandler(deps),
+      changeEmail: newEmailHandler(deps),
+      profile: profileHandler({ ...deps, trips: options.trips }),
+      savedSearches: savedSearchesHandler(deps),
+    },
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
+      addKeptApi(api, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost, now: options.now });
       const answers = {
         200: {
           description: 'Who is signed in',
@@ -97,6 +114,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       });
     },
     addFiles(app) {
+      addProfileData(app, { ...deps, brandOfHost: options.brandOfHost, now: options.now, trips: options.trips });
       const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
       app.all('/api/register', (c) => answer(c.req.raw, c.env));

@@ -22,6 +22,7 @@ const columns = [
   'crm',
   'locale',
   'currency',
+  'new_email',
   'created_at',
 ] as const;
 
@@ -42,6 +43,7 @@ export function personOf(row: Omit<Row, 'password_hash'>): Person {
     options: { flights: row.flights, packages: row.packages, crm: row.crm },
     locale: row.locale,
     currency: row.currency,
+    newEmail: row.new_email,
     since: row.created_at.toISOString(),
   };
 }

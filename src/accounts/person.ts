@@ -9,6 +9,8 @@ export interface Person extends Principal {
   readonly locale: string | null;
   /** ISO 4217, or null. */
   readonly currency: string | null;
+  /** An address that they want to have and have not proven yet, or null. */
+  readonly newEmail: string | null;
   /** ISO instant. */
   readonly since: string;
 }

@@ -18,4 +18,38 @@ export const accountScreens = {
     namespaces: ['account'],
     layout: 'default',
   },
+  changeEmail: {
+    load: () => import('./pages/profile/new-email-page.tsx').then((page) => page.NewEmailPage),
+    file: 'src/accounts/pages/profile/new-email-page.tsx',
+    namespaces: ['profile'],
+    layout: 'default',
+  },
+  profile: {
+    load: () => import('./pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
+    file: 'src/accounts/pages/profile/profile-page.tsx',
+    namespaces: ['profile', 'account'],
+    layout: 'default',
+  },
+  savedSearches: {
+    load: () => import('./pages/kept/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
+    file: 'src/accounts/pages/kept/saved-searches-page.tsx',
+    namespaces: ['searches'],
+    layout: 'default',
+  },
 } as const;
+
+/**
+ * In the browser: makes its favourites and searches the account's for who is signed in, and takes an account's off it
+ * for everybody else. Loaded only when there is something to do.
+ */
+export function keepWithAccount(isSignedIn: boolean): void {
+  try {
+    if (!isSignedIn && localStorage.getItem('kept') === null) return;
+  } catch {
+    return;
+  }
+  import('./pages/kept/start-kept.ts').then(
+    ({ startKept }) => startKept(isSignedIn),
+    () => undefined,
+  );
+}

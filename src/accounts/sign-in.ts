@@ -4,6 +4,7 @@ import { isWeak } from './password/hash.ts';
 import { passwordLimits } from './password/password-rules.ts';
 import { normaliseEmail, type Person } from './person.ts';
 import { findByEmail, setPasswordHash } from './person.sql.ts';
+import { preferenceCookies } from './preferences.ts';
 import type { Visit } from './session/sessions.ts';
 
 export interface SignInCommand {
@@ -48,7 +49,7 @@ export async function signIn(
   return {
     kind: 'signed_in',
     person: found.person,
-    cookies: await deps.sessions.begin(visit, found.person, remember),
+    cookies: [...(await deps.sessions.begin(visit, found.person, remember)), ...preferenceCookies(found.person)],
   };
 }
 

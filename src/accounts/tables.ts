@@ -21,6 +21,7 @@ export interface AccountTables {
     crm: Defaulted<boolean>;
     locale: Defaulted<string | null>;
     currency: Defaulted<string | null>;
+    new_email: Defaulted<string | null>;
     created_at: Defaulted<Date>;
   };
   'accounts.session': {
@@ -41,10 +42,23 @@ export interface AccountTables {
   };
   'accounts.link': {
     secret_hash: Buffer;
-    purpose: 'reset' | 'prove';
+    purpose: 'reset' | 'prove' | 'email';
     person_id: string;
     email_norm: string;
     ends_at: Date;
     used_at: Defaulted<Date | null>;
+  };
+  'accounts.favorite': { person_id: string; hotel_id: string; place: Generated<string>; kept_at: Defaulted<Date> };
+  'accounts.saved_search': {
+    person_id: string;
+    route: string;
+    router: string;
+    path: string;
+    name: string;
+    check_in: ColumnType<string>;
+    check_out: ColumnType<string>;
+    guests: string;
+    place: Generated<string>;
+    kept_at: Defaulted<Date>;
   };
 }

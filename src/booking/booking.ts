@@ -1,4 +1,5 @@
 /** The front door of booking: what verticals, faces and the app may use. */
+export { personalTrips } from './account/personal-data.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';
 export { createRates, type Rates } from './fx/rates.ts';

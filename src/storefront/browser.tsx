@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { keepWithAccount } from '#accounts/screens.ts';
 import { loadedTexts, setMessageFiles } from '#i18n/browser-messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  keepWithAccount(first.shell.person !== null);
 }
 
 start().catch(() => reloadOnce());

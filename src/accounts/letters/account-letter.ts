@@ -6,13 +6,20 @@ import type { LetterSheet } from '#mail/letter-frame.tsx';
 import { letterText } from '#mail/letter-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { Person } from '../person.ts';
+import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { accountRoutes } from '../routes.ts';
 import { type LinkLetter, type LinkPurpose, makeLink } from './link.sql.ts';
 
-const words = { reset: 'letterReset', prove: 'letterProve' } as const satisfies Record<LinkPurpose, string>;
-const pages = { reset: accountRoutes.resetPassword, prove: accountRoutes.proveEmail } as const;
+const words = { reset: 'letterReset', prove: 'letterProve', email: 'letterEmail' } as const satisfies Record<
+  LinkPurpose,
+  string
+>;
+const pages = {
+  reset: accountRoutes.resetPassword,
+  prove: accountRoutes.proveEmail,
+  email: accountRoutes.changeEmail,
+} as const;
 
 /** Writes and sends a letter with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
 export async function sendAccountLetter(
@@ -24,11 +31,14 @@ export async function sendAccountLetter(
   // Erased meanwhile.
   if (!person) return;
   if (!brand) throw new Error(`no brand '${letter.brand}' to write for`);
-  const link = await makeLink(deps.db, person, letter.purpose);
+  const to = letter.purpose === 'email' ? person.newEmail : person.email;
+  // Taken back meanwhile, or done.
+  if (to === null) return;
+  const link = await makeLink(deps.db, person, letter.purpose, normaliseEmail(to));
   const sheet = sheetOf(brand, person, letter, link);
   const [{ render }, { LetterFrame }] = await Promise.all([import('react-email'), import('#mail/letter-frame.tsx')]);
   await deps.mailer.send({
-    to: person.email,
+    to,
     subject: sheet.subject,
     html: await render(createElement(LetterFrame, { sheet })),
     text: letterText(sheet),
@@ -56,7 +66,7 @@ function sheetOf(
     home: brand.origin + localePath(letter.locale, '/'),
     subject: say('subject'),
     preview: say('text'),
-    tone: letter.purpose === 'prove' ? 'good' : 'neutral',
+    tone: letter.purpose === 'reset' ? 'neutral' : 'good',
     heading: say('heading'),
     texts: [say('text')],
     action: {

@@ -6,7 +6,7 @@ import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
 import type { Person } from '../person.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
 
-export type LinkPurpose = 'reset' | 'prove';
+export type LinkPurpose = 'reset' | 'prove' | 'email';
 
 /** What a worker needs to write a letter; the link's secret is made when it is written, and stored nowhere. */
 export interface LinkLetter {
@@ -17,14 +17,23 @@ export interface LinkLetter {
 }
 
 /** Minutes. */
-export const linkLife: Readonly<Record<LinkPurpose, number>> = { reset: 60, prove: 7 * 24 * 60 };
+export const linkLife: Readonly<Record<LinkPurpose, number>> = {
+  reset: 60,
+  prove: 7 * 24 * 60,
+  email: 24 * 60,
+};
 
 export async function queueLetter(db: AccountsDb, letter: LinkLetter): Promise<void> {
   await transaction(db, (trx) => addJob(trx, 'account_letter', { ...letter, id: randomUUID() }, { maxAttempts: 8 }));
 }
 
-/** A new link; earlier ones of the same purpose are good no more. Answers its secret. */
-export async function makeLink(db: AccountsDb, person: Person, purpose: LinkPurpose): Promise<string> {
+/** A new link for a letter to an address; earlier ones of the same purpose are good no more. Answers its secret. */
+export async function makeLink(
+  db: AccountsDb,
+  person: Person,
+  purpose: LinkPurpose,
+  emailNorm = person.emailNorm,
+): Promise<string> {
   const secret = newSecret();
   await transaction(db, async (trx) => {
     await trx
@@ -39,7 +48,7 @@ export async function makeLink(db: AccountsDb, person: Person, purpose: LinkPurp
         secret_hash: hashOf(secret),
         purpose,
         person_id: person.id,
-        email_norm: person.emailNorm,
+        email_norm: emailNorm,
         ends_at: sql<Date>`now() + make_interval(mins => ${linkLife[purpose]})`,
       })
       .execute();

@@ -111,3 +111,27 @@ export async function ownsReservation(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How many of somebody's reservations, with any brand, are ahead or still being made. */
+export async function openReservations(db: Kysely<BookingTables>, owner: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('booking.reservation as reservation')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where((eb) => isOwn(eb as never, owner))
+    .where(group, '=', 'upcoming')
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** All of somebody's reservations with any brand, the oldest first. */
+export async function referencesOf(
+  db: Kysely<BookingTables>,
+  owner: Owner,
+): Promise<readonly { readonly id: string; readonly brand: string }[]> {
+  return await db
+    .selectFrom('booking.reservation as reservation')
+    .select(['reservation.id', 'reservation.brand'])
+    .where((eb) => isOwn(eb as never, owner))
+    .orderBy('reservation.created_at')
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { guestCount, parseParty } from '#values/party.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { SavedSearchesView } from '../pages/kept/saved-searches-view.ts';
+import { accountRoutes } from '../routes.ts';
+import type { KeptSearch } from './kept-search.ts';
+import { forgetSearches, searchesOf } from './searches.sql.ts';
+
+/** `/searches`: of the account for who is signed in, of the browser for everybody else. */
+export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandler<SavedSearchesView> {
+  return {
+    async show(context) {
+      const { principal, locale, now, translate } = context;
+      const today = now.toISOString().slice(0, 10);
+      const kept = principal ? await searchesOf(deps.db, principal.id, today) : null;
+      const view: SavedSearchesView = {
+        inAccount: kept !== null,
+        cards: kept?.toReversed().map((search) => cardOf(context, search)) ?? [],
+        hotels: localePath(locale, '/hotels'),
+        login: accountRoutes.login.href(locale, {}, { next: accountRoutes.savedSearches.href(locale, {}) }),
+      };
+      const head = { title: translate('searches.metaTitle', { brand: context.brand.name }) };
+      return { kind: 'page', view, cache: 'private', head };
+    },
+    async submit(context, form) {
+      const { principal, locale } = context;
+      const to = accountRoutes.savedSearches.href(locale, {});
+      if (!principal) return { kind: 'redirect', to: accountRoutes.login.href(locale, {}, { next: to }) };
+      const router = form.get('forget');
+      if (typeof router === 'string')
+        await forgetSearches(deps.db, principal.id, router === '' ? 'all' : [router.slice(0, 1_000)]);
+      return { kind: 'redirect', to };
+    },
+  };
+}
+
+function cardOf({ locale, textLocale, translate }: PageContext, search: KeptSearch) {
+  const { check_in: from, check_out: until, guests } = search.params;
+  const party = parseParty(guests);
+  const { rooms, adults, children } = party.ok ? guestCount(party.value) : { rooms: 1, adults: 1, children: 0 };
+  return {
+    name: search.name,
+    router: search.router,
+    href: localePath(locale, search.router),
+    dates: formatFor(getLocale(textLocale).iso).dates(from, until),
+    people: translate('searches.people', { rooms, people: adults + children }),
+  };
+}

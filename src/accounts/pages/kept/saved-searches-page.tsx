@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FormToken, useCurrentPage } from '#web/current-page.tsx';
+import { type DeviceSearch, forgetOnDevice, searchesOnDevice } from './device-searches.ts';
+import type { SavedSearchCard, SavedSearchesView } from './saved-searches-view.ts';
+
+/** `/searches`: the account's, or the browser's own. */
+export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
+  const t = useTexts('searches');
+  return (
+    <div className="wrap-narrow pt-10">
+      <h1 className="text-title">{t('heading')}</h1>
+      <p className="mt-2 max-w-[60ch] text-ink">{t(view.inAccount ? 'leadAccount' : 'leadDevice')}</p>
+      {view.inAccount ? (
+        <Cards cards={view.cards} hotels={view.hotels} />
+      ) : (
+        <>
+          <OnDevice hotels={view.hotels} />
+          <div className="mt-6 hidden noscript:block">
+            <Notice
+              tone="info"
+              title={t('noScriptTitle')}
+              action={<LinkButton href={view.login}>{t('login')}</LinkButton>}
+            >
+              {t('noScriptText')}
+            </Notice>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const row =
+  'relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift';
+
+function Entry({ card, children }: { card: SavedSearchCard; children: React.ReactNode }) {
+  return (
+    <li className={row}>
+      <div className="min-w-0 grow">
+        <h2 className="text-heading">
+          <a href={card.href} className="after:absolute after:inset-0">
+            <bdi>{card.name}</bdi>
+          </a>
+        </h2>
+        <p className="text-small text-ink-soft">
+          {card.dates} · {card.people}
+        </p>
+      </div>
+      <div className="relative shrink-0">{children}</div>
+    </li>
+  );
+}
+
+function Cards({ cards, hotels }: { cards: readonly SavedSearchCard[]; hotels: string }) {
+  const t = useTexts('searches');
+  if (cards.length === 0) return <None hotels={hotels} />;
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {cards.map((card) => (
+          <Entry key={card.router} card={card}>
+            <Forget router={card.router} label={t('forget')} name={t('forgetName', { name: card.name })} />
+          </Entry>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Forget router="" label={t('forgetAll')} />
+      </div>
+    </>
+  );
+}
+
+function Forget({ router, label, name }: { router: string; label: string; name?: string }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <input type="hidden" name="forget" value={router} />
+      <Button type="submit" size="small" kind="quiet" aria-label={name}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** What this browser keeps; only it knows, so it is drawn there. */
+function OnDevice({ hotels }: { hotels: string }) {
+  const t = useTexts('searches');
+  const { locale } = useCurrentPage();
+  const [found, setFound] = useState<readonly DeviceSearch[] | null>(null);
+  useEffect(() => setFound(searchesOnDevice(locale, document.documentElement.lang)), [locale]);
+  if (found === null) return null;
+  if (found.length === 0) return <None hotels={hotels} />;
+  const forget = (router: string | null) => {
+    forgetOnDevice(router);
+    setFound(router === null ? [] : found.filter((one) => one.router !== router));
+  };
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {found.map((one) => (
+          <Entry key={one.router} card={{ ...one, people: t('people', { rooms: one.rooms, people: one.guests }) }}>
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t('forgetName', { name: one.name })}
+              onClick={() => forget(one.router)}
+            >
+              {t('forget')}
+            </Button>
+          </Entry>
+        ))}
+      </ul>
+      <Button size="small" kind="quiet" className="mt-6" onClick={() => forget(null)}>
+        {t('forgetAll')}
+      </Button>
+    </>
+  );
+}
+
+function None({ hotels }: { hotels: string }) {
+  const t = useTexts('searches');
+  return (
+    <EmptyState icon="search" title={t('noneTitle')} action={<LinkButton href={hotels}>{t('toHotels')}</LinkButton>}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AskAccount } from './sync-kept.ts';
+import { isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
+
+/** Keeps this browser's lists and the account's the same while the page lives. Whatever fails waits for the next time. */
+export function startKept(isSignedIn: boolean): void {
+  let running = false;
+  const sync = async () => {
+    if (running) return;
+    running = true;
+    try {
+      if (await syncKept(localStorage, ask))
+        for (const key of ['favorites', 'searches']) window.dispatchEvent(new StorageEvent('storage', { key }));
+    } catch {
+      // No network, or storage that is forbidden.
+    } finally {
+      running = false;
+    }
+  };
+  try {
+    if (!isSignedIn) return leaveAccount(localStorage, null);
+    void sync();
+    document.addEventListener('visibilitychange', () => {
+      if (!isToldAll(localStorage)) void sync();
+    });
+  } catch {
+    // Storage is forbidden: there is nothing to keep.
+  }
+}
+
+const ask: AskAccount = async (method, path, body) => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method !== 'GET') {
+    headers['content-type'] = 'application/json';
+    headers['x-xsrf-token'] = await token();
+  }
+  const response = await fetch(path, {
+    method,
+    headers,
+    keepalive: true,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return response.ok ? ((await response.json()) as never) : null;
+};
+
+async function token(): Promise<string> {
+  const held = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (!held()) await fetch('/sanctum/csrf-cookie');
+  return decodeURIComponent(held() ?? '');
+}

@@ -1,0 +1,100 @@
+import {
+  type DeviceSearchEntry,
+  type Favorite,
+  type KeptStore,
+  readFavorites,
+  readSearches,
+  valueIn,
+  write,
+} from './device-kept.ts';
+import { changesOf, withoutAccount } from './merge-kept.ts';
+
+/** What both had when they were last the same, and whose it is. */
+interface Before {
+  readonly owner: string;
+  readonly favorites: readonly string[];
+  readonly searches: readonly string[];
+}
+
+/** Asks the account's API; null when it refuses. */
+export type AskAccount = <Entry>(
+  method: 'GET' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<{ readonly data: readonly Entry[]; readonly owner: string } | null>;
+
+const key = 'kept';
+const idOf = ([id]: Favorite) => id;
+const routerOf = ({ router }: DeviceSearchEntry) => router;
+
+/**
+ * Makes the device's lists and the account's the same: what was kept here goes into the account, what was removed here
+ * leaves it, and the device has what the account has. Doing it again changes nothing. What another account left behind
+ * is dropped first. Answers whether the device's lists have changed.
+ */
+export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boolean> {
+  const account = await ask<string>('GET', '/v3/account/favorites');
+  if (!account) return false;
+  leaveAccount(store, account.owner);
+  const before = readBefore(store) ?? { owner: account.owner, favorites: [], searches: [] };
+
+  const hearts = readFavorites(store);
+  const heart = changesOf(hearts, before.favorites, idOf);
+  let favorites: typeof account | null = account;
+  if (heart.removed.length > 0)
+    favorites = await ask<string>('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
+  if (favorites && heart.added.length > 0)
+    favorites = await ask<string>('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
+
+  const saved = readSearches(store);
+  const search = changesOf(saved, before.searches, routerOf);
+  let searches = await ask<DeviceSearchEntry>('GET', '/v3/account/searches');
+  if (searches && search.removed.length > 0)
+    searches = await ask<DeviceSearchEntry>('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
+  // One that is none would have all refused.
+  if (searches)
+    for (const one of search.added)
+      searches = (await ask<DeviceSearchEntry>('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
+  if (!favorites || !searches) return false;
+
+  const names = new Map(hearts);
+  const next = favorites.data.map((id): Favorite => [id, names.get(id) ?? '']);
+  const changed =
+    JSON.stringify(next.map(idOf)) !== JSON.stringify(hearts.map(idOf)) ||
+    JSON.stringify(searches.data.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
+  write(store, 'favorites', next);
+  write(store, 'searches', searches.data);
+  write(store, key, {
+    owner: account.owner,
+    favorites: next.map(idOf),
+    searches: searches.data.map(routerOf),
+  } satisfies Before);
+  return changed;
+}
+
+/** Takes what belongs to an account off the device, when nobody is signed in (null) or somebody else is. */
+export function leaveAccount(store: KeptStore, owner: string | null): void {
+  const before = readBefore(store);
+  if (!before || before.owner === owner) return;
+  write(store, 'favorites', withoutAccount(readFavorites(store), before.favorites, idOf));
+  write(store, 'searches', withoutAccount(readSearches(store), before.searches, routerOf));
+  write(store, key, null);
+}
+
+/** Whether the device has something that the account has not been told. */
+export function isToldAll(store: KeptStore): boolean {
+  const before = readBefore(store);
+  if (!before) return false;
+  const changes = [
+    changesOf(readFavorites(store), before.favorites, idOf),
+    changesOf(readSearches(store), before.searches, routerOf),
+  ];
+  return changes.every(({ added, removed }) => added.length === 0 && removed.length === 0);
+}
+
+function readBefore(store: KeptStore): Before | null {
+  const { owner, favorites, searches } = (valueIn(store, key) ?? {}) as Partial<Before>;
+  const texts = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
+  return typeof owner === 'string' ? { owner, favorites: texts(favorites), searches: texts(searches) } : null;
+}

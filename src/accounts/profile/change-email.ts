@@ -1,0 +1,34 @@
+import type { AccountsDeps } from '../deps.ts';
+import { queueLetter } from '../letters/link.sql.ts';
+import { isEmail, normaliseEmail, type Person } from '../person.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { isTaken, setNewEmail } from './profile.sql.ts';
+
+export type NewEmailAnswer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'invalid'; readonly field: 'email' | 'email_password'; readonly problem: NewEmailProblem }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+export type NewEmailProblem = 'email_malformed' | 'email_same' | 'email_taken' | 'password_wrong';
+
+/** Remembers a new address and writes to it. The present one stays until the letter was answered. */
+export async function askNewEmail(
+  deps: AccountsDeps,
+  person: Person,
+  asked: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
+): Promise<NewEmailAnswer> {
+  const email = asked.email.trim();
+  const invalid = (field: 'email' | 'email_password', problem: NewEmailProblem) =>
+    ({ kind: 'invalid', field, problem }) as const;
+  if (!isEmail(email)) return invalid('email', 'email_malformed');
+  if (normaliseEmail(email) === person.emailNorm) return invalid('email', 'email_same');
+  const confirmed = await confirmPassword(deps, person, asked.password);
+  if (confirmed.kind === 'too_many') return confirmed;
+  if (confirmed.kind === 'wrong') return invalid('email_password', 'password_wrong');
+  const decision = await deps.limits.limit('new address', person.id, 5, 3_600);
+  if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  if (await isTaken(deps.db, normaliseEmail(email))) return invalid('email', 'email_taken');
+  await setNewEmail(deps.db, person.id, email);
+  await queueLetter(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
+  return { kind: 'sent' };
+}

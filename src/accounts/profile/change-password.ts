@@ -1,0 +1,40 @@
+import type { SetCookie } from '#web/page.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { passwordProblem, type PasswordProblem } from '../password/password-rules.ts';
+import type { Person } from '../person.ts';
+import { setPasswordHash } from '../person.sql.ts';
+import { deleteSessionsOf } from '../session/session.sql.ts';
+import { cookieNames, type Visit } from '../session/sessions.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+export type ChangePasswordAnswer =
+  | { readonly kind: 'changed'; readonly cookies: readonly SetCookie[] }
+  | { readonly kind: 'wrong' }
+  | {
+      readonly kind: 'invalid';
+      readonly problems: {
+        readonly password?: PasswordProblem | 'missing';
+        readonly password_confirmation?: 'differs';
+      };
+    }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+/** A new password for the present one. Signs out everywhere; this browser goes on with a session of a new id. */
+export async function changePassword(
+  deps: AccountsDeps,
+  visit: Visit,
+  person: Person,
+  asked: { readonly current: string; readonly password: string; readonly confirmation: string },
+): Promise<ChangePasswordAnswer> {
+  const confirmed = await confirmPassword(deps, person, asked.current);
+  if (confirmed.kind !== 'right') return confirmed;
+  const problem = asked.password === '' ? 'missing' : await passwordProblem(asked.password, person);
+  if (problem) return { kind: 'invalid', problems: { password: problem } };
+  if (asked.password !== asked.confirmation) return { kind: 'invalid', problems: { password_confirmation: 'differs' } };
+  const hash = await deps.hashing.hash(asked.password);
+  if (hash === null) return { kind: 'too_many', retryAfterSeconds: 2 };
+  await setPasswordHash(deps.db, person.id, hash);
+  await deleteSessionsOf(deps.db, person.id);
+  const isRemembered = cookieNames(visit.origin).remembered in visit.cookies;
+  return { kind: 'changed', cookies: await deps.sessions.begin(visit, person, isRemembered) };
+}

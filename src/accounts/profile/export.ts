@@ -1,0 +1,38 @@
+import type { AccountsDeps } from '../deps.ts';
+import type { Person } from '../person.ts';
+import { keptBy, signedInAt } from './profile.sql.ts';
+import type { PersonTrips } from './trips.ts';
+
+/** Everything that is kept about somebody, as plain JSON. The password is kept as a hash that says nothing, and stays here. */
+export async function exportOf(
+  deps: Pick<AccountsDeps, 'db'> & { readonly trips: PersonTrips },
+  person: Person,
+  now: Date,
+) {
+  const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
+  const { favorites, searches } = await keptBy(deps.db, person.id);
+  const { flights, packages, crm } = person.options;
+  return {
+    exported_at: now.toISOString(),
+    account: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      email_proven_at,
+      new_email: person.newEmail,
+      avatar: person.avatar,
+      language: person.locale,
+      currency: person.currency,
+      agent: person.planId !== null,
+      agency,
+      actions: [...person.actions],
+      options: { flights, packages, crm },
+      since: person.since,
+      sessions,
+      remembered_browsers,
+    },
+    favorites,
+    searches,
+    reservations: await deps.trips.export(person),
+  };
+}

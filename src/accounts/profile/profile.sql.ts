@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { isUniqueViolation } from '#database/sql-error.ts';
+import { transaction } from '#database/transaction.ts';
+import { normaliseEmail } from '../person.ts';
+import type { AccountsDb } from '../person.sql.ts';
+import { hashOf, isSecret } from '../session/secret.ts';
+
+export interface Details {
+  readonly name: string;
+  /** Address of one of our pictures, or null. */
+  readonly avatar: string | null;
+  /** Code of a locale, or null. */
+  readonly locale: string | null;
+  /** ISO 4217, or null. */
+  readonly currency: string | null;
+}
+
+/** Column by column: nothing else of somebody can be changed this way. */
+export async function setDetails(db: AccountsDb, id: string, details: Details): Promise<void> {
+  const { name, avatar, locale, currency } = details;
+  await db.updateTable('accounts.person').set({ name, avatar, locale, currency }).where('id', '=', id).execute();
+}
+
+/** Remembers an address that somebody wants, or forgets it (null). Links that were sent for another are good no more. */
+export async function setNewEmail(db: AccountsDb, id: string, email: string | null): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx.deleteFrom('accounts.link').where('person_id', '=', id).where('purpose', '=', 'email').execute();
+    await trx.updateTable('accounts.person').set({ new_email: email }).where('id', '=', id).execute();
+  });
+}
+
+export async function isTaken(db: AccountsDb, emailNorm: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.person')
+    .select('id')
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The address that a link is about, while both are good. */
+export async function addressOfLink(db: AccountsDb, secret: string): Promise<string | null> {
+  if (!isSecret(secret)) return null;
+  const row = await db
+    .selectFrom('accounts.link as link')
+    .innerJoin('accounts.person as person', 'person.id', 'link.person_id')
+    .select(['person.new_email', 'link.email_norm'])
+    .where('link.secret_hash', '=', hashOf(secret))
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.new_email && normaliseEmail(row.new_email) === row.email_norm ? row.new_email : null;
+}
+
+/** Whoever holds the link has the address: from now on it is theirs, and proven. `taken` when another account was first. */
+export async function takeAddress(db: AccountsDb, secret: string): Promise<'taken' | 'over' | 'done'> {
+  const email = await addressOfLink(db, secret);
+  if (email === null) return 'over';
+  try {
+    return await transaction(db, async (trx) => {
+      const spent = await trx
+        .updateTable('accounts.link')
+        .set({ used_at: sql`now()` })
+        .where('secret_hash', '=', hashOf(secret))
+        .where('used_at', 'is', null)
+        .returning('person_id')
+        .executeTakeFirst();
+      if (!spent) return 'over';
+      const { numUpdatedRows } = await trx
+        .updateTable('accounts.person')
+        .set({ email, email_norm: normaliseEmail(email), email_proven_at: sql`now()`, new_email: null })
+        .where('id', '=', spent.person_id)
+        .where('new_email', '=', email)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? 'done' : 'over';
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Somebody's account with all that hangs on it. Their reservations stay, without them. */
+export async function erasePerson(db: AccountsDb, id: string): Promise<void> {
+  await db.deleteFrom('accounts.person').where('id', '=', id).execute();
+}
+
+/** Where somebody is signed in, as they may know it. */
+export async function signedInAt(db: AccountsDb, id: string) {
+  const sessions = await db
+    .selectFrom('accounts.session')
+    .select(['host', 'began_at', 'seen_at'])
+    .where('person_id', '=', id)
+    .orderBy('began_at')
+    .execute();
+  const remembered = await db
+    .selectFrom('accounts.remembered')
+    .select(['host', 'ends_at'])
+    .where('person_id', '=', id)
+    .orderBy('ends_at')
+    .execute();
+  const agency = await db
+    .selectFrom('accounts.person as person')
+    .leftJoin('accounts.agency as agency', 'agency.id', 'person.agency_id')
+    .select(['agency.name as agency', 'person.email_proven_at'])
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+  return {
+    sessions: sessions.map((one) => ({
+      host: one.host,
+      began_at: one.began_at.toISOString(),
+      seen_at: one.seen_at.toISOString(),
+    })),
+    remembered_browsers: remembered.map((one) => ({ host: one.host, ends_at: one.ends_at.toISOString() })),
+    agency: agency?.agency ?? null,
+    email_proven_at: agency?.email_proven_at?.toISOString() ?? null,
+  };
+}
+
+/** Everything of the favourites and searches, past ones too. */
+export async function keptBy(db: AccountsDb, id: string) {
+  const favorites = await db
+    .selectFrom('accounts.favorite')
+    .select(['hotel_id', 'kept_at'])
+    .where('person_id', '=', id)
+    .orderBy('place')
+    .execute();
+  const searches = await db
+    .selectFrom('accounts.saved_search')
+    .select(['name', 'router', 'guests', 'kept_at'])
+    .select([sql<string>`check_in::text`.as('check_in'), sql<string>`check_out::text`.as('check_out')])
+    .where('person_id', '=', id)
+    .orderBy('place')
+    .execute();
+  return {
+    favorites: favorites.map((one) => ({ hotel: one.hotel_id, kept_at: one.kept_at.toISOString() })),
+    searches: searches.map(({ kept_at: keptAt, ...one }) => ({ ...one, kept_at: keptAt.toISOString() })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { toDecimal, type Money } from '#values/money.ts';
+import type { Principal } from '#web/principal.ts';
+import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { findReservation } from '../reservation/find-reservation.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductPresenter } from '../vertical.ts';
+import { openReservations, referencesOf } from './own-reservations.sql.ts';
+
+export interface PersonalDataDeps {
+  readonly db: Kysely<BookingTables>;
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+}
+
+/** What an account asks about its owner's bookings: how many are open, and all that is kept about them. */
+export function personalTrips({ db, presenters }: PersonalDataDeps) {
+  return {
+    open: async (person: Principal): Promise<number> => await openReservations(db, person),
+    async export(person: Principal): Promise<object[]> {
+      const all: object[] = [];
+      for (const { id, brand } of await referencesOf(db, person)) {
+        const found = await findReservation(db, brand, id);
+        if (!found) continue;
+        const trip = presentTrip(presenters, found.product, found.details, 'en');
+        all.push({
+          id,
+          brand,
+          reference: found.reference,
+          state: found.state,
+          what: trip.title,
+          where: trip.address,
+          from: trip.starts.text,
+          until: trip.ends.text,
+          contact: { name: found.contactName, email: found.email, phone: found.phone },
+          nationality: found.nationality,
+          guests: found.leadGuests,
+          requests: found.requests,
+          language: found.locale,
+          total: plain(found.total),
+          paid: plain(found.payment.captured),
+          payment: found.payment.state,
+          refund: found.refund && {
+            state: found.refund.state,
+            amount: plain(found.refund.amount),
+            done_at: found.refund.doneAt,
+          },
+          cancellation_fee: found.cancellationFee && plain(found.cancellationFee),
+          booking_number_of_the_property: found.propertyConfirmation,
+          booked_at: found.createdAt,
+          confirmed_at: found.confirmedAt,
+          cancelled_at: found.cancelledAt,
+        });
+      }
+      return all;
+    },
+  };
+}
+
+const plain = (amount: Money) => ({ amount: toDecimal(amount), currency: amount.currency });

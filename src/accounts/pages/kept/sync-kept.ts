@@ -17,11 +17,11 @@ interface Before {
 }
 
 /** Asks the account's API; null when it refuses. */
-export type AskAccount = <Entry>(
+export type AskAccount = (
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-) => Promise<{ readonly data: readonly Entry[]; readonly owner: string } | null>;
+) => Promise<{ readonly data: readonly unknown[]; readonly owner: string } | null>;
 
 const key = 'kept';
 const idOf = ([id]: Favorite) => id;
@@ -33,7 +33,7 @@ const routerOf = ({ router }: DeviceSearchEntry) => router;
  * is dropped first. Answers whether the device's lists have changed.
  */
 export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boolean> {
-  const account = await ask<string>('GET', '/v3/account/favorites');
+  const account = await ask('GET', '/v3/account/favorites');
   if (!account) return false;
   leaveAccount(store, account.owner);
   const before = readBefore(store) ?? { owner: account.owner, favorites: [], searches: [] };
@@ -42,32 +42,33 @@ export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boole
   const heart = changesOf(hearts, before.favorites, idOf);
   let favorites: typeof account | null = account;
   if (heart.removed.length > 0)
-    favorites = await ask<string>('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
+    favorites = await ask('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
   if (favorites && heart.added.length > 0)
-    favorites = await ask<string>('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
+    favorites = await ask('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
 
   const saved = readSearches(store);
   const search = changesOf(saved, before.searches, routerOf);
-  let searches = await ask<DeviceSearchEntry>('GET', '/v3/account/searches');
+  let searches = await ask('GET', '/v3/account/searches');
   if (searches && search.removed.length > 0)
-    searches = await ask<DeviceSearchEntry>('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
+    searches = await ask('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
   // One that is none would have all refused.
   if (searches)
     for (const one of search.added)
-      searches = (await ask<DeviceSearchEntry>('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
+      searches = (await ask('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
   if (!favorites || !searches) return false;
 
   const names = new Map(hearts);
-  const next = favorites.data.map((id): Favorite => [id, names.get(id) ?? '']);
+  const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
+  const kept = searches.data as readonly DeviceSearchEntry[];
   const changed =
     JSON.stringify(next.map(idOf)) !== JSON.stringify(hearts.map(idOf)) ||
-    JSON.stringify(searches.data.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
+    JSON.stringify(kept.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
   write(store, 'favorites', next);
-  write(store, 'searches', searches.data);
+  write(store, 'searches', kept);
   write(store, key, {
     owner: account.owner,
     favorites: next.map(idOf),
-    searches: searches.data.map(routerOf),
+    searches: kept.map(routerOf),
   } satisfies Before);
   return changed;
 }

@@ -172,7 +172,6 @@ function viewOf(context: PageContext, person: Person): Shown {
       searches: accountRoutes.savedSearches.href(locale, {}),
       favorites: localePath(locale, '/favorites'),
       export: '/profile/data.json',
-      login: accountRoutes.login.href(locale, {}),
     },
   };
 }

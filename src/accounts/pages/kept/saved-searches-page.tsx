@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { FormToken, useCurrentPage } from '#web/current-page.tsx';
+import { FormToken, useCurrentPage, usePageNavigation } from '#web/current-page.tsx';
 import { type DeviceSearch, forgetOnDevice, searchesOnDevice } from './device-searches.ts';
 import type { SavedSearchCard, SavedSearchesView } from './saved-searches-view.ts';
 
 /** `/searches`: the account's, or the browser's own. */
 export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
   const t = useTexts('searches');
+  const { refresh } = usePageNavigation();
+  useStoredSearches(view.inAccount ? refresh : null);
   return (
     <div className="wrap-narrow pt-10">
       <h1 className="text-title">{t('heading')}</h1>
@@ -38,7 +40,7 @@ export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
 const row =
   'relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift';
 
-function Entry({ card, children }: { card: SavedSearchCard; children: React.ReactNode }) {
+function Entry({ card, children }: { card: SavedSearchCard; children: ReactNode }) {
   return (
     <li className={row}>
       <div className="min-w-0 grow">
@@ -129,4 +131,19 @@ function None({ hotels }: { hotels: string }) {
       {t('noneText')}
     </EmptyState>
   );
+}
+
+/** Calls when the browser's searches have become the account's, or another tab has changed them. */
+function useStoredSearches(act: (() => void) | null): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key === 'searches') latest.current?.();
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
 }

@@ -30,7 +30,7 @@ const routerOf = ({ router }: DeviceSearchEntry) => router;
 /**
  * Makes the device's lists and the account's the same: what was kept here goes into the account, what was removed here
  * leaves it, and the device has what the account has. Doing it again changes nothing. What another account left behind
- * is dropped first. Answers whether the device's lists have changed.
+ * is dropped first. Answers whether either has changed.
  */
 export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boolean> {
   const account = await ask('GET', '/v3/account/favorites');
@@ -60,7 +60,9 @@ export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boole
   const names = new Map(hearts);
   const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
   const kept = searches.data as readonly DeviceSearchEntry[];
+  const told = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
   const changed =
+    told ||
     JSON.stringify(next.map(idOf)) !== JSON.stringify(hearts.map(idOf)) ||
     JSON.stringify(kept.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
   write(store, 'favorites', next);

@@ -22,7 +22,7 @@ export function EmailForm({ view }: { view: ShownProfile }) {
       }
       before={<Waiting view={view} />}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:max-w-1/2 sm:pe-2.5">
         <TextField
           label={t('newEmail')}
           name="email"

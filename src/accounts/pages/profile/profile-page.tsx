@@ -19,6 +19,7 @@ function Profile({ view }: { view: Extract<ProfileView, { kind: 'profile' }> }) 
   const t = useTexts('profile');
   const links = [
     { href: view.links.reservations, icon: 'ticket', label: t('reservations') },
+    { href: view.links.favorites, icon: 'heart', label: t('favorites') },
     { href: view.links.searches, icon: 'search', label: t('searches') },
   ] as const;
   return (
@@ -47,6 +48,13 @@ function Profile({ view }: { view: Extract<ProfileView, { kind: 'profile' }> }) 
           ))}
         </ul>
       </nav>
+      {view.failed ? (
+        <Notice tone="danger" className="mt-6">
+          <a href={`#${view.failed}-heading`} className="underline underline-offset-4">
+            {t('notSaved', { form: t(`${view.failed}Heading`) })}
+          </a>
+        </Notice>
+      ) : null}
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
         <DetailsForm view={view} />

@@ -37,7 +37,6 @@ export type ProfileView =
         readonly searches: string;
         readonly favorites: string;
         readonly export: string;
-        readonly login: string;
       };
     }
   | { readonly kind: 'erased'; readonly home: string };

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { dayFromNow } from './steps/search.ts';
+import { journey, type Visitor } from './visitor.ts';
+
+const password = 'three wet umbrellas';
+
+/** Registers by the page's form and comes out at `next`. */
+async function register({ page, t, open, email }: Visitor, next: string) {
+  await open(`/login?register=1&next=${encodeURIComponent(next)}`);
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  await field('name').fill('Noa Bar');
+  await field('email').fill(email);
+  await field('password').fill(password);
+  await field('password_confirmation').fill(password);
+  await page.getByRole('button', { name: t('account.register') }).click();
+  await page.waitForURL((url) => url.pathname + url.search === next);
+}
+
+journey.for([
+  { language: 'en', scripts: true },
+  { language: 'he', scripts: false },
+] as const)(
+  'a profile is changed and erased by the keys alone, in $language, scripts: $scripts',
+  async ({ language, scripts }, { visit }) => {
+    const visitor = await visit({ language, scripts, width: 360 });
+    const { page, t, open, forgive } = visitor;
+    forgive(/422/);
+    const prefix = language === 'he' ? '/he' : '';
+    await register(visitor, `${prefix}/profile`);
+    const name = page.getByLabel(t('profile.name'));
+    await name.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Noa Bar Levi');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/done=details/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Noa Bar Levi');
+    expect(await page.locator('main header img').count()).toBe(1);
+
+    const erase = page.locator('#erase_password');
+    await erase.focus();
+    await page.keyboard.type('three dry umbrellas');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('profile.password_wrong')).first().waitFor();
+    await erase.focus();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: t('profile.erasedHeading') }).waitFor();
+    await open('/profile');
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/login`);
+  },
+);
+
+journey('what the browser has kept comes into the account, and leaves the browser with it', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  const stay = new URLSearchParams({ check_in: dayFromNow(40), check_out: dayFromNow(42), guests: '2' });
+  await open(`/hotels/destination/spain/barcelona/results?${stay}`);
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => stored('searches')).toContain('barcelona');
+  await page.evaluate(() => localStorage.setItem('favorites', '[["a-hotel","A hotel"]]'));
+  await register(visitor, '/searches');
+  await expect.poll(() => stored('kept')).toContain('a-hotel');
+  await page.getByRole('link', { name: 'Barcelona' }).waitFor();
+  await open('/login');
+  await page.getByRole('button', { name: t('account.signOut') }).click();
+  await expect.poll(() => stored('kept')).toBeNull();
+  expect([await stored('favorites'), await stored('searches')]).toEqual(['[]', '[]']);
+});

@@ -29,7 +29,7 @@ const linkTo = async (email: string): Promise<string> => {
       .join('\n')
       .replaceAll(/=\r?\n/g, '')
       .replaceAll('=3D', '=');
-    const found = /\/email\/change\?link=([\w-]{43})/.exec(plain);
+    const found = /\/email\/prove\?link=([\w-]{43})/.exec(plain);
     if (found) return found[1]!;
   }
   throw new Error(`no letter to ${email}`);
@@ -160,15 +160,15 @@ describe('another address', () => {
     expect((await send(one, 'email', { email, email_password: password })).status).toBe(303);
     expect([await canSignIn(one.form.email), await canSignIn(email)]).toEqual([true, false]);
     const link = await linkTo(email);
-    const path = `/email/change?link=${link}`;
+    const path = `/email/prove?link=${link}`;
     const mailbox = visitor(app);
     const token = await mailbox.token(path);
     expect(await canSignIn(email)).toBe(false);
-    expect((await mailbox.post('/email/change', { _token: token, link })).status).toBe(200);
+    expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(200);
     expect([await canSignIn(one.form.email), await canSignIn(email)]).toEqual([false, true]);
     expect(await rowOf(email)).toMatchObject({ email_norm: email, new_email: null });
     expect((await rowOf(email))?.['email_proven_at']).not.toBeNull();
-    expect((await mailbox.post('/email/change', { _token: token, link })).status).toBe(410);
+    expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(410);
   });
   test('does not count when it was taken back, or taken by somebody meanwhile', async () => {
     const [one, two] = [await registered(app), await registered(app)];
@@ -177,12 +177,12 @@ describe('another address', () => {
     await send(one, 'email', { email: first.email, email_password: password });
     const over = await linkTo(first.email);
     await send(one, 'email_back', {});
-    expect((await mailbox.get(`/email/change?link=${over}`)).status).toBe(410);
+    expect((await mailbox.get(`/email/prove?link=${over}`)).status).toBe(410);
     await send(two, 'email', { email: second.email, email_password: password });
     const link = await linkTo(second.email);
     await (await browser(app)).call('/api/register', second);
-    const token = await mailbox.token(`/email/change?link=${link}`);
-    expect((await mailbox.post('/email/change', { _token: token, link })).status).toBe(409);
+    const token = await mailbox.token(`/email/prove?link=${link}`);
+    expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(409);
     expect(await rowOf(two.form.email)).toBeDefined();
   });
 });

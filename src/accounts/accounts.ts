@@ -23,7 +23,6 @@ import { loginHandler } from './login.ts';
 import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
 import { addProfileData } from './profile/data-file.ts';
-import { newEmailHandler } from './profile/new-email.ts';
 import { profileHandler } from './profile/profile.ts';
 import type { PersonTrips } from './profile/trips.ts';
 import type { accountRoutes } from './routes.ts';
@@ -81,7 +80,6 @@ export function createAccounts(options: OpenAccounts): Accounts {
       login: loginHandler(deps),
       resetPassword: resetHandler(deps),
       proveEmail: proveHandler(deps),
-      changeEmail: newEmailHandler(deps),
       profile: profileHandler({ ...deps, trips: options.trips }),
       savedSearches: savedSearchesHandler(deps),
     },

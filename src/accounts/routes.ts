@@ -4,7 +4,6 @@ export const accountRoutes = {
   login: route('/login'),
   resetPassword: route('/password/reset'),
   proveEmail: route('/email/prove'),
-  changeEmail: route('/email/change'),
   profile: route('/profile'),
   savedSearches: route('/searches'),
 };

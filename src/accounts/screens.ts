@@ -15,13 +15,7 @@ export const accountScreens = {
   proveEmail: {
     load: () => import('./pages/prove-page.tsx').then((page) => page.ProvePage),
     file: 'src/accounts/pages/prove-page.tsx',
-    namespaces: ['account'],
-    layout: 'default',
-  },
-  changeEmail: {
-    load: () => import('./pages/profile/new-email-page.tsx').then((page) => page.NewEmailPage),
-    file: 'src/accounts/pages/profile/new-email-page.tsx',
-    namespaces: ['profile'],
+    namespaces: ['account', 'profile'],
     layout: 'default',
   },
   profile: {
@@ -40,16 +34,9 @@ export const accountScreens = {
 
 /**
  * In the browser: makes its favourites and searches the account's for who is signed in, and takes an account's off it
- * for everybody else. Loaded only when there is something to do.
+ * for everybody else. Loaded only when there is something to do. Rejects where
+ * storage is forbidden.
  */
-export function keepWithAccount(isSignedIn: boolean): void {
-  try {
-    if (!isSignedIn && localStorage.getItem('kept') === null) return;
-  } catch {
-    return;
-  }
-  import('./pages/kept/start-kept.ts').then(
-    ({ startKept }) => startKept(isSignedIn),
-    () => undefined,
-  );
+export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
+  if (isSignedIn || localStorage.getItem('kept')) (await import('./pages/kept/start-kept.ts')).startKept(isSignedIn);
 }

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  keepWithAccount(first.shell.person !== null);
+  keepWithAccount(first.shell.person !== null).catch(() => undefined);
 }
 
 start().catch(() => reloadOnce());

@@ -18,7 +18,7 @@ const words = { reset: 'letterReset', prove: 'letterProve', email: 'letterEmail'
 const pages = {
   reset: accountRoutes.resetPassword,
   prove: accountRoutes.proveEmail,
-  email: accountRoutes.changeEmail,
+  email: accountRoutes.proveEmail,
 } as const;
 
 /** Writes and sends a letter with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */

@@ -4,22 +4,26 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken } from '#web/current-page.tsx';
 
 export type NewEmailView =
-  | { readonly kind: 'ask'; readonly email: string; readonly link: string }
-  | { readonly kind: 'done' | 'over' | 'taken'; readonly onward: string };
+  | { readonly kind: 'new_email'; readonly email: string; readonly link: string }
+  | { readonly kind: 'new_email_done' | 'new_email_taken'; readonly onward: string };
 
-const heading = { ask: 'newEmailHeading', done: 'newEmailDone', over: 'newEmailOver', taken: 'newEmailTaken' } as const;
-const text = { done: 'newEmailDoneText', over: 'newEmailOverText', taken: 'newEmailTakenText' } as const;
+const heading = {
+  new_email: 'newEmailHeading',
+  new_email_done: 'newEmailDone',
+  new_email_taken: 'newEmailTaken',
+} as const;
+const text = { new_email_done: 'newEmailDoneText', new_email_taken: 'newEmailTakenText' } as const;
 
-/** `/email/change`: a button, because mail programs open links by themselves. */
-export function NewEmailPage({ view }: { view: NewEmailView }) {
+/** `/email/prove` for an address that shall replace another. */
+export function NewEmail({ view }: { view: NewEmailView }) {
   const t = useTexts('profile');
   return (
-    <div className="wrap-narrow max-w-lg pt-10 sm:pt-16">
+    <>
       <h1 className="text-title">{t(heading[view.kind])}</h1>
       <p className="mt-2 text-lead">
-        {view.kind === 'ask' ? t('newEmailText', { email: view.email }) : t(text[view.kind])}
+        {view.kind === 'new_email' ? t('newEmailText', { email: view.email }) : t(text[view.kind])}
       </p>
-      {view.kind === 'ask' ? (
+      {view.kind === 'new_email' ? (
         <form method="post" className="mt-8">
           <FormToken />
           <input type="hidden" name="link" value={view.link} />
@@ -32,6 +36,6 @@ export function NewEmailPage({ view }: { view: NewEmailView }) {
           {t('goOn')}
         </LinkButton>
       )}
-    </div>
+    </>
   );
 }

@@ -4,31 +4,26 @@ export const accountScreens = {
     load: () => import('./pages/login-page.tsx').then((page) => page.LoginPage),
     file: 'src/accounts/pages/login-page.tsx',
     namespaces: ['account'],
-    layout: 'default',
   },
   resetPassword: {
     load: () => import('./pages/reset-page.tsx').then((page) => page.ResetPage),
     file: 'src/accounts/pages/reset-page.tsx',
     namespaces: ['account'],
-    layout: 'default',
   },
   proveEmail: {
     load: () => import('./pages/prove-page.tsx').then((page) => page.ProvePage),
     file: 'src/accounts/pages/prove-page.tsx',
     namespaces: ['account', 'profile'],
-    layout: 'default',
   },
   profile: {
     load: () => import('./pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
     file: 'src/accounts/pages/profile/profile-page.tsx',
     namespaces: ['profile', 'account'],
-    layout: 'default',
   },
   savedSearches: {
     load: () => import('./pages/kept/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
     file: 'src/accounts/pages/kept/saved-searches-page.tsx',
     namespaces: ['searches'],
-    layout: 'default',
   },
 } as const;
 

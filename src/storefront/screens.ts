@@ -15,7 +15,8 @@ export interface Screen {
   readonly file: string;
   /** `locales/<tag>/<namespace>.json` that its texts are in, besides `layoutNamespaces`. */
   readonly namespaces: readonly string[];
-  readonly layout: 'default' | 'minimal' | 'clean';
+  /** Header and footer around it when left out: every browser loads this list, so it is short. */
+  readonly layout?: 'default' | 'minimal' | 'clean';
 }
 
 /** Texts of the frame around every page. */

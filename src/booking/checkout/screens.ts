@@ -28,18 +28,15 @@ export const bookingScreens = {
     load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
     file: 'src/booking/after-sale/reservation-page.tsx',
     namespaces: ['reservation', 'booking'],
-    layout: 'default',
   },
   ownReservation: {
     load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
     file: 'src/booking/after-sale/reservation-page.tsx',
     namespaces: ['reservation', 'booking'],
-    layout: 'default',
   },
   ownReservations: {
     load: () => import('../account/reservations-page.tsx').then((page) => page.ReservationsPage),
     file: 'src/booking/account/reservations-page.tsx',
     namespaces: ['reservations'],
-    layout: 'default',
   },
 } as const;

@@ -34,7 +34,6 @@ export const hotelScreens = {
     load: () => import('./results/results-page.tsx').then((page) => page.ResultsPage),
     file: 'src/verticals/hotels/results/results-page.tsx',
     namespaces: ['results', 'facets', 'chosen', 'map', 'search-form'],
-    layout: 'default',
   },
   hotel: {
     load: () => import('./hotel-page/hotel-page.tsx').then((page) => page.HotelPage),
@@ -49,19 +48,16 @@ export const hotelScreens = {
       'price-calendar',
       'search-form',
     ],
-    layout: 'default',
   },
   compare: {
     load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
     file: 'src/verticals/hotels/compare/compare-page.tsx',
     namespaces: ['compare'],
-    layout: 'default',
   },
   favorites: {
     load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),
     file: 'src/verticals/hotels/favorites/favorites-page.tsx',
     namespaces: ['favorites'],
-    layout: 'default',
   },
   shortResults: onward,
   places: onward,

@@ -22,6 +22,8 @@ import type mail from '../../locales/en/mail.json';
 import type map from '../../locales/en/map.json';
 import type pay from '../../locales/en/pay.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
+import type navigation from '../../locales/en/navigation.json';
+import type preferences from '../../locales/en/preferences.json';
 import type reservation from '../../locales/en/reservation.json';
 import type reservations from '../../locales/en/reservations.json';
 import type results from '../../locales/en/results.json';
@@ -59,6 +61,8 @@ export interface TypedMessages {
   readonly map: typeof map;
   readonly pay: typeof pay;
   readonly 'price-calendar': typeof priceCalendar;
+  readonly navigation: typeof navigation;
+  readonly preferences: typeof preferences;
   readonly reservation: typeof reservation;
   readonly reservations: typeof reservations;
   readonly results: typeof results;

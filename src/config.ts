@@ -11,7 +11,10 @@ const origin = z
 const isWebPage = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** A page of another site. */
-const page = z.string().refine(isWebPage, 'must be an address of a page, like https://www.example.com/about').optional();
+const page = z
+  .string()
+  .refine(isWebPage, 'must be an address of a page, like https://www.example.com/about')
+  .optional();
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

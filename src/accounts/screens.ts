@@ -19,3 +19,9 @@ export const accountScreens = {
     layout: 'default',
   },
 } as const;
+
+/** The window over any page for logging in, registering and logging out. */
+export const accountLayer = {
+  load: () => import('./pages/session-dialog.tsx').then((file) => file.SessionDialog),
+  namespaces: ['account'],
+};

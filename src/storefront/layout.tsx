@@ -3,6 +3,9 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Wave } from '#ui/wave.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { Layers } from './shell/layers.tsx';
+import { NetworkBanner } from './shell/network-banner.tsx';
+import { Promotion } from './shell/promotion.tsx';
 import type { OfferedLocale, Shell } from './shell.ts';
 
 export interface LayoutProps {
@@ -22,12 +25,15 @@ export function Layout({ shell, locales, children }: LayoutProps) {
       >
         {t('skip')}
       </a>
-      <Header shell={shell} locales={locales} />
+      <Promotion shell={shell} />
+      <Header shell={shell} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Wave className="mt-16" />
       <Footer shell={shell} />
+      <NetworkBanner />
+      <Layers shell={shell} locales={locales} />
     </div>
   );
 }

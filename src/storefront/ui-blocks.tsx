@@ -22,7 +22,7 @@ import { CardBrands } from '#ui/pictures/card-brands.tsx';
 import { Gallery } from '#ui/pictures/gallery.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { showToast } from '#ui/layers/toast.tsx';
+import { showToast } from '#ui/layers/show-toast.ts';
 import { Wave } from '#ui/wave.tsx';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -10,17 +10,16 @@ import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import type { Assets } from '../document/assets.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
+import type { ShellDeps } from '../shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 import type { MatchedRoute } from '../render.tsx';
 
-export interface PageDeps {
+export interface PageDeps extends ShellDeps {
   readonly assets: Assets;
   /** Null: every page is drawn for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
   readonly log: Log;
-  /** Everything for sale is sandbox or demo supply. */
-  readonly demo: boolean;
   /** Pages elsewhere that an answer may lead to: the payment gateways'. */
   readonly externalOrigins: readonly string[];
 }
@@ -161,7 +160,12 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
     if (seed !== context.cookies[formCookie])
       cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
   }
-  const response = draw(deps, asked, pageData(context, route.name, answer, { demo: deps.demo, formToken }), cookies);
+  const response = draw(
+    deps,
+    asked,
+    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, formToken }),
+    cookies,
+  );
   if (answer.retryAfterSeconds !== undefined)
     response.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
   return response;

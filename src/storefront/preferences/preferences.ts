@@ -84,7 +84,10 @@ async function rateOf(deps: PreferencesDeps, context: PageContext): Promise<Pref
   const rate = await deps.rates.between(context.currency === 'EUR' ? 'USD' : 'EUR', context.currency);
   if (!rate) return null;
   const format = formatFor(getLocale(context.textLocale).iso);
-  return { text: `1 ${rate.base} = ${figure(rate, format)} ${rate.quote}`, date: format.date(rate.fetchedAt.slice(0, 10)) };
+  return {
+    text: `1 ${rate.base} = ${figure(rate, format)} ${rate.quote}`,
+    date: format.date(rate.fetchedAt.slice(0, 10)),
+  };
 }
 
 /** Rounded for reading; what is sold is counted with the whole fraction. */

@@ -48,7 +48,10 @@ const listOf = <Item extends z.ZodType>(path: string, summary: string, item: Ite
     summary,
     request: { query: localeQuery },
     responses: {
-      200: { description: 'All of them', content: { 'application/json': { schema: z.object({ data: z.array(item) }) } } },
+      200: {
+        description: 'All of them',
+        content: { 'application/json': { schema: z.object({ data: z.array(item) }) } },
+      },
     },
   });
 

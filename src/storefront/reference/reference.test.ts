@@ -45,7 +45,10 @@ test('nothing about a country is malformed', async () => {
     expect(one.dial_code).toMatch(/^\d{1,3}(-\d{3})?$/);
     expect([1, 2, 3, 4, 6, 7]).toContain(one.continent.id);
     const { lat, lng } = one._geoloc;
-    expect([one.code, Number.isFinite(lat + lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180]).toEqual([one.code, true]);
+    expect([one.code, Number.isFinite(lat + lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180]).toEqual([
+      one.code,
+      true,
+    ]);
     expect(one.translations['he']?.title).toMatch(/^[\u0590-\u05ff]/);
     expect(one.translations['en']?.title).not.toBe(one.code);
   }

@@ -18,3 +18,21 @@ export interface OutsidePages {
   readonly tickets: Page;
   readonly social: readonly string[];
 }
+
+/** An installation that names no page elsewhere. */
+export const nowhereElse: OutsidePages = {
+  joinAgent: undefined,
+  joinAgentHebrew: undefined,
+  reservationManagement: undefined,
+  confirmationNumber: undefined,
+  dashboard: undefined,
+  carts: undefined,
+  about: undefined,
+  testimonials: undefined,
+  faq: undefined,
+  contact: undefined,
+  flights: undefined,
+  cars: undefined,
+  tickets: undefined,
+  social: [],
+};

@@ -63,7 +63,11 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
   return {
     main: [
       ...inside('hotels', '/hotels'),
-      ...when(isAgent, [...inside('flights', '/flights'), ...inside('cars', '/cars'), ...inside('tickets', '/tickets')]),
+      ...when(isAgent, [
+        ...inside('flights', '/flights'),
+        ...inside('cars', '/cars'),
+        ...inside('tickets', '/tickets'),
+      ]),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
       ...when(has('crm'), elsewhere('carts', outside.carts)),

@@ -1,0 +1,98 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { accountLayer } from '#accounts/screens.ts';
+import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
+import { TextsProvider } from '#i18n/use-texts.tsx';
+import { ToastRegion } from '#ui/layers/toast.tsx';
+import { usePageNavigation } from '#web/current-page.tsx';
+import { forgetPrefetched } from '../browser/twin.ts';
+import type { OfferedLocale, Shell } from '../shell.ts';
+
+export interface LayerProps {
+  /** What the link that was pressed says in `data-opens`. */
+  readonly name: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Somebody has logged in. */
+  readonly onEnter: () => void;
+  readonly shell: Shell;
+  readonly locales: readonly OfferedLocale[];
+}
+
+type Layer = ComponentType<LayerProps>;
+
+const pickers = {
+  load: (): Promise<Layer> => import('./pickers.tsx').then((file) => file.Pickers),
+  namespaces: ['preferences'],
+};
+
+const load = async (name: string): Promise<Layer> => {
+  const layer: { load: () => Promise<Layer>; namespaces: readonly string[] } =
+    name === 'account' ? accountLayer : pickers;
+  const [component] = await Promise.all([layer.load(), loadMessages(layer.namespaces)]);
+  return component;
+};
+
+const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-opens]');
+
+/**
+ * Windows that links with `data-opens` open in place of their page; loaded when somebody is about to. Without scripts,
+ * or when a window can't be loaded, the link is followed.
+ */
+export function Layers({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
+  const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
+  const [open, setOpen] = useState(false);
+  const { refresh } = usePageNavigation();
+  const show = useEffectEvent(async (link: HTMLAnchorElement) => {
+    const name = link.dataset['opens'] ?? '';
+    try {
+      const Component = await load(name);
+      setLayer({ name, Component });
+      setOpen(true);
+    } catch {
+      location.assign(link.href);
+    }
+  });
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void show(link);
+    };
+    const intend = (event: Event) => {
+      const link = linkOf(event);
+      if (link) load(link.dataset['opens'] ?? '').catch(() => undefined);
+    };
+    // Before the listener that follows links.
+    document.addEventListener('click', press, true);
+    document.addEventListener('pointerover', intend);
+    document.addEventListener('focusin', intend);
+    return () => {
+      document.removeEventListener('click', press, true);
+      document.removeEventListener('pointerover', intend);
+      document.removeEventListener('focusin', intend);
+    };
+  }, []);
+  useEffect(() => setOpen(false), [shell.path]);
+  const enter = () => {
+    forgetPrefetched();
+    refresh();
+  };
+  return (
+    <>
+      <ToastRegion />
+      {layer ? (
+        <TextsProvider value={loadedTexts()}>
+          <layer.Component
+            name={layer.name}
+            open={open}
+            onClose={() => setOpen(false)}
+            onEnter={enter}
+            shell={shell}
+            locales={locales}
+          />
+        </TextsProvider>
+      ) : null}
+    </>
+  );
+}

@@ -25,3 +25,6 @@ export const accountLayer = {
   load: () => import('./pages/session-dialog.tsx').then((file) => file.SessionDialog),
   namespaces: ['account'],
 };
+
+/** Only for who is logged in. */
+export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

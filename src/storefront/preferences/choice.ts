@@ -5,12 +5,13 @@ export const currencyCookie = 'currency';
 export const countryCookie = 'country';
 export const preferenceSeconds = localeCookieSeconds;
 
-/** A path whose query names another currency or country. */
+/** A path whose query names another currency or country; none when it is empty. */
 export function withChoice(path: string, key: 'currency' | 'country', code: string): string {
   const [pathname = '/', search = ''] = path.split('#')[0]!.split('?');
   const query = new URLSearchParams(search);
   // A currency belongs to every address, so that a link shows the same prices; a country only where it stood before.
-  if (key === 'currency' || query.has(key)) query.set(key, code);
+  if (code === '') query.delete(key);
+  else if (key === 'currency' || query.has(key)) query.set(key, code);
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return pathname + (text && `?${text}`);
 }

@@ -40,8 +40,8 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
       let next = nextOf(form.get('next'));
       const chosen = (key: 'currency' | 'country', name: string, exists: (code: string) => boolean) => {
         const code = form.get(key);
-        if (typeof code !== 'string' || !exists(code)) return;
-        cookies.push({ name, value: code, maxAgeSeconds: preferenceSeconds, readable: true });
+        if (typeof code !== 'string' || (code !== '' && !exists(code))) return;
+        cookies.push({ name, value: code, maxAgeSeconds: code === '' ? 0 : preferenceSeconds, readable: true });
         next = withChoice(next, key, code);
       };
       chosen('currency', currencyCookie, isCurrency);

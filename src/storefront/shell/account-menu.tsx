@@ -34,11 +34,11 @@ export function AccountMenu({ shell }: { shell: Shell }) {
         {shell.account.map((link) => (
           <ShellAnchor key={link.href} link={link} />
         ))}
-        <a href={shell.preferences} data-opens="currency" data-prefetch="off" className="lg:hidden">
+        <a href={shell.preferences} data-opens="currency" data-prefetch="off" className="menu-narrow">
           {t('currency')}
           <span>{shell.currency}</span>
         </a>
-        <a href={`${shell.preferences}#language`} data-opens="language" data-prefetch="off" className="lg:hidden">
+        <a href={`${shell.preferences}#language`} data-opens="language" data-prefetch="off" className="menu-narrow">
           {t('language')}
           <span>{shell.localeName}</span>
         </a>

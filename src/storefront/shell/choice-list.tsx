@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -26,6 +26,11 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
   const t = useTexts('preferences');
   const [wanted, setWanted] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // On a touch screen the keyboard would cover the choices.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
   const text = plain(wanted.trim());
   const shown = groups
     .map(({ title, items }) => ({
@@ -50,6 +55,7 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
         <span className="sr-only">{t('search')}</span>
         <Icon name="search" className="pointer-events-none absolute inset-s-3.5 top-3.5 size-5 text-ink-soft" />
         <input
+          ref={field}
           type="search"
           className="control ps-11"
           placeholder={t('search')}

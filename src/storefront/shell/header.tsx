@@ -41,8 +41,8 @@ export function Header({ shell }: { shell: Shell }) {
         </nav>
         <div className="ms-auto flex items-center">
           <a className="chooser" href={shell.preferences} data-opens="currency" data-prefetch="off">
-            <span className="sr-only">{t('currency')}: </span>
-            {shell.currency ?? <Icon name="credit-card" />}
+            {shell.currency ? <span className="sr-only">{t('currency')}: </span> : null}
+            {shell.currency ?? t('currency')}
           </a>
           <a className="chooser" href={`${shell.preferences}#language`} data-opens="language" data-prefetch="off">
             <Icon name="globe" />

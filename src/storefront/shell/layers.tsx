@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { accountLayer } from '#accounts/screens.ts';
+import { accountLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
+import { routes } from '#routes.ts';
 import { ToastRegion } from '#ui/layers/toast.tsx';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { forgetPrefetched } from '../browser/twin.ts';
@@ -74,6 +75,14 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
     };
   }, []);
   useEffect(() => setOpen(false), [shell.path]);
+  const isSomebody = shell.person !== null;
+  const { locale } = shell;
+  useEffect(() => {
+    if (!isSomebody) return;
+    const end = loadSessionWatch().then((watch) => watch(locale, routes.login.href(locale, {})));
+    end.catch(() => undefined);
+    return () => void end.then((stop) => stop()).catch(() => undefined);
+  }, [isSomebody, locale]);
   const enter = () => {
     forgetPrefetched();
     refresh();

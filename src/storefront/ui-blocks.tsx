@@ -13,8 +13,9 @@ import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Price } from '#ui/figures/price.tsx';
 import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
-import { type IconName, iconPaths } from '#ui/icon-paths.ts';
-import { Icon } from '#ui/icon.tsx';
+import { type AnyIconName, FacilityIcon } from '#ui/facility-icon.tsx';
+import { facilityPaths } from '#ui/facility-paths.ts';
+import { iconPaths } from '#ui/icon-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -157,8 +158,8 @@ export function UiBlocks({ prefix }: { prefix: string }) {
       </Part>
       <Part title={t('icons')}>
         <div className="flex flex-wrap gap-3 text-ink-strong">
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
-            <Icon key={name} name={name} className="size-6" />
+          {(Object.keys({ ...iconPaths, ...facilityPaths }) as AnyIconName[]).map((name) => (
+            <FacilityIcon key={name} name={name} className="size-6" />
           ))}
         </div>
       </Part>

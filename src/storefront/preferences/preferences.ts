@@ -92,6 +92,6 @@ async function rateOf(deps: PreferencesDeps, context: PageContext): Promise<Pref
 
 /** Rounded for reading; what is sold is counted with the whole fraction. */
 function figure({ numerator, denominator }: Rate, format: Format): string {
-  const value = Number(divideRounded(numerator * 10_000n, denominator)) / 10_000;
-  return format.number(value, value < 10 ? 4 : 2);
+  const value = Number(divideRounded(numerator * 1_000n, denominator)) / 1_000;
+  return format.number(value);
 }

@@ -29,7 +29,10 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
   const field = useRef<HTMLInputElement>(null);
   // On a touch screen the keyboard would cover the choices.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+    if (!matchMedia('(pointer: fine)').matches) return;
+    // The window may open before the choices are there, or after.
+    field.current?.setAttribute('autofocus', '');
+    field.current?.focus();
   }, []);
   const text = plain(wanted.trim());
   const shown = groups

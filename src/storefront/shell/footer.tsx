@@ -55,7 +55,7 @@ export function Footer({ shell }: { shell: Shell }) {
               ))}
             </nav>
           ) : null}
-          <a className="chooser footer-country" href={shell.preferences} data-opens="country" data-prefetch="off">
+          <a className="footer-country" href={shell.preferences} data-opens="country" data-prefetch="off">
             <Icon name="map-pin" className="size-4" />
             <span>
               <span className="sr-only">{t('country')}: </span>

@@ -3,7 +3,7 @@ import { accountLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
-import { ToastRegion } from '#ui/layers/toast.tsx';
+import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
@@ -43,6 +43,17 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
   const [open, setOpen] = useState(false);
   const { refresh } = usePageNavigation();
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const end = onToast(() => {
+      end();
+      import('#ui/layers/toast.tsx').then(
+        ({ ToastRegion }) => setToasts(() => ToastRegion),
+        () => undefined,
+      );
+    });
+    return end;
+  }, []);
   const show = useEffectEvent(async (link: HTMLAnchorElement) => {
     const name = link.dataset['opens'] ?? '';
     try {
@@ -89,7 +100,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   };
   return (
     <>
-      <ToastRegion />
+      {Toasts ? <Toasts /> : null}
       {layer ? (
         <TextsProvider value={loadedTexts()}>
           <layer.Component

@@ -109,6 +109,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
           ...elsewhere('cars', outside.cars),
           ...elsewhere('tickets', outside.tickets),
           ...inside('reservation', '/reservation'),
+          ...inside('favorites', '/favorites'),
           ...join,
         ],
       },
@@ -124,7 +125,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
       },
     ].filter(({ links }) => links.length > 0),
     social: outside.social.flatMap((href) => networkOf(href) ?? []),
-    promotion: isAgent ? null : [...join, ...management],
+    promotion: isAgent ? null : join,
   };
 }
 

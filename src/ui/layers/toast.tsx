@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CloseButton } from './close-button.tsx';
 import { changeToast, currentToast, onToast } from './show-toast.ts';
@@ -7,10 +7,23 @@ const shownFor = 5000;
 
 const bars = { info: 'border-s-brand', success: 'border-s-positive', danger: 'border-s-danger' };
 
-/** Stands once on each page; it is there before the words are, or they would not be announced. */
+/**
+ * Stands once on each page, over windows too. It is there before the words are, or they would not be announced; so it
+ * says what it was loaded for after its first drawing.
+ */
 export function ToastRegion() {
   const t = useTexts('ui');
-  const toast = useSyncExternalStore(onToast, currentToast, () => null);
+  const latest = useSyncExternalStore(onToast, currentToast, () => null);
+  const [isThere, setIsThere] = useState(false);
+  const toast = isThere ? latest : null;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => setIsThere(true), []);
+  useEffect(() => {
+    if (!toast || !document.querySelector('dialog:modal')) return;
+    // Out and in again: above the window.
+    region.current?.hidePopover();
+    region.current?.showPopover();
+  }, [toast]);
   const [held, hold] = useState(false);
   useEffect(() => {
     if (!toast || held) return;
@@ -18,11 +31,7 @@ export function ToastRegion() {
     return () => clearTimeout(timer);
   }, [toast, held]);
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="fixed inset-x-4 bottom-4 z-50 flex justify-end empty:hidden sm:inset-s-auto"
-    >
+    <div ref={region} popover="manual" role="status" aria-live="polite" className="toast-region">
       {toast ? (
         <div
           onPointerEnter={() => hold(true)}

@@ -1,4 +1,4 @@
-/** Drawings of what a house has, as `iconPaths`; apart, because only a hotel's page shows them. */
+/** Drawings of what a house has and where it is, as `iconPaths`; apart, because not every page shows them. */
 export const facilityPaths = {
   plane:
     'M10.2 13.5 3.5 12l-.7-1.7 1.3-.5 3.2.7 2.7-.9-5-5.4 1.9-.7 7.3 4.5 3.9-1.3c1-.3 2.1.2 2.5 1.1.3 1-.2 2-1.2 2.4l-9.2 3.3ZM4 19.5h16',
@@ -25,6 +25,13 @@ export const facilityPaths = {
   reception: 'M4 18.5h16M5.5 18.5a6.5 6.5 0 0 1 13 0M12 12V9.5M10 9.5h4M4 21h16',
   laundry:
     'M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5ZM12 17.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM8 6.5h1.5',
+  district:
+    'M4 20.5v-9l4.5-3.5 4.5 3.5v9M13 20.5V5.5l3-2 4 2v15M3 20.5h18M7 20.5v-4h3v4M16.2 8.5h.1M16.2 12h.1M16.2 15.5h.1',
+  landmark: 'M12 3.5 3.5 8.5h17L12 3.5ZM5.5 8.5v8.5M9.8 8.5v8.5M14.2 8.5v8.5M18.5 8.5v8.5M4 17h16M3 20.5h18',
+  'room-size': 'M4 9V4h5M20 15v5h-5M4 4l6.5 6.5M20 20l-6.5-6.5',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z',
+  sort: 'M7.5 5v14M4 15.5 7.5 19l3.5-3.5M14 7h6M14 12h4.5M14 17h3',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9.2M20 4.5v4.7h-4.7',
 } as const;
 
 export type FacilityName = keyof typeof facilityPaths;

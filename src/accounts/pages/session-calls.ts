@@ -11,6 +11,12 @@ interface Body {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Whether the server knows nobody by this browser's cookies any more. False when it can't be asked. */
+export async function isSessionOver(): Promise<boolean> {
+  const answer = await fetch('/v3/auth', { headers: { accept: 'application/json' } }).catch(() => null);
+  return answer?.status === 401;
+}
+
 function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='));
   return decodeURIComponent(pair?.slice('XSRF-TOKEN='.length) ?? '');

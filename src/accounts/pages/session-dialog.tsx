@@ -81,7 +81,10 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    const text = (name: string) => String(values.get(name) ?? '');
+    const text = (name: string) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     setBusy(true);
     const answer = await callSession(isNew ? '/api/register' : '/login', locale, {
       email: text('email'),

@@ -1,4 +1,4 @@
-import { callSession } from './session-calls.ts';
+import { callSession, isSessionOver } from './session-calls.ts';
 
 const awayMs = 60_000;
 
@@ -15,8 +15,7 @@ export function watchSession(locale: string, login: string, now: () => number = 
     }
     if (now() - left < awayMs) return;
     left = now();
-    const answer = await fetch('/v3/auth', { headers: { accept: 'application/json' } }).catch(() => null);
-    if (answer?.status !== 401) return;
+    if (!(await isSessionOver())) return;
     await callSession('/logout', locale);
     location.assign(login);
   };

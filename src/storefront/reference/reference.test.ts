@@ -8,6 +8,15 @@ import { allCountries, flagOf } from './countries.ts';
 import { offeredCurrencies, popularCurrencies } from './currencies.ts';
 import { addReferenceApi } from './reference-api.ts';
 
+const geoloc = '_geoloc';
+
+interface Currency {
+  code: string;
+  name: string;
+  symbol: string | null;
+  translations: Record<string, string>;
+}
+
 interface Country {
   id: number;
   code: string;
@@ -15,19 +24,20 @@ interface Country {
   dial_code: string;
   default_currency: string;
   continent: { id: number };
-  _geoloc: { lat: number; lng: number };
+  [geoloc]: { lat: number; lng: number };
   translations: Record<string, { title: string }>;
 }
 
-async function list<Item>(path: string): Promise<{ response: Response; data: Item[] }> {
+async function list(path: string) {
   const api = createApi({ log: silentLog, newTraceId: () => 't', publicToken: 'public', originOf: () => null });
   addReferenceApi(api);
   const response = await api.request(path);
-  return { response, data: ((await response.json()) as { data: Item[] }).data };
+  return { response, data: ((await response.json()) as { data: unknown[] }).data };
 }
 
 test('countries come by id, each id and code once, Kosovo first', async () => {
-  const { response, data } = await list<Country>('/countries?locale=he');
+  const { response, data: all } = await list('/countries?locale=he');
+  const data = all as Country[];
   expect(response.headers.get('cache-control')).toContain('public');
   expect(data.length).toBeGreaterThanOrEqual(240);
   expect(data[0]).toMatchObject({ id: 0, code: 'XK' });
@@ -38,13 +48,13 @@ test('countries come by id, each id and code once, Kosovo first', async () => {
 });
 
 test('nothing about a country is malformed', async () => {
-  const { data } = await list<Country>('/countries');
+  const data = (await list('/countries')).data as Country[];
   for (const one of data) {
     expect([one.code, isCountry(one.code)]).toEqual([one.code, true]);
     expect([one.code, isCurrency(one.default_currency)]).toEqual([one.code, true]);
     expect(one.dial_code).toMatch(/^\d{1,3}(-\d{3})?$/);
     expect([1, 2, 3, 4, 6, 7]).toContain(one.continent.id);
-    const { lat, lng } = one._geoloc;
+    const { lat, lng } = one[geoloc];
     expect([one.code, Number.isFinite(lat + lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180]).toEqual([
       one.code,
       true,
@@ -57,12 +67,7 @@ test('nothing about a country is malformed', async () => {
 });
 
 test('currencies come by their English names, with names in every language that clients ask for', async () => {
-  const { data } = await list<{
-    code: string;
-    name: string;
-    symbol: string | null;
-    translations: Record<string, string>;
-  }>('/currencies');
+  const data = (await list('/currencies')).data as Currency[];
   expect(data.length).toBeGreaterThanOrEqual(50);
   const names = data.map(({ name }) => name);
   expect(names).toEqual(names.toSorted());

@@ -7,17 +7,7 @@ import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
-
-export interface LayerProps {
-  /** What the link that was pressed says in `data-opens`. */
-  readonly name: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** Somebody has logged in. */
-  readonly onEnter: () => void;
-  readonly shell: Shell;
-  readonly locales: readonly OfferedLocale[];
-}
+import type { LayerProps } from './layer.ts';
 
 type Layer = ComponentType<LayerProps>;
 

@@ -7,7 +7,7 @@ import { choose, loadChoices } from '../preferences/load-choices.ts';
 import { withChoice } from '../preferences/choice.ts';
 import type { Choice, PreferencesView } from '../preferences/preferences-view.ts';
 import { ChoiceList, type ChoiceItem } from './choice-list.tsx';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 
 /** The windows for currency, language and country. */
 export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {

@@ -1,3 +1,5 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
 /** Drawings of what a house has and where it is, as `iconPaths`; apart, because not every page shows them. */
 export const facilityPaths = {
   plane:
@@ -34,4 +36,12 @@ export const facilityPaths = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9.2M20 4.5v4.7h-4.7',
 } as const;
 
-export type FacilityName = keyof typeof facilityPaths;
+type FacilityName = keyof typeof facilityPaths;
+
+/** Any drawing of either list. */
+export type AnyIconName = IconName | FacilityName;
+
+/** The path of a drawing. */
+export function pathOf(name: AnyIconName): string {
+  return name in iconPaths ? iconPaths[name as IconName] : facilityPaths[name as FacilityName];
+}

@@ -1,7 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
-import { type AnyIconName, FacilityIcon } from '#ui/facility-icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { HotelView } from './hotel-view.ts';
 
 const icons: Readonly<Record<string, AnyIconName>> = {

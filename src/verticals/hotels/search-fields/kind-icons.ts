@@ -1,4 +1,4 @@
-import type { AnyIconName } from '#ui/facility-icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { SuggestionKind } from '../suggest/suggestion.ts';
 
 export const kindIcons: Readonly<Record<SuggestionKind, AnyIconName>> = {

@@ -1,5 +1,6 @@
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
-import { type AnyIconName, FacilityIcon } from '#ui/facility-icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import { kindIcons } from './kind-icons.ts';
 import { matched } from './matched.ts';
 import type { OptionGroup, PlaceOption } from './place-options.ts';

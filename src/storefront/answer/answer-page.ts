@@ -11,7 +11,6 @@ import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import type { Assets } from '../document/assets.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
-import { countryCookie, currencyCookie } from '../preferences/choice.ts';
 import type { ShellDeps } from '../shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 import type { MatchedRoute } from '../render.tsx';
@@ -42,11 +41,8 @@ interface Asked extends PageVisit {
   readonly posts: boolean;
 }
 
-/** Choices that are part of a shared page's key: there are as many pages as choices that exist. */
-const chosen = new Set([currencyCookie, countryCookie]);
-
-/** Cookies that make nobody of a visitor somebody; any other makes the page uncached. */
-const harmless = new Set([localeCookie, formCookie, xsrfCookie, ...chosen]);
+/** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
+const harmless = new Set([localeCookie, formCookie, xsrfCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
   return Object.keys(cookies).every((name) => harmless.has(name));
@@ -121,9 +117,8 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
   if (!cached) return respond(deps, asked, own ?? (await handler.show(context)));
-  // Long addresses are not worth remembering word for word; and those who come without cookies have chosen nothing.
-  if (request.url.length < 1000 && !Object.keys(context.cookies).some((name) => chosen.has(name)))
-    deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
+  // Long addresses are not worth remembering word for word.
+  if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
   return cachedResponse(cached, request.headers);
 }
 

@@ -1,7 +1,7 @@
 export interface Choice {
   readonly code: string;
   readonly name: string;
-  /** A currency's sign or a country's flag. */
+  /** A currency's sign; empty when it has none. */
   readonly sign: string;
 }
 

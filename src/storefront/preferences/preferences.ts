@@ -7,7 +7,7 @@ import { isCurrency } from '#values/currency.ts';
 import { divideRounded } from '#values/money.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
-import { allCountries, flagOf } from '../reference/countries.ts';
+import { allCountries } from '../reference/countries.ts';
 import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
 import { countryCookie, currencyCookie, preferenceSeconds, withChoice } from './choice.ts';
 import type { Choice, PreferencesView } from './preferences-view.ts';
@@ -71,7 +71,7 @@ function choicesFor(iso: string): Choices {
     choices = {
       popular: popularCurrencies.map(currency),
       currencies: sorted(offeredCurrencies.filter((code) => !popularCurrencies.includes(code)).map(currency)),
-      countries: sorted(allCountries.map(({ code }) => ({ code, name: format.country(code), sign: flagOf(code) }))),
+      countries: sorted(allCountries.map(({ code }) => ({ code, name: format.country(code), sign: '' }))),
     };
     known.set(iso, choices);
   }

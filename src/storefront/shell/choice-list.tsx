@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 export interface ChoiceItem {
   readonly code: string;
   readonly label: string;
-  /** Before the label: a code or a flag. */
+  /** Before the label: a code. */
   readonly sign?: string;
   /** After it. */
   readonly more?: string;

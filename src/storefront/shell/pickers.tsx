@@ -25,8 +25,9 @@ export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
     list.map(({ code, name: label, sign }) => ({
       code,
       label,
-      sign: kind === 'currency' ? code : sign,
-      more: kind === 'currency' ? sign : '',
+      // Flags are letters or boxes on many systems; a code is read everywhere.
+      sign: code,
+      more: sign,
     }));
   const languages = locales.map(({ code, name: label, iso }) => ({
     code,

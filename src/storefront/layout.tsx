@@ -11,11 +11,13 @@ import type { OfferedLocale, Shell } from './shell.ts';
 export interface LayoutProps {
   shell: Shell;
   locales: readonly OfferedLocale[];
+  /** On the way to a payment: nothing that leads elsewhere beside header and copyright. */
+  minimal: boolean;
   children: ReactNode;
 }
 
 /** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
-export function Layout({ shell, locales, children }: LayoutProps) {
+export function Layout({ shell, locales, minimal, children }: LayoutProps) {
   const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,13 +27,13 @@ export function Layout({ shell, locales, children }: LayoutProps) {
       >
         {t('skip')}
       </a>
-      <Promotion shell={shell} />
+      {minimal ? null : <Promotion shell={shell} />}
       <Header shell={shell} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Wave className="mt-16" />
-      <Footer shell={shell} />
+      <Footer shell={shell} minimal={minimal} />
       <NetworkBanner />
       <Layers shell={shell} locales={locales} />
     </div>

@@ -5,7 +5,7 @@ import type { Shell } from '../shell.ts';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-export function Footer({ shell }: { shell: Shell }) {
+export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');
   return (
     <footer className="bg-wave">
@@ -22,7 +22,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </p>
           ) : null}
         </div>
-        {shell.footer.map(({ title, links }) => (
+        {(minimal ? [] : shell.footer).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="footer-links">
             <h2 className="text-base">{title}</h2>
             {links.map((link) => (

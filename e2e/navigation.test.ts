@@ -13,7 +13,7 @@ journey('a link of the header draws the next page without a full load, and says 
   const before = await documentOf(page);
   await page
     .getByRole('navigation', { name: t('shell.main') })
-    .getByRole('link', { name: t('shell.hotels') })
+    .getByRole('link', { name: t('navigation.hotels') })
     .click();
   const heading = page.getByRole('heading', { level: 1, name: t('destination.hotelsTitle') });
   await heading.waitFor();
@@ -73,7 +73,7 @@ journey('a chunk that cannot be had makes the page load anew, once', async ({ vi
   const before = await documentOf(page);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell.reservation') })
+    .getByRole('link', { name: t('navigation.reservation') })
     .click();
   await page.getByRole('heading', { level: 1, name: t('reservation.findHeading') }).waitFor();
   await expect.poll(() => documentOf(page)).not.toBe(before);
@@ -91,7 +91,7 @@ journey('a chunk that never comes does not make the page load for ever', async (
   page.on('request', (request) => request.isNavigationRequest() && documents++);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell.reservation') })
+    .getByRole('link', { name: t('navigation.reservation') })
     .click();
   // The server has written the page: it can be read and used as without scripts.
   await page.getByRole('heading', { level: 1, name: t('reservation.findHeading') }).waitFor();
@@ -109,13 +109,13 @@ journey(
     await context.setOffline(true);
     await page
       .getByRole('banner')
-      .getByRole('link', { name: t('shell.hotels') })
+      .getByRole('link', { name: t('navigation.hotels') })
       .click();
     await page.getByText(t('errors.loadFailed')).waitFor();
     expect(
       await page
         .getByRole('banner')
-        .getByRole('link', { name: t('shell.reservation') })
+        .getByRole('link', { name: t('navigation.reservation') })
         .isVisible(),
     ).toBe(true);
     await context.setOffline(false);

@@ -16,7 +16,7 @@ async function precompress(directory: string): Promise<void> {
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
       const body = readFileSync(file);
-      if (body.length < 512) return;
+      if (body.length < 128) return;
       writeFileSync(
         `${file}.br`,
         await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

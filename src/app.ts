@@ -114,6 +114,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     handlers,
     log,
     demo,
+    outside: config.outside,
     externalOrigins,
     brandOf,
     now,

@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => new URL(text).origin === text, 'must be an origin, like https://www.example.com');
+
+const isWebPage = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** A page of another site. */
+const page = z
+  .string()
+  .refine(isWebPage, 'must be an address of a page, like https://www.example.com/about')
+  .optional();
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -29,6 +38,25 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
+  JOIN_AGENT_URL: page,
+  JOIN_AGENT_HE_URL: page,
+  RESERVATION_MANAGEMENT_URL: page,
+  CONFIRMATION_NUMBER_URL: page,
+  AGENT_DASHBOARD_URL: page,
+  CARTS_URL: page,
+  ABOUT_URL: page,
+  TESTIMONIALS_URL: page,
+  FAQ_URL: page,
+  CONTACT_URL: page,
+  FLIGHTS_URL: page,
+  CARS_URL: page,
+  TICKETS_URL: page,
+  /** Addresses with spaces between them. */
+  SOCIAL_URLS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((urls) => urls.every(isWebPage), 'must be https addresses with spaces between them')
+    .default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
@@ -61,6 +89,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** People with a known password are let in: nobody but this machine can reach the site. */
   readonly demoPeople: boolean;
+  /** Pages on other sites that the header and the footer lead to. */
+  readonly outside: OutsidePages;
   /** Development pages (`/_dev/…`) are off in production. */
   readonly environment: 'production' | 'development';
 }
@@ -103,6 +133,22 @@ export function readConfig(
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     demoPeople:
       read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    outside: {
+      joinAgent: read.JOIN_AGENT_URL,
+      joinAgentHebrew: read.JOIN_AGENT_HE_URL,
+      reservationManagement: read.RESERVATION_MANAGEMENT_URL,
+      confirmationNumber: read.CONFIRMATION_NUMBER_URL,
+      dashboard: read.AGENT_DASHBOARD_URL,
+      carts: read.CARTS_URL,
+      about: read.ABOUT_URL,
+      testimonials: read.TESTIMONIALS_URL,
+      faq: read.FAQ_URL,
+      contact: read.CONTACT_URL,
+      flights: read.FLIGHTS_URL,
+      cars: read.CARS_URL,
+      tickets: read.TICKETS_URL,
+      social: read.SOCIAL_URLS,
+    },
     environment: read.WAYFARE_ENV,
   };
 }

@@ -14,6 +14,8 @@ import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { createMailPage, mailFile } from '#storefront/mail.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
+import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -112,6 +114,7 @@ export function openProducts(parts: ProductParts): Products {
         featured: hotels.featured,
         heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
       }),
+      preferences: preferencesHandler({ rates }),
       ...hotels.pages,
       ...checkout.pages,
       ...accounts.pages,
@@ -123,6 +126,7 @@ export function openProducts(parts: ProductParts): Products {
         : {}),
     },
     addApi(api) {
+      addReferenceApi(api);
       hotels.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, {

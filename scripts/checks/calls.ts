@@ -22,6 +22,8 @@ const bans: readonly Ban[] = [
       'src/web/outbound.ts': 'is that way out',
       'src/web/serve.ts': 'is handed the app’s own fetch',
       'src/storefront/browser/twin.ts': 'runs in the browser and asks its own origin',
+      'src/storefront/preferences/load-choices.ts': 'runs in the browser and asks its own origin',
+      'src/accounts/pages/session-calls.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/favorites/fetch-favorites.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/results/facets/live-count.ts': 'runs in the browser and asks its own origin',
       'src/accounts/pages/kept/start-kept.ts': 'runs in the browser and asks its own origin',

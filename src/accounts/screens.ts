@@ -35,3 +35,11 @@ export const accountScreens = {
 export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
   if (isSignedIn || localStorage.getItem('kept')) (await import('./pages/kept/start-kept.ts')).startKept(isSignedIn);
 }
+/** The window over any page for logging in, registering and logging out. */
+export const accountLayer = {
+  load: () => import('./pages/session-dialog.tsx').then((file) => file.SessionDialog),
+  namespaces: ['account'],
+};
+
+/** Only for who is logged in. */
+export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

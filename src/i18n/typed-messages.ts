@@ -23,6 +23,8 @@ import type map from '../../locales/en/map.json';
 import type pay from '../../locales/en/pay.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
 import type profile from '../../locales/en/profile.json';
+import type navigation from '../../locales/en/navigation.json';
+import type preferences from '../../locales/en/preferences.json';
 import type reservation from '../../locales/en/reservation.json';
 import type reservations from '../../locales/en/reservations.json';
 import type results from '../../locales/en/results.json';
@@ -62,6 +64,8 @@ export interface TypedMessages {
   readonly pay: typeof pay;
   readonly 'price-calendar': typeof priceCalendar;
   readonly profile: typeof profile;
+  readonly navigation: typeof navigation;
+  readonly preferences: typeof preferences;
   readonly reservation: typeof reservation;
   readonly reservations: typeof reservations;
   readonly results: typeof results;

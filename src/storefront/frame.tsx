@@ -34,15 +34,15 @@ export function Frame({ texts, first, locales, scroll }: FrameProps) {
   const data = usePageData(first);
   // The router keeps no data for a page whose loading has failed.
   const failed = useMatches().at(-1)?.loaderData === undefined;
-  const clean = screens[data.screen]?.layout === 'clean';
+  const layout = screens[data.screen]?.layout;
   return (
     <TextsProvider value={texts()}>
       <CurrentPageProvider value={{ locale: data.locale, path: data.path, formToken: data.formToken }}>
         <ProgressBar failed={failed} />
-        {clean ? (
+        {layout === 'clean' ? (
           <Outlet />
         ) : (
-          <Layout shell={data.shell} locales={locales}>
+          <Layout shell={data.shell} locales={locales} minimal={layout === 'minimal'}>
             <Outlet />
           </Layout>
         )}

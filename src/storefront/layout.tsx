@@ -3,16 +3,21 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Wave } from '#ui/wave.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { Layers } from './shell/layers.tsx';
+import { NetworkBanner } from './shell/network-banner.tsx';
+import { Promotion } from './shell/promotion.tsx';
 import type { OfferedLocale, Shell } from './shell.ts';
 
 export interface LayoutProps {
   shell: Shell;
   locales: readonly OfferedLocale[];
+  /** On the way to a payment: nothing that leads elsewhere beside header and copyright. */
+  minimal: boolean;
   children: ReactNode;
 }
 
 /** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
-export function Layout({ shell, locales, children }: LayoutProps) {
+export function Layout({ shell, locales, minimal, children }: LayoutProps) {
   const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,12 +27,15 @@ export function Layout({ shell, locales, children }: LayoutProps) {
       >
         {t('skip')}
       </a>
-      <Header shell={shell} locales={locales} />
+      {minimal ? null : <Promotion shell={shell} />}
+      <Header shell={shell} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Wave className="mt-16" />
-      <Footer shell={shell} />
+      <Footer shell={shell} minimal={minimal} />
+      <NetworkBanner />
+      <Layers shell={shell} locales={locales} />
     </div>
   );
 }

@@ -42,6 +42,12 @@ export const screens: Record<ScreenName, Screen> = {
     namespaces: ['home', 'search-form'],
     layout: 'default',
   },
+  preferences: {
+    load: () => import('./preferences/preferences-page.tsx').then((page) => page.PreferencesPage),
+    file: 'src/storefront/preferences/preferences-page.tsx',
+    namespaces: ['preferences'],
+    layout: 'default',
+  },
   ...hotelScreens,
   ...bookingScreens,
   ...accountScreens,

@@ -1,9 +1,13 @@
 import { getLocale } from '#i18n/locales.ts';
+import { formatFor } from '#i18n/format.ts';
 import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
+import { routes } from '#routes.ts';
 import type { PageContext } from '#web/page.ts';
+import type { OutsidePages } from './shell/outside-pages.ts';
+import { type ShellLinks, shellLinks } from './shell/shell-links.ts';
 
 /** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
-export interface Shell {
+export interface Shell extends ShellLinks {
   readonly brand: { readonly name: string; readonly paymentDescriptor: string };
   readonly locale: LocaleCode;
   /** Name of the locale in itself. */
@@ -12,11 +16,16 @@ export interface Shell {
   readonly currency: string | null;
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
+  readonly countryName: string | null;
   /** Who is signed in, as the header shows them; null on pages that all visitors share. */
   readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly home: string;
+  /** Where currency, country and language are chosen without scripts. */
+  readonly preferences: string;
+  /** Where to log in, and out, without scripts. */
+  readonly login: string;
   readonly year: number;
   /** Everything for sale is sandbox or demo supply; the footer says so. */
   readonly demo: boolean;
@@ -25,21 +34,32 @@ export interface Shell {
 /** One of all languages that pages are offered in. */
 export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
-export function makeShell(context: PageContext, demo: boolean): Shell {
+/** What the frame of a page knows besides the request. */
+export interface ShellDeps {
+  readonly demo: boolean;
+  readonly outside: OutsidePages;
+}
+
+export function makeShell(context: PageContext, { demo, outside }: ShellDeps): Shell {
+  const { locale, path, principal, country } = context;
   return {
     brand: { name: context.brand.name, paymentDescriptor: context.brand.paymentDescriptor },
-    locale: context.locale,
-    localeName: getLocale(context.locale).name,
+    locale,
+    localeName: getLocale(locale).name,
     currency: context.currency,
-    country: context.country,
-    person: context.principal && {
-      name: context.principal.name,
-      avatar: context.principal.avatar,
-      isAgent: context.principal.planId !== null,
+    country,
+    countryName: country && formatFor(getLocale(context.textLocale).iso).country(country),
+    person: principal && {
+      name: principal.name,
+      avatar: principal.avatar,
+      isAgent: principal.planId !== null,
     },
-    path: context.path,
-    home: localePath(context.locale, '/'),
+    path,
+    home: localePath(locale, '/'),
+    preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),
+    login: routes.login.href(locale, {}, { next: path === '/' ? null : localePath(locale, path) }),
     year: context.now.getUTCFullYear(),
     demo,
+    ...shellLinks(context, outside),
   };
 }

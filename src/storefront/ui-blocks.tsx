@@ -13,8 +13,9 @@ import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Price } from '#ui/figures/price.tsx';
 import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
-import { type IconName, iconPaths } from '#ui/icon-paths.ts';
-import { Icon } from '#ui/icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
+import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
+import { iconPaths } from '#ui/icon-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -22,7 +23,7 @@ import { CardBrands } from '#ui/pictures/card-brands.tsx';
 import { Gallery } from '#ui/pictures/gallery.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { showToast } from '#ui/layers/toast.tsx';
+import { showToast } from '#ui/layers/show-toast.ts';
 import { Wave } from '#ui/wave.tsx';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -157,8 +158,8 @@ export function UiBlocks({ prefix }: { prefix: string }) {
       </Part>
       <Part title={t('icons')}>
         <div className="flex flex-wrap gap-3 text-ink-strong">
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
-            <Icon key={name} name={name} className="size-6" />
+          {(Object.keys({ ...iconPaths, ...facilityPaths }) as AnyIconName[]).map((name) => (
+            <FacilityIcon key={name} name={name} className="size-6" />
           ))}
         </div>
       </Part>

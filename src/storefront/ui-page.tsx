@@ -1,5 +1,4 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { ToastRegion } from '#ui/layers/toast.tsx';
 import { UiBlocks } from './ui-blocks.tsx';
 import { UiForms } from './ui-forms.tsx';
 
@@ -34,7 +33,6 @@ export function UiPage() {
           </section>
         ))}
       </div>
-      <ToastRegion />
     </div>
   );
 }

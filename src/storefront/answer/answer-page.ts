@@ -3,6 +3,7 @@ import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache 
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
+import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
@@ -10,17 +11,16 @@ import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import type { Assets } from '../document/assets.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
+import type { ShellDeps } from '../shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 import type { MatchedRoute } from '../render.tsx';
 
-export interface PageDeps {
+export interface PageDeps extends ShellDeps {
   readonly assets: Assets;
   /** Null: every page is drawn for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
   readonly log: Log;
-  /** Everything for sale is sandbox or demo supply. */
-  readonly demo: boolean;
   /** Pages elsewhere that an answer may lead to: the payment gateways'. */
   readonly externalOrigins: readonly string[];
 }
@@ -42,7 +42,7 @@ interface Asked extends PageVisit {
 }
 
 /** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
-const harmless = new Set([localeCookie, formCookie, 'XSRF-TOKEN']);
+const harmless = new Set([localeCookie, formCookie, xsrfCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
   return Object.keys(cookies).every((name) => harmless.has(name));
@@ -161,7 +161,12 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
     if (seed !== context.cookies[formCookie])
       cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
   }
-  const response = draw(deps, asked, pageData(context, route.name, answer, { demo: deps.demo, formToken }), cookies);
+  const response = draw(
+    deps,
+    asked,
+    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, formToken }),
+    cookies,
+  );
   if (answer.retryAfterSeconds !== undefined)
     response.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
   return response;

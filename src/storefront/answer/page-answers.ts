@@ -3,12 +3,11 @@ import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { FailureView } from '../error-page.tsx';
 import type { PageData } from '../page-data.ts';
 import type { ScreenName } from '../screens.ts';
-import { makeShell } from '../shell.ts';
+import { makeShell, type ShellDeps } from '../shell.ts';
 
 type Drawn = Extract<PageAnswer, { kind: 'page' }>;
 
-export interface PageExtras {
-  readonly demo: boolean;
+export interface PageExtras extends ShellDeps {
   readonly formToken?: string;
 }
 
@@ -17,14 +16,14 @@ export function pageData(
   context: PageContext,
   screen: ScreenName,
   answer: Drawn,
-  { demo, formToken = '' }: PageExtras,
+  { formToken = '', ...shell }: PageExtras,
 ): PageData {
   const texts = getLocale(textLocale(context.locale));
   return {
     screen,
     view: answer.view,
     head: answer.head,
-    shell: makeShell(context, demo),
+    shell: makeShell(context, shell),
     status: answer.status ?? 200,
     locale: context.locale,
     textLocale: texts.code,

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigation } from 'react-router';
-
-const delay = 200;
-const tick = 100;
-const duration = 5000;
-const hideDelay = 500;
+import { createProgress } from './progress.ts';
 
 const look =
   'pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 w-full appearance-none border-0 bg-transparent [&::-webkit-progress-bar]:bg-transparent';
@@ -15,23 +11,12 @@ const failedLook = '[&::-moz-progress-bar]:bg-[#dc2626] [&::-webkit-progress-val
 export function ProgressBar({ failed }: { failed: boolean }) {
   const busy = useNavigation().state !== 'idle';
   const [percent, setPercent] = useState<number | null>(null);
+  const progress = useMemo(() => createProgress(setPercent), []);
   useEffect(() => {
-    if (busy) {
-      let shown = 0;
-      let ticks: ReturnType<typeof setInterval> | undefined;
-      const start = setTimeout(() => {
-        setPercent(0);
-        ticks = setInterval(() => setPercent((shown = Math.min(95, shown + (100 * tick) / duration))), tick);
-      }, delay);
-      return () => {
-        clearTimeout(start);
-        clearInterval(ticks);
-      };
-    }
-    setPercent((shown) => (shown === null ? null : 100));
-    const hide = setTimeout(() => setPercent(null), hideDelay);
-    return () => clearTimeout(hide);
-  }, [busy]);
+    if (busy) progress.begin();
+    else progress.finish();
+    return progress.stop;
+  }, [busy, progress]);
   if (percent === null) return null;
   // <progress> takes a value without inline style, which the content security policy forbids in markup.
   return (

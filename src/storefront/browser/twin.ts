@@ -23,6 +23,11 @@ export function prefetchTwin(url: string): void {
   prefetched.set(url, { answer, at: performance.now() });
 }
 
+/** What was asked for early was drawn for somebody who had chosen otherwise, or was not signed in. */
+export function forgetPrefetched(): void {
+  prefetched.clear();
+}
+
 /**
  * The data of a page by its address. Null when what came back is no page of this build, so that only a full load helps.
  * Rejects when the network does.

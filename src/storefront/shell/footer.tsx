@@ -1,21 +1,16 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
 import { Icon } from '#ui/icon.tsx';
-import { landingPlaces } from '#verticals/hotels/routes.ts';
 import { CardBrands } from '#ui/pictures/card-brands.tsx';
-import { Logo } from './logo.tsx';
 import type { Shell } from '../shell.ts';
+import { Logo } from './logo.tsx';
+import { ShellAnchor } from './shell-anchor.tsx';
 
-export function Footer({ shell }: { shell: Shell }) {
+export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');
-  const { locale } = shell;
-  const link = 'inline-flex min-h-11 items-center text-ink hover:text-brand-text hover:underline underline-offset-4';
   return (
     <footer className="bg-wave">
-      <div
-        className={`wrap grid gap-x-10 gap-y-8 pt-2 pb-12 sm:grid-cols-2 ${locale === 'he' ? 'lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]' : 'md:grid-cols-[1.5fr_1fr_1.2fr]'}`}
-      >
-        <div>
+      <div className="wrap footer-columns">
+        <div className="footer-brand">
           <Logo name={shell.brand.name} href={shell.home} />
           <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>
           {shell.demo ? (
@@ -27,47 +22,14 @@ export function Footer({ shell }: { shell: Shell }) {
             </p>
           ) : null}
         </div>
-        <nav aria-label={t('footer')}>
-          <h2 className="text-base">{t('travel')}</h2>
-          <ul className="mt-1">
-            <li>
-              <a className={link} href={routes.hotels.href(locale, {})}>
-                {t('hotels')}
-              </a>
-            </li>
-            {locale === 'he' || shell.country === 'IL' ? (
-              <li>
-                <a className={link} href={routes.israel.href(locale, {})}>
-                  {t('israel')}
-                </a>
-              </li>
-            ) : null}
-            <li>
-              <a className={link} href={routes.reservation.href(locale, {})}>
-                {t('reservation')}
-              </a>
-            </li>
-            <li>
-              <a className={link} href={routes.favorites.href(locale, {})}>
-                {t('favorites')}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        {locale === 'he' ? (
-          <nav aria-label={t('destinations')}>
-            <h2 className="text-base">{t('destinations')}</h2>
-            <ul className="mt-1">
-              {landingPlaces.map(({ code, city }) => (
-                <li key={city}>
-                  <a className={link} href={routes.landing.href(locale, { code, city })}>
-                    {t(city)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+        {(minimal ? [] : shell.footer).map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="footer-links">
+            <h2 className="text-base">{title}</h2>
+            {links.map((link) => (
+              <ShellAnchor key={link.href} link={link} />
+            ))}
           </nav>
-        ) : null}
+        ))}
         <div>
           <h2 className="text-base">{t('payment')}</h2>
           <div className="mt-3">
@@ -81,9 +43,26 @@ export function Footer({ shell }: { shell: Shell }) {
         </div>
       </div>
       <div className="border-t border-ink-strong/10">
-        <p className="wrap py-5 text-small text-ink">
-          {t('copyright', { year: String(shell.year), brand: shell.brand.name })}
-        </p>
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-small text-ink">
+          <p>{t('copyright', { year: String(shell.year), brand: shell.brand.name })}</p>
+          <p>{t('poweredBy', { name: 'Wayfare' })}</p>
+          {shell.social.length > 0 ? (
+            <nav aria-label={t('social')} className="flex flex-wrap gap-x-4">
+              {shell.social.map(({ name, href }) => (
+                <a key={href} href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
+                  {name}
+                </a>
+              ))}
+            </nav>
+          ) : null}
+          <a className="footer-country" href={shell.preferences} data-opens="country" data-prefetch="off">
+            <Icon name="map-pin" className="size-4" />
+            <span>
+              <span className="sr-only">{t('country')}: </span>
+              {shell.countryName ?? t('noCountry')}
+            </span>
+          </a>
+        </div>
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CloseButton } from './close-button.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -11,10 +12,12 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal window; from the bottom edge on a phone. Escape, the cross and a click beside it close it. */
+/** A modal window; from the bottom edge on a phone. Escape, the cross, a click beside it and a swipe down close it. */
 export function Dialog({ open, onClose, title, children, footer, wide }: DialogProps) {
   const t = useTexts('ui');
   const element = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useSwipeDown(element, head, onClose);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
@@ -29,7 +32,10 @@ export function Dialog({ open, onClose, title, children, footer, wide }: DialogP
       {...{ closedby: 'any' }}
       className={`m-auto max-h-[min(90dvb,46rem)] w-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-float open:flex open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line py-3 ps-6 pe-3">
+      <div
+        ref={head}
+        className="flex touch-none items-center justify-between gap-4 border-b border-line py-3 ps-6 pe-3"
+      >
         <h2 id={titleId} className="text-heading">
           {title}
         </h2>

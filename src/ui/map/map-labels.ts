@@ -1,5 +1,5 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
-import { iconPaths } from '../icon-paths.ts';
+import { pathOf } from '../facility-paths.ts';
 import { topOf } from './circles.ts';
 import type { MapPoint, MapScene } from './map-scene.ts';
 import { bordersZoom } from './schematic-style.ts';
@@ -66,7 +66,7 @@ export function showLabels(map: LiveMap, scene: MapScene): () => void {
   };
   add(centre, 0, labelElement('centre', centre.name), 20);
   for (const ring of rings) add(topOf(centre, ring.metres), 10, labelElement('ring', ring.label));
-  for (const mark of marks) add(mark, 11, labelElement('mark', mark.name, iconPaths[mark.icon]));
+  for (const mark of marks) add(mark, 11, labelElement('mark', mark.name, pathOf(mark.icon)));
   for (const area of areas) add(area, bordersZoom + 2, labelElement('area', area.name));
 
   const place = () => {

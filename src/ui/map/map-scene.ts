@@ -1,4 +1,4 @@
-import type { IconName } from '../icon.tsx';
+import type { AnyIconName } from '../facility-paths.ts';
 
 export interface MapPoint {
   readonly lat: number;
@@ -7,7 +7,7 @@ export interface MapPoint {
 
 export interface MapMark extends MapPoint {
   readonly name: string;
-  readonly icon: IconName;
+  readonly icon: AnyIconName;
 }
 
 /** What a map shows besides what is put on it. Texts are ready to be shown. */

@@ -1,7 +1,8 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { FacilityIcon } from '../facility-icon.tsx';
+import type { AnyIconName } from '../facility-paths.ts';
 import type { MapScene } from './map-scene.ts';
 import { openMap } from './open-map.ts';
 
@@ -96,7 +97,7 @@ export function MapSurface({
   );
 }
 
-function Control({ icon, label, onPress }: { icon: IconName; label: string; onPress: (event: Event) => void }) {
+function Control({ icon, label, onPress }: { icon: AnyIconName; label: string; onPress: (event: Event) => void }) {
   return (
     <button
       type="button"
@@ -105,7 +106,7 @@ function Control({ icon, label, onPress }: { icon: IconName; label: string; onPr
       onClick={(event) => onPress(event.nativeEvent)}
       className="grid size-11 place-items-center border-line text-ink-strong not-first:border-t hover:bg-sunken focus-visible:-outline-offset-3"
     >
-      <Icon name={icon} />
+      <FacilityIcon name={icon} />
     </button>
   );
 }

@@ -16,8 +16,8 @@ function stored(): Theme {
   }
 }
 
-/** Turns the colours: the visitor's system, light, dark. Without JavaScript the system decides and the button is not shown. */
-export function ThemeToggle({ className = '' }: { className?: string }) {
+/** A line of a menu that turns the colours: the visitor's system, light, dark. Without JavaScript the system decides. */
+export function ThemeToggle() {
   const t = useTexts('ui');
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => setTheme(stored()), []);
@@ -34,13 +34,9 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
     }
   }
   return (
-    <button
-      type="button"
-      onClick={turn}
-      title={t(names[theme])}
-      className={`grid size-11 place-items-center rounded-pill text-ink hover:bg-sunken hover:text-ink-strong noscript:hidden ${className}`}
-    >
-      <Icon name={icons[theme]} label={t(names[theme])} />
+    <button type="button" onClick={turn} className="noscript:hidden">
+      {t(names[theme])}
+      <Icon name={icons[theme]} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type IconName, iconPaths } from '#ui/icon-paths.ts';
+import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
+import { iconPaths } from '#ui/icon-paths.ts';
 import { type Api, notFound, problem } from '#web/api.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
@@ -31,7 +32,11 @@ const sceneSchema = z
     centre: named,
     areas: z.array(named),
     marks: z.array(
-      z.strictObject({ name: z.string(), icon: z.enum(Object.keys(iconPaths) as [IconName, ...IconName[]]), ...point }),
+      z.strictObject({
+        name: z.string(),
+        icon: z.enum(Object.keys({ ...iconPaths, ...facilityPaths }) as [AnyIconName, ...AnyIconName[]]),
+        ...point,
+      }),
     ),
     rings: z.array(z.strictObject({ metres: z.int(), label: z.string() })),
     style: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { showToast } from '#ui/layers/toast.tsx';
+import { showToast } from '#ui/layers/show-toast.ts';
 import type { Texts } from '#i18n/use-texts.tsx';
 import type { chosenHotels } from './chosen-hotels.ts';
 import type { KeptEntry } from './kept-list.ts';

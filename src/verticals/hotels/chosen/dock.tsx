@@ -1,7 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ToastRegion } from '#ui/layers/toast.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { hotelRoutes } from '../routes.ts';
@@ -42,15 +41,7 @@ export function Dock({ first, query }: DockProps) {
   // Cards come and go with filters and pages, so this is looked after whenever the page is drawn.
   useEffect(() => markCards(hearts, picks, t));
 
-  return (
-    <>
-      {picks.length > 0 ? <Bar picks={picks} list={lists.compared} query={query} /> : null}
-      {/* Above the bar, not on it. */}
-      <div className={picks.length > 0 ? '*:!bottom-28' : undefined}>
-        <ToastRegion />
-      </div>
-    </>
-  );
+  return picks.length > 0 ? <Bar picks={picks} list={lists.compared} query={query} /> : null;
 }
 
 interface BarProps {

@@ -1,3 +1,4 @@
+import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { kindIcons } from '../search-fields/kind-icons.ts';
 import type { ChoicesView } from './destination-view.ts';
@@ -15,7 +16,7 @@ export function Choices({ groups }: { groups: readonly ChoicesView[] }) {
               className="group flex min-h-18 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 shadow-soft transition-shadow hover:shadow-lift"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-text">
-                <Icon name={kindIcons[row.kind]} />
+                <FacilityIcon name={kindIcons[row.kind]} />
               </span>
               <span className="min-w-0 grow leading-snug">
                 <span className="block font-bold text-ink-strong group-hover:text-brand-text">

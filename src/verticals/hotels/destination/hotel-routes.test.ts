@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
+import { nowhereElse } from '#storefront/shell/outside-pages.ts';
 import { registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { silentLog } from '#values/log.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     tokens: formTokens('a secret of the tests'.padEnd(40)),
     log: { ...silentLog, error: (...fault) => void faults.push(fault) },
     demo: true,
+    outside: nowhereElse,
     externalOrigins: [],
     brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST' }),
     now: () => new Date(),

@@ -1,10 +1,11 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { HotelView } from './hotel-view.ts';
 
-const icons: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<string, AnyIconName>> = {
   wifi: 'wifi',
   pool: 'pool',
   indoor_pool: 'pool',
@@ -41,7 +42,7 @@ export function Amenities({ view }: { view: HotelView }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {view.amenities.map(({ id, label }) => (
           <li key={id} className="flex items-start gap-2.5 text-small text-ink">
-            <Icon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
+            <FacilityIcon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
             {label}
           </li>
         ))}

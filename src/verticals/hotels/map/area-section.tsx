@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { useEnhanced } from '../use-enhanced.ts';
 import type { AreaMapProps } from './area-map.tsx';
 import type { AreaView } from './map-data.ts';
@@ -33,7 +33,7 @@ export function AreaBox({ area }: { area: AreaView }) {
           <ul className="mt-3 grid gap-2.5 max-lg:sm:grid-cols-2">
             {area.nearby.map((point) => (
               <li key={point.name} className="flex items-start gap-2.5 text-small">
-                <Icon name={point.icon} className="size-5 shrink-0 text-brand-text" />
+                <FacilityIcon name={point.icon} className="size-5 shrink-0 text-brand-text" />
                 <bdi className="grow text-ink">{point.name}</bdi>
                 <span className="shrink-0 tabular-nums text-ink-soft">{point.distance}</span>
               </li>

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { MapScene } from '#ui/map/map-scene.ts';
 
 /** One hotel of the results on the map. Every text is ready to be shown. */
@@ -29,5 +29,5 @@ export interface AreaView {
   readonly scene: MapScene;
   /** Of one hotel; else of a city. */
   readonly isHotel: boolean;
-  readonly nearby: readonly { readonly icon: IconName; readonly name: string; readonly distance: string }[];
+  readonly nearby: readonly { readonly icon: AnyIconName; readonly name: string; readonly distance: string }[];
 }

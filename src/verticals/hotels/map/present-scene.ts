@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { IconName } from '#ui/icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { MapPoint, MapScene } from '#ui/map/map-scene.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { nameIn } from '../content/names.ts';
@@ -15,7 +15,7 @@ export interface SceneWords {
   readonly textLocale: string;
 }
 
-const icons: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<string, AnyIconName>> = {
   monument: 'star',
   museum: 'ticket',
   beach: 'beach',
@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, IconName>> = {
   viewpoint: 'view',
   airport: 'plane',
 };
-const iconOf = (kind: string): IconName => icons[kind] ?? 'map-pin';
+const iconOf = (kind: string): AnyIconName => icons[kind] ?? 'map-pin';
 
 const ringsM = [1_000, 3_000, 5_000];
 const most = { areas: 30, marks: 24, nearby: 8 };

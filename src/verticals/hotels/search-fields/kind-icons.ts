@@ -1,7 +1,7 @@
-import type { IconName } from '#ui/icon-paths.ts';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { SuggestionKind } from '../suggest/suggestion.ts';
 
-export const kindIcons: Readonly<Record<SuggestionKind, IconName>> = {
+export const kindIcons: Readonly<Record<SuggestionKind, AnyIconName>> = {
   country: 'globe',
   region: 'view',
   city: 'map-pin',

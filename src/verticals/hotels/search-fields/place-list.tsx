@@ -1,6 +1,6 @@
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
-import type { IconName } from '#ui/icon-paths.ts';
-import { Icon } from '#ui/icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
+import type { AnyIconName } from '#ui/facility-paths.ts';
 import { kindIcons } from './kind-icons.ts';
 import { matched } from './matched.ts';
 import type { OptionGroup, PlaceOption } from './place-options.ts';
@@ -97,7 +97,7 @@ function Recent({ search, asked }: { search: RecentSearch; asked: string }) {
 }
 
 interface LineProps {
-  icon: IconName;
+  icon: AnyIconName;
   brand?: boolean;
   name: string;
   asked: string;
@@ -112,7 +112,7 @@ function Line({ icon, brand = false, name, asked, detail, aside }: LineProps) {
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-control ${brand ? 'bg-brand-soft text-brand-text' : 'bg-sunken text-ink-soft'}`}
       >
-        <Icon name={icon} />
+        <FacilityIcon name={icon} />
       </span>
       <span className="min-w-0 grow leading-snug">
         <span className="block truncate text-ink-strong">

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, SplitView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
@@ -29,7 +29,7 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<Rate
             <ul className="mt-3 grid gap-1.5 text-small text-ink">
               {room.facts.map((fact) => (
                 <li key={fact.icon} className="flex items-center gap-2.5">
-                  <Icon name={fact.icon} className="size-4.5 text-ink-soft" />
+                  <FacilityIcon name={fact.icon} className="size-4.5 text-ink-soft" />
                   {fact.text}
                 </li>
               ))}

@@ -1,0 +1,48 @@
+/** What a call that begins or ends a session has answered. */
+export type SessionAnswer =
+  | { readonly kind: 'done'; readonly name: string | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
+  /** The network, or something that is not ours. */
+  | { readonly kind: 'failed' };
+
+interface Body {
+  readonly data?: { readonly name?: string };
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether the server knows nobody by this browser's cookies any more. False when it can't be asked. */
+export async function isSessionOver(): Promise<boolean> {
+  const answer = await fetch('/v3/auth', { headers: { accept: 'application/json' } }).catch(() => null);
+  return answer?.status === 401;
+}
+
+function xsrfToken(): string {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='));
+  return decodeURIComponent(pair?.slice('XSRF-TOKEN='.length) ?? '');
+}
+
+/** Fetches the anti-forgery cookie and posts to `/login`, `/logout` or `/api/register`. Never rejects. */
+export async function callSession(
+  path: '/login' | '/logout' | '/api/register',
+  locale: string,
+  body: object = {},
+): Promise<SessionAnswer> {
+  try {
+    const headers = { accept: 'application/json' };
+    await fetch('/sanctum/csrf-cookie', { headers, credentials: 'same-origin' });
+    const response = await fetch(`${path}?locale=${locale}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
+      credentials: 'same-origin',
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    const answer = (text === '' ? {} : JSON.parse(text)) as Body;
+    if (response.ok) return { kind: 'done', name: answer.data?.name ?? null };
+    if (typeof answer.message !== 'string') return { kind: 'failed' };
+    return { kind: 'refused', message: answer.message, errors: answer.errors ?? {} };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { showToast } from '#ui/layers/show-toast.ts';
+import { Notice } from '#ui/notice.tsx';
+import { accountRoutes } from '../routes.ts';
+import { callSession } from './session-calls.ts';
+
+export interface SessionDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Somebody has logged in: what is shown is not theirs yet. */
+  readonly onEnter: () => void;
+  readonly shell: {
+    readonly locale: string;
+    readonly home: string;
+    readonly person: { readonly name: string } | null;
+  };
+}
+
+/** Log in, register, or log out when somebody is logged in; the same as `/login`, over the page that one is on. */
+export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogProps) {
+  const t = useTexts('account');
+  const [isNew, setIsNew] = useState(false);
+  const title = shell.person ? 'signedInHeading' : isNew ? 'registerHeading' : 'signInHeading';
+  return (
+    <Dialog open={open} onClose={onClose} title={t(title)}>
+      {shell.person ? (
+        <LogOut name={shell.person.name} locale={shell.locale} home={shell.home} />
+      ) : (
+        <>
+          <Entrance
+            key={`${isNew} ${open}`}
+            isNew={isNew}
+            locale={shell.locale}
+            onDone={() => {
+              onClose();
+              onEnter();
+            }}
+          />
+          <p className="mt-4 flex flex-wrap justify-between gap-3 text-small">
+            <button type="button" className="link min-h-11" onClick={() => setIsNew(!isNew)}>
+              {t(isNew ? 'toSignIn' : 'toRegister')}
+            </button>
+            {isNew ? null : (
+              <a className="link flex min-h-11 items-center" href={accountRoutes.resetPassword.href(shell.locale, {})}>
+                {t('forgotten')}
+              </a>
+            )}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface EntranceProps {
+  readonly isNew: boolean;
+  readonly locale: string;
+  readonly onDone: () => void;
+}
+
+/** The first message of the first field that was refused, in the order of the form. */
+export function firstError(
+  errors: Readonly<Record<string, readonly string[]>>,
+  message: string,
+): { readonly field: string; readonly text: string } {
+  const field = ['name', 'email', 'password', 'password_confirmation'].find((one) => errors[one]?.[0]);
+  return { field: field ?? '', text: (field && errors[field]?.[0]) || message };
+}
+
+function Entrance({ isNew, locale, onDone }: EntranceProps) {
+  const t = useTexts('account');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<{ field: string; text: string } | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const text = (name: string) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setBusy(true);
+    const answer = await callSession(isNew ? '/api/register' : '/login', locale, {
+      email: text('email'),
+      password: text('password'),
+      remember: values.has('remember'),
+      ...(isNew ? { name: text('name'), password_confirmation: text('password_confirmation') } : {}),
+    });
+    setBusy(false);
+    if (answer.kind === 'done') {
+      showToast(t('welcome', { name: answer.name ?? '' }), 'success');
+      onDone();
+      return;
+    }
+    const found =
+      answer.kind === 'failed' ? { field: '', text: t('unreachable') } : firstError(answer.errors, answer.message);
+    setError(found);
+    showToast(found.text, 'danger');
+    const field = form.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const invalid = (field: string) => (error?.field === field ? { 'aria-invalid': true } : {});
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-4">
+      {isNew ? (
+        <TextField
+          label={t('name')}
+          name="name"
+          id="layer-name"
+          required
+          autoComplete="name"
+          maxLength={200}
+          hint={t('nameHint')}
+          {...invalid('name')}
+        />
+      ) : null}
+      <TextField
+        label={t('email')}
+        name="email"
+        id="layer-email"
+        type="email"
+        required
+        dir="ltr"
+        autoComplete="username"
+        maxLength={254}
+        {...invalid('email')}
+      />
+      <TextField
+        label={t('password')}
+        name="password"
+        id="layer-password"
+        type="password"
+        required
+        dir="ltr"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={isNew ? t('passwordHint') : undefined}
+        {...invalid('password')}
+      />
+      {isNew ? (
+        <TextField
+          label={t('passwordAgain')}
+          name="password_confirmation"
+          id="layer-password-again"
+          type="password"
+          required
+          dir="ltr"
+          autoComplete="new-password"
+          {...invalid('password_confirmation')}
+        />
+      ) : null}
+      <CheckboxField label={t('remember')} name="remember" id="layer-remember" defaultChecked />
+      <Button type="submit" size="large" block pending={busy}>
+        {t(isNew ? 'register' : 'signIn')}
+      </Button>
+      {error ? (
+        <Notice tone="danger" live>
+          {error.text}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+function LogOut({ name, locale, home }: { name: string; locale: string; home: string }) {
+  const t = useTexts('account');
+  const [busy, setBusy] = useState(false);
+  async function leave() {
+    setBusy(true);
+    const answer = await callSession('/logout', locale);
+    // A full load: nothing of theirs stays in this page's memory.
+    if (answer.kind === 'done') location.assign(home);
+    else {
+      setBusy(false);
+      showToast(t('unreachable'), 'danger');
+    }
+  }
+  return (
+    <>
+      <p className="text-lead">{t('signedInAs', { name })}</p>
+      <Button size="large" block className="mt-6" pending={busy} onClick={() => void leave()}>
+        {t('signOut')}
+      </Button>
+    </>
+  );
+}

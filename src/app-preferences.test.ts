@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import { withChoice } from '#storefront/preferences/choice.ts';
+import { appWith, handler, origin, twin } from './test-bare-app.ts';
+
+const rates = {
+  between: async (base: string, quote: string) => ({
+    id: 1n,
+    base,
+    quote,
+    numerator: 379n,
+    denominator: 100n,
+    fetchedAt: '2026-11-21T06:00:00.000Z',
+  }),
+};
+const preferences = preferencesHandler({ rates });
+const site = async () => await appWith({ home: handler(() => ({})), preferences });
+
+async function post(fields: Record<string, string>, path = '/preferences') {
+  const fetch = await site();
+  const page = await fetch(path);
+  const token = /name="_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return await fetch(path, {
+    method: 'POST',
+    headers: { origin, 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ _token: token, ...fields }),
+  });
+}
+const chosen = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .filter((pair) => pair?.startsWith('currency=') || pair?.startsWith('country='));
+
+describe('a choice', () => {
+  test('without the token of the form is refused', async () => {
+    const response = await post({ _token: 'x', currency: 'GBP' });
+    expect(response.status).toBe(403);
+    expect(chosen(response)).toEqual([]);
+  });
+
+  test.each([
+    { currency: 'XXX' },
+    { currency: 'constructor' },
+    { country: 'ZZ' },
+    { country: '<b>' },
+    { currency: 'GBP; Domain=evil' },
+  ])('of what does not exist is none: %j', async (fields) => {
+    const response = await post({ next: '/hotels', ...fields });
+    expect([response.status, response.headers.get('location'), chosen(response)]).toEqual([303, '/hotels', []]);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/preferences',
+    '/ /evil',
+    'hotels',
+  ])('leads to no other place than a page of ours: %s', async (next) => {
+    const response = await post({ next });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  test('is kept for a year where scripts can read it, and the address names the currency', async () => {
+    const response = await post(
+      { next: '/hotels?currency=EUR&guests=2', currency: 'GBP', country: 'IL' },
+      '/he/preferences',
+    );
+    expect(response.headers.get('location')).toBe('/he/hotels?currency=GBP&guests=2');
+    expect(chosen(response)).toEqual(['currency=GBP', 'country=IL']);
+    for (const line of response.headers.getSetCookie().filter((one) => one.startsWith('c'))) {
+      expect(line).toContain('Max-Age=31536000');
+      expect(line).toContain('SameSite=Lax');
+      expect(line).not.toMatch(/HttpOnly|Domain/);
+    }
+  });
+
+  test('of nothing takes the former one back', async () => {
+    const response = await post({ next: '/hotels?currency=EUR', currency: '' });
+    expect(response.headers.get('location')).toBe('/hotels');
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('currency='))).toContain('Max-Age=0');
+  });
+});
+
+describe('the page', () => {
+  test('is nobody else’s and not for search engines; each language is a link to the page one came from', async () => {
+    const response = await (await site())('/preferences?next=/hotels%3Fguests%3D2');
+    const html = await response.text();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('href="/he/hotels?guests=2"');
+    expect(html).toContain('lang="fil-PH"');
+  });
+
+  test('shows the rate of the chosen currency with its date, and the most wanted currencies first', async () => {
+    const response = await (await site())('/he/preferences', { headers: { ...twin.headers, cookie: 'currency=ILS' } });
+    const { view } = (await response.json()) as { view: { rate: object; popular: { code: string; name: string }[] } };
+    expect(view.rate).toEqual({ text: '1 EUR = 3.79 ILS', date: expect.stringContaining('2026') });
+    expect(view.popular.map(({ code }) => code)).toEqual(['EUR', 'GBP', 'ILS', 'USD']);
+    expect(view.popular[2]?.name).toBe('שקל חדש');
+  });
+});
+
+describe('cookies', () => {
+  const garbage = [
+    'currency=%00',
+    'currency=<script>',
+    `country=${'x'.repeat(3_000)}`,
+    'currency=constructor; country=__proto__',
+    'currency; =; country==',
+    'i18n_redirected=%ff',
+  ];
+  test.each(garbage)('with garbage change nothing: %s', async (cookie) => {
+    const response = await (await site())('/', { headers: { ...twin.headers, cookie } });
+    const { shell } = (await response.json()) as { shell: { currency: unknown; country: unknown } };
+    expect([response.status, shell.currency, shell.country]).toEqual([200, null, null]);
+  });
+
+  test('of a choice make pages that are never shown to those who have chosen nothing', async () => {
+    const home = handler((context) => ({ head: { title: `in ${context.currency}` } }));
+    const fetch = await appWith({ home, preferences });
+    const title = async (cookie: string) =>
+      /<title>(.*?)<\/title>/.exec(await (await fetch('/', { headers: { cookie } })).text())?.[1];
+    expect(await title('currency=GBP')).toBe('in GBP');
+    expect(await title('')).toBe('in null');
+    expect(await title('currency=gbp')).toBe('in GBP');
+    expect(await title('currency=nonsense')).toBe('in null');
+  });
+});
+
+test.each([
+  ['/', 'currency', 'GBP', '/?currency=GBP'],
+  ['/hotels?currency=EUR#x', 'currency', 'GBP', '/hotels?currency=GBP'],
+  ['/hotels?country=IL', 'country', 'FR', '/hotels?country=FR'],
+  ['/hotels', 'country', 'FR', '/hotels'],
+  ['/hotels?currency=EUR', 'currency', '', '/hotels'],
+] as const)('%s with %s %s is %s', (path, key, code, wanted) => {
+  expect(withChoice(path, key, code)).toBe(wanted);
+});

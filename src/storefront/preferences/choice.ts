@@ -1,0 +1,17 @@
+import { localeCookieSeconds } from '#i18n/locale-cookie.ts';
+
+/** Cookies of what somebody chose to see; scripts may change them and every value is checked where it is read. */
+export const currencyCookie = 'currency';
+export const countryCookie = 'country';
+export const preferenceSeconds = localeCookieSeconds;
+
+/** A path whose query names another currency or country; none when it is empty. */
+export function withChoice(path: string, key: 'currency' | 'country', code: string): string {
+  const [pathname = '/', search = ''] = path.split('#')[0]!.split('?');
+  const query = new URLSearchParams(search);
+  // A currency belongs to every address, so that a link shows the same prices; a country only where it stood before.
+  if (code === '') query.delete(key);
+  else if (key === 'currency' || query.has(key)) query.set(key, code);
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return pathname + (text && `?${text}`);
+}

@@ -1,0 +1,23 @@
+import { routes } from '#routes.ts';
+import { forgetPrefetched } from '../browser/twin.ts';
+import { countryCookie, currencyCookie, preferenceSeconds } from './choice.ts';
+import type { PreferencesView } from './preferences-view.ts';
+
+const cookies = { currency: currencyCookie, country: countryCookie };
+
+/** The choices in a language, as their page shows them. Rejects when the network does. */
+export async function loadChoices(locale: string): Promise<PreferencesView> {
+  const response = await fetch(routes.preferences.href(locale, {}), {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+  });
+  if (!response.ok) throw new Error(`preferences answered ${response.status}`);
+  return ((await response.json()) as { view: PreferencesView }).view;
+}
+
+/** Remembers a choice on this device; pages that were fetched before it are not shown any more. */
+export function choose(key: 'currency' | 'country', code: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookies[key]}=${code}; Path=/; Max-Age=${preferenceSeconds}; SameSite=Lax${secure}`;
+  forgetPrefetched();
+}

@@ -1,0 +1,97 @@
+import type { Rate, Rates } from '#booking/booking.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, locales } from '#i18n/locales.ts';
+import { isCountry } from '#values/country.ts';
+import { isCurrency } from '#values/currency.ts';
+import { divideRounded } from '#values/money.ts';
+import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import { isLocalPath } from '#web/safe-redirect.ts';
+import { allCountries } from '../reference/countries.ts';
+import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
+import { countryCookie, currencyCookie, preferenceSeconds, withChoice } from './choice.ts';
+import type { Choice, PreferencesView } from './preferences-view.ts';
+
+export interface PreferencesDeps {
+  readonly rates: Pick<Rates, 'between'>;
+}
+
+/** `/preferences`: currency, country and language. `next` is the page to go back to, without its locale's prefix. */
+export function preferencesHandler(deps: PreferencesDeps): PageHandler<PreferencesView> {
+  return {
+    async show(context) {
+      const next = nextOf(context.query.get('next'));
+      return {
+        kind: 'page',
+        cache: 'private',
+        head: { title: context.translate('preferences.title', { brand: context.brand.name }) },
+        view: {
+          currency: context.currency,
+          country: context.country,
+          ...choicesFor(getLocale(context.textLocale).iso),
+          languages: locales.map(({ code, name, iso }) => ({ code, name, iso, href: localePath(code, next) })),
+          rate: await rateOf(deps, context),
+          next,
+        },
+      };
+    },
+    async submit(context, form) {
+      const cookies: SetCookie[] = [];
+      let next = nextOf(form.get('next'));
+      const chosen = (key: 'currency' | 'country', name: string, exists: (code: string) => boolean) => {
+        const code = form.get(key);
+        if (typeof code !== 'string' || (code !== '' && !exists(code))) return;
+        cookies.push({ name, value: code, maxAgeSeconds: code === '' ? 0 : preferenceSeconds, readable: true });
+        next = withChoice(next, key, code);
+      };
+      chosen('currency', currencyCookie, isCurrency);
+      chosen('country', countryCookie, isCountry);
+      return { kind: 'redirect', to: localePath(context.locale, next), cookies };
+    },
+  };
+}
+
+/** A path on this site and never this page again; home for anything else. */
+function nextOf(asked: FormDataEntryValue | null): string {
+  const isOurs = typeof asked === 'string' && isLocalPath(asked) && !/\/preferences(?:[?#/]|$)/.test(asked);
+  return isOurs ? asked : '/';
+}
+
+type Choices = Pick<PreferencesView, 'popular' | 'currencies' | 'countries'>;
+const known = new Map<string, Choices>();
+
+/** Names and their order in one language; made once. */
+function choicesFor(iso: string): Choices {
+  let choices = known.get(iso);
+  if (!choices) {
+    const format = formatFor(iso);
+    const byName = new Intl.Collator(iso);
+    const sorted = (list: Choice[]) => list.toSorted((a, b) => byName.compare(a.name, b.name));
+    const currency = (code: string): Choice => ({ code, name: format.currency(code), sign: symbolOf(code) ?? '' });
+    choices = {
+      popular: popularCurrencies.map(currency),
+      currencies: sorted(offeredCurrencies.filter((code) => !popularCurrencies.includes(code)).map(currency)),
+      countries: sorted(allCountries.map(({ code }) => ({ code, name: format.country(code), sign: '' }))),
+    };
+    known.set(iso, choices);
+  }
+  return choices;
+}
+
+/** What prices in the chosen currency are converted by. Null while none is chosen, or no rate is fresh. */
+async function rateOf(deps: PreferencesDeps, context: PageContext): Promise<PreferencesView['rate']> {
+  if (context.currency === null) return null;
+  const rate = await deps.rates.between(context.currency === 'EUR' ? 'USD' : 'EUR', context.currency);
+  if (!rate) return null;
+  const format = formatFor(getLocale(context.textLocale).iso);
+  return {
+    text: `1 ${rate.base} = ${figure(rate, format)} ${rate.quote}`,
+    date: format.date(rate.fetchedAt.slice(0, 10)),
+  };
+}
+
+/** Rounded for reading; what is sold is counted with the whole fraction. */
+function figure({ numerator, denominator }: Rate, format: Format): string {
+  const value = Number(divideRounded(numerator * 1_000n, denominator)) / 1_000;
+  return format.number(value);
+}

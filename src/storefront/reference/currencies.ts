@@ -1,0 +1,37 @@
+/** Offered first, before the rest of the alphabet. */
+export const popularCurrencies: readonly string[] = ['EUR', 'GBP', 'ILS', 'USD'];
+
+/** What visitors can choose to see prices in. */
+export const offeredCurrencies: readonly string[] = (
+  'AED ALL AMD ARS AUD AZN BAM BBD BHD BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR FJD GBP GEL GTQ HKD ' +
+  'HUF IDR ILS INR ISK JMD JOD JPY KES KRW KWD KZT LKR MAD MDL MKD MUR MXN MYR NOK NPR NZD OMR PEN PHP PLN QAR ' +
+  'RON RSD SAR SEK SGD THB TND TRY TWD UAH USD UYU VND XOF ZAR'
+).split(' ');
+
+/** Where English texts write a sign in place of the code. */
+const symbols: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CNY: 'CN¥',
+  EUR: '€',
+  GBP: '£',
+  HKD: 'HK$',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MXN: 'MX$',
+  NZD: 'NZ$',
+  PHP: '₱',
+  PLN: 'zł',
+  TWD: 'NT$',
+  USD: '$',
+  VND: '₫',
+  XOF: 'CFA',
+};
+
+/** The sign that everybody knows a currency by, or null. */
+export function symbolOf(code: string): string | null {
+  return symbols[code] ?? null;
+}

@@ -1,0 +1,113 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { formatFor } from '#i18n/format.ts';
+import type { Api } from '#web/api.ts';
+import { allCountries, continents, flagOf } from './countries.ts';
+import { offeredCurrencies, symbolOf } from './currencies.ts';
+
+const titled = z.object({ title: z.string() });
+
+const country = z
+  .object({
+    id: z.number().int(),
+    code: z.string().length(2),
+    title: z.string(),
+    name: z.string(),
+    emoji: z.string().nullable(),
+    dial_code: z.string().describe('Digits; the area of a shared code follows a dash.'),
+    default_currency: z.string().length(3),
+    continent: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
+    _geoloc: z.object({ lat: z.number(), lng: z.number() }),
+    translations: z.object({ en: titled, 'en-US': titled, he: titled }),
+  })
+  .openapi('Country');
+
+const currency = z
+  .object({
+    code: z.string().length(3),
+    name: z.string(),
+    symbol: z.string().nullable(),
+    translations: z.record(z.string(), z.string()).describe('Locale, as `pt_BR`, → name.'),
+  })
+  .openapi('Currency');
+
+/** The locales that clients ask for currencies’ names in; `es_AR` and the like differ from their languages in places. */
+const translated =
+  'en_GB en_US de nl fr es es_AR ca it pt_PT pt_BR no fi sv da cs hu ro ja zh_CN zh_TW pl el ru tr bg ar ko he lv uk id ms th et hr lt sk sr sl vi tl is'.split(
+    ' ',
+  );
+
+/** CLDR knows Tagalog as Filipino. */
+const tagOf = (locale: string) => (locale === 'tl' ? 'fil' : locale.replace('_', '-'));
+
+const localeQuery = z.object({ locale: z.string().max(20).optional().describe('Says nothing here.') });
+
+const listOf = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { query: localeQuery },
+    responses: {
+      200: {
+        description: 'All of them',
+        content: { 'application/json': { schema: z.object({ data: z.array(item) }) } },
+      },
+    },
+  });
+
+/** They change with our releases only. */
+const kept = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** `GET /v3/countries` by id and `GET /v3/currencies` by English name: the same for everybody, written once. */
+export function addReferenceApi(api: Api): void {
+  const lists = { countries: once(presentCountries), currencies: once(presentCurrencies) };
+  api.openapi(listOf('/countries', 'All countries, by id', country), (c) => {
+    c.header('cache-control', kept);
+    return c.json({ data: lists.countries() }, 200);
+  });
+  api.openapi(listOf('/currencies', 'All currencies that prices can be shown in, by English name', currency), (c) => {
+    c.header('cache-control', kept);
+    return c.json({ data: lists.currencies() }, 200);
+  });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+function presentCountries(): z.infer<typeof country>[] {
+  const english = formatFor('en');
+  const american = formatFor('en-US');
+  const hebrew = formatFor('he');
+  return allCountries.map(({ id, code, name, dial, currency: own, continent, lat, lng }) => ({
+    id,
+    code,
+    title: name,
+    name,
+    emoji: flagOf(code),
+    dial_code: dial,
+    default_currency: own,
+    continent: continents[continent],
+    _geoloc: { lat, lng },
+    translations: {
+      en: { title: english.country(code) },
+      'en-US': { title: american.country(code) },
+      he: { title: hebrew.country(code) },
+    },
+  }));
+}
+
+function presentCurrencies(): z.infer<typeof currency>[] {
+  const english = formatFor('en');
+  return offeredCurrencies
+    .map((code) => ({
+      code,
+      name: english.currency(code),
+      symbol: symbolOf(code),
+      translations: Object.fromEntries(
+        translated.map((locale) => [locale, formatFor(tagOf(locale)).currency(code)] as const),
+      ),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/layers/menu.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import type { Shell } from '../shell.ts';
+import { ShellAnchor } from './shell-anchor.tsx';
+
+/** Log in or out, one's own pages, colours; on a phone currency and language as well. */
+export function AccountMenu({ shell }: { shell: Shell }) {
+  const t = useTexts('shell');
+  const { person } = shell;
+  return (
+    <Menu
+      className="-me-2"
+      panelClassName="menu-panel"
+      summary={
+        <>
+          {person?.avatar ? (
+            <img src={person.avatar} alt="" width={28} height={28} className="size-7 rounded-pill object-cover" />
+          ) : (
+            <Icon name="person" className="size-6" />
+          )}
+          <span className="sr-only">{t('account')}</span>
+          {person ? <span className="max-w-[9rem] truncate font-bold max-lg:sr-only">{person.name}</span> : null}
+        </>
+      }
+    >
+      <div className="menu-links">
+        {person ? null : (
+          <a href={shell.login} data-opens="account" data-prefetch="off" className="menu-first">
+            {t('logIn')}
+          </a>
+        )}
+        {shell.account.map((link) => (
+          <ShellAnchor key={link.href} link={link} />
+        ))}
+        <a href={shell.preferences} data-opens="currency" data-prefetch="off" className="menu-narrow">
+          {t('currency')}
+          <span>{shell.currency}</span>
+        </a>
+        <a href={`${shell.preferences}#language`} data-opens="language" data-prefetch="off" className="menu-narrow">
+          {t('language')}
+          <span>{shell.localeName}</span>
+        </a>
+        <ThemeToggle />
+        {person ? (
+          <a href={shell.login} data-opens="account" data-prefetch="off">
+            {t('logOut')}
+          </a>
+        ) : null}
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { accountLayer, loadSessionWatch } from '#accounts/screens.ts';
+import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
+import { TextsProvider } from '#i18n/use-texts.tsx';
+import { routes } from '#routes.ts';
+import { onToast } from '#ui/layers/show-toast.ts';
+import { usePageNavigation } from '#web/current-page.tsx';
+import { forgetPrefetched } from '../browser/twin.ts';
+import type { OfferedLocale, Shell } from '../shell.ts';
+import type { LayerProps } from './layer.ts';
+
+type Layer = ComponentType<LayerProps>;
+
+const pickers = {
+  load: (): Promise<Layer> => import('./pickers.tsx').then((file) => file.Pickers),
+  namespaces: ['preferences'],
+};
+
+const load = async (name: string): Promise<Layer> => {
+  const layer: { load: () => Promise<Layer>; namespaces: readonly string[] } =
+    name === 'account' ? accountLayer : pickers;
+  const [component] = await Promise.all([layer.load(), loadMessages(layer.namespaces)]);
+  return component;
+};
+
+const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-opens]');
+
+/**
+ * Windows that links with `data-opens` open in place of their page; loaded when somebody is about to. Without scripts,
+ * or when a window can't be loaded, the link is followed.
+ */
+export function Layers({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
+  const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
+  const [open, setOpen] = useState(false);
+  const { refresh } = usePageNavigation();
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const end = onToast(() => {
+      end();
+      import('#ui/layers/toast.tsx').then(
+        ({ ToastRegion }) => setToasts(() => ToastRegion),
+        () => undefined,
+      );
+    });
+    return end;
+  }, []);
+  const show = useEffectEvent(async (link: HTMLAnchorElement) => {
+    const name = link.dataset['opens'] ?? '';
+    try {
+      const Component = await load(name);
+      setLayer({ name, Component });
+      setOpen(true);
+    } catch {
+      location.assign(link.href);
+    }
+  });
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void show(link);
+    };
+    const intend = (event: Event) => {
+      const link = linkOf(event);
+      if (link) load(link.dataset['opens'] ?? '').catch(() => undefined);
+    };
+    // Before the listener that follows links.
+    document.addEventListener('click', press, true);
+    document.addEventListener('pointerover', intend);
+    document.addEventListener('focusin', intend);
+    return () => {
+      document.removeEventListener('click', press, true);
+      document.removeEventListener('pointerover', intend);
+      document.removeEventListener('focusin', intend);
+    };
+  }, []);
+  useEffect(() => setOpen(false), [shell.path]);
+  const isSomebody = shell.person !== null;
+  const { locale } = shell;
+  useEffect(() => {
+    if (!isSomebody) return;
+    const end = loadSessionWatch().then((watch) => watch(locale, routes.login.href(locale, {})));
+    end.catch(() => undefined);
+    return () => void end.then((stop) => stop()).catch(() => undefined);
+  }, [isSomebody, locale]);
+  const enter = () => {
+    forgetPrefetched();
+    refresh();
+  };
+  return (
+    <>
+      {Toasts ? <Toasts /> : null}
+      {layer ? (
+        <TextsProvider value={loadedTexts()}>
+          <layer.Component
+            name={layer.name}
+            open={open}
+            onClose={() => setOpen(false)}
+            onEnter={enter}
+            shell={shell}
+            locales={locales}
+          />
+        </TextsProvider>
+      ) : null}
+    </>
+  );
+}

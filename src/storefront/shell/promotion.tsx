@@ -1,0 +1,21 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import type { Shell } from '../shell.ts';
+import { ShellAnchor } from './shell-anchor.tsx';
+
+/** A strip above the header for everybody but agents, with the ways for those who want to be one. */
+export function Promotion({ shell }: { shell: Shell }) {
+  const t = useTexts('shell');
+  if (!shell.promotion) return null;
+  return (
+    <div className="bg-brand-soft text-small text-ink-strong">
+      <div className="wrap flex min-h-10 flex-wrap items-center justify-center gap-x-6">
+        <p className="py-2">{t('promotion')}</p>
+        {shell.promotion.map((link) => (
+          <span key={link.href} className="promotion-link">
+            <ShellAnchor link={link} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

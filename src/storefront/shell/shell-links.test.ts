@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { pageContext } from '#web/page-context.ts';
+import type { Principal } from '#web/principal.ts';
+import { nowhereElse, type OutsidePages } from './outside-pages.ts';
+import { shellLinks } from './shell-links.ts';
+import { networkOf } from './social-networks.ts';
+
+const everywhere: OutsidePages = {
+  ...Object.fromEntries(
+    Object.keys(nowhereElse).map((key) => [key, `https://elsewhere.example/${key.toLowerCase()}`] as const),
+  ),
+  social: ['https://www.facebook.com/one', 'https://x.com/one', 'https://example.com/what'],
+} as unknown as OutsidePages;
+
+const traveller: Principal = {
+  id: '1',
+  name: 'Maya',
+  provenEmail: null,
+  avatar: null,
+  planId: null,
+  actions: [],
+  options: { flights: false, packages: false, crm: false },
+};
+const agent: Principal = { ...traveller, planId: 1 };
+
+interface Asker {
+  readonly principal?: Principal | null;
+  readonly locale?: string;
+  readonly path?: string;
+  readonly cookies?: Record<string, string>;
+  readonly outside?: OutsidePages;
+}
+
+function linksFor({ principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere }: Asker = {}) {
+  const context = pageContext({
+    path,
+    query: new URLSearchParams(),
+    params: {},
+    locale,
+    cookies,
+    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B' },
+    principal,
+    address: '',
+    now: new Date(0),
+    traceId: 't',
+  });
+  return shellLinks(context, outside);
+}
+
+const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);
+const joinPage = 'https://elsewhere.example/joinagent';
+
+test('a visitor sees hotels, their reservation, and how to become an agent', () => {
+  const { main, promotion, account } = linksFor();
+  expect(hrefs(main)).toEqual(['/hotels', '/reservation', joinPage, 'https://elsewhere.example/reservationmanagement']);
+  expect(hrefs(promotion)).toEqual([joinPage]);
+  expect(hrefs(account)).toContain('/account/reservations');
+  expect(hrefs(account)).not.toContain('https://elsewhere.example/dashboard');
+  expect(hrefs(account)).not.toContain('https://elsewhere.example/confirmationnumber');
+});
+
+test('an agent has no promotion and no way to become one, but a dashboard', () => {
+  const { main, promotion, account } = linksFor({ principal: agent });
+  expect(promotion).toBeNull();
+  expect(hrefs(main)).not.toContain(joinPage);
+  expect(hrefs(account)).toContain('https://elsewhere.example/dashboard');
+  expect(hrefs(account)).toContain('https://elsewhere.example/confirmationnumber');
+});
+
+test('carts are for whoever has the option crm', () => {
+  const carts = 'https://elsewhere.example/carts';
+  expect(hrefs(linksFor({ principal: agent }).main)).not.toContain(carts);
+  const withOption = { ...traveller, options: { flights: false, packages: false, crm: true } };
+  expect(hrefs(linksFor({ principal: withOption }).main)).toContain(carts);
+});
+
+test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agent', agent] as const])(
+  'a %s is led to no page that this installation does not have',
+  (_who, principal) => {
+    const { main, account, footer, promotion, social } = linksFor({ principal, outside: nowhereElse });
+    const all = [...main, ...account, ...footer.flatMap(({ links }) => links), ...(promotion ?? []), ...social];
+    expect(all.length).toBeGreaterThan(3);
+    for (const { href } of all)
+      expect(href).toMatch(/^\/(hotels|reservation|account|favorites|searches|profile|app|terms|privacy)/);
+  },
+);
+
+test('the page that is shown is marked, and pages below it', () => {
+  const marked = (path: string) => linksFor({ path }).main.flatMap(({ href, current }) => (current ? [href] : []));
+  expect(marked('/hotels')).toEqual(['/hotels']);
+  expect(marked('/hotels/destination/spain')).toEqual(['/hotels']);
+  expect(marked('/hotelsx')).toEqual([]);
+  expect(marked('/')).toEqual([]);
+});
+
+test('destinations are there in Hebrew only; hotels in Israel also for who lives there', () => {
+  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+  expect(footer({ locale: 'he' })).toContain('/he/hotels/places/ae/dubai');
+  expect(footer({ locale: 'he' })).toContain('/he/hotels/israel');
+  expect(footer({})).not.toContain('/hotels/places/ae/dubai');
+  expect(footer({})).not.toContain('/hotels/israel');
+  expect(footer({ cookies: { country: 'IL' } })).toContain('/hotels/israel');
+});
+
+test('the way to join has a page of its own in Hebrew, and names who has sent the visitor', () => {
+  expect(hrefs(linksFor({ locale: 'he' }).promotion)?.[0]).toBe('https://elsewhere.example/joinagenthebrew');
+  expect(hrefs(linksFor({ cookies: { fid: '42' } }).promotion)?.[0]).toBe(`${joinPage}?ref=42`);
+  for (const fid of ['', 'x', '1&to=evil', '9'.repeat(40), '<script>'])
+    expect(hrefs(linksFor({ cookies: { fid } }).promotion)?.[0]).toBe(joinPage);
+});
+
+test('a social network is known by its host, not by what an address says of itself', () => {
+  expect(linksFor().social.map(({ name }) => name)).toEqual(['Facebook', 'X']);
+  expect(networkOf('https://facebook.com.evil.example/')).toBeNull();
+  expect(networkOf('https://evil.example/facebook.com')).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { localePath } from '#i18n/locale.ts';
+import { routes } from '#routes.ts';
+import type { PageContext } from '#web/page.ts';
+import { landingPlaces } from '#verticals/hotels/routes.ts';
+import type { OutsidePages } from './outside-pages.ts';
+import { networkOf, type SocialLink } from './social-networks.ts';
+
+/** A link of the header or the footer, ready to be drawn. */
+export interface ShellLink {
+  readonly label: string;
+  readonly href: string;
+  /** The page that is shown, or one below it. */
+  readonly current?: true;
+  /** Another site. */
+  readonly outside?: true;
+  /** A word beside it. */
+  readonly badge?: string;
+}
+
+export interface ShellColumn {
+  readonly title: string;
+  readonly links: readonly ShellLink[];
+}
+
+export interface ShellLinks {
+  readonly main: readonly ShellLink[];
+  /** Of the account's menu. */
+  readonly account: readonly ShellLink[];
+  readonly footer: readonly ShellColumn[];
+  readonly social: readonly SocialLink[];
+  /** Of the strip for people who are no agents; null for agents. */
+  readonly promotion: readonly ShellLink[] | null;
+}
+
+const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ pattern }) => pattern));
+
+/** Which links somebody sees, by role and option. Pages that this installation doesn't have are left out. */
+export function shellLinks(context: PageContext, outside: OutsidePages): ShellLinks {
+  const { locale, principal, translate } = context;
+  const path = context.path.split('?')[0] ?? '/';
+  const t = (key: string) => translate(`navigation.${key}`);
+  const isAgent = principal !== null && principal.planId !== null;
+  const has = (option: keyof NonNullable<typeof principal>['options']) => principal?.options[option] === true;
+
+  const inside = (key: string, pattern: string, query = ''): ShellLink[] =>
+    patterns.has(pattern)
+      ? [
+          {
+            label: t(key),
+            href: localePath(locale, pattern) + query,
+            ...(path === pattern || path.startsWith(`${pattern}/`) ? { current: true as const } : {}),
+          },
+        ]
+      : [];
+  const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
+    href === undefined ? [] : [{ label: t(key), href, outside: true }];
+  const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
+  const marked = (links: ShellLink[]) => links.map((link) => ({ ...link, badge: t('new') }));
+
+  const join = elsewhere('joinAgent', joinAddress(context, outside));
+  const management = elsewhere('reservationManagement', outside.reservationManagement);
+  const forAgents = when(!isAgent, [...join, ...management]);
+  return {
+    main: [
+      ...inside('hotels', '/hotels'),
+      ...when(isAgent, [
+        ...inside('flights', '/flights'),
+        ...inside('cars', '/cars'),
+        ...inside('tickets', '/tickets'),
+      ]),
+      ...when(has('flights'), marked(inside('flights', '/sso'))),
+      ...when(has('packages'), inside('packages', '/packages')),
+      ...when(has('crm'), elsewhere('carts', outside.carts)),
+      ...when(principal === null, inside('reservation', '/reservation')),
+      ...forAgents,
+    ],
+    account: [
+      ...inside('ownReservations', '/account/reservations'),
+      ...when(principal !== null && principal.actions.includes('reservations'), [
+        ...inside('allReservations', '/dashboard/bookings', '?all=true'),
+      ]),
+      ...when(isAgent, elsewhere('dashboard', outside.dashboard)),
+      ...inside('favorites', '/favorites'),
+      ...inside('searches', '/searches'),
+      ...when(principal !== null, [
+        ...elsewhere('confirmationNumber', outside.confirmationNumber),
+        ...inside('profile', '/profile'),
+      ]),
+    ],
+    footer: [
+      {
+        title: t('company'),
+        links: [
+          ...elsewhere('about', outside.about),
+          ...elsewhere('testimonials', outside.testimonials),
+          ...elsewhere('faq', outside.faq),
+          ...elsewhere('contact', outside.contact),
+          ...inside('terms', '/terms-of-use'),
+          ...inside('privacy', '/privacy-policy'),
+          ...inside('app', '/app'),
+        ],
+      },
+      {
+        title: t('services'),
+        links: [
+          ...inside('hotels', '/hotels'),
+          ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
+          ...elsewhere('flights', outside.flights),
+          ...elsewhere('cars', outside.cars),
+          ...elsewhere('tickets', outside.tickets),
+          ...inside('reservation', '/reservation'),
+          ...inside('favorites', '/favorites'),
+          ...join,
+        ],
+      },
+      {
+        title: t('destinations'),
+        links: when(
+          locale === 'he',
+          landingPlaces.map(({ code, city }) => ({
+            label: t(city),
+            href: routes.landing.href(locale, { code, city }),
+          })),
+        ),
+      },
+    ].filter(({ links }) => links.length > 0),
+    social: outside.social.flatMap((href) => networkOf(href) ?? []),
+    promotion: isAgent ? null : join,
+  };
+}
+
+/** The page where agents join, with the agent who has sent the visitor. */
+function joinAddress({ locale, cookies }: PageContext, outside: OutsidePages): string | undefined {
+  const base = (locale === 'he' ? outside.joinAgentHebrew : undefined) ?? outside.joinAgent;
+  const referral = cookies['fid'];
+  if (base === undefined || referral === undefined || !/^\d{1,12}$/.test(referral)) return base;
+  const url = new URL(base);
+  url.searchParams.set('ref', referral);
+  return url.href;
+}

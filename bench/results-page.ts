@@ -89,7 +89,7 @@ export async function resultsPages(directories: readonly [string, string]): Prom
   }
 }
 
-/** Requests for stays that differ in check-in, nights and guests: 300 × 7 × 6 before one comes again. */
+/** Requests for stays that differ in check-in, nights and guests: 300 × 6 × 6 before one comes again. */
 export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => string {
   let turn = 0;
   const today = Temporal.Now.plainDateISO('UTC');
@@ -97,8 +97,8 @@ export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => strin
   return () => {
     const at = turn++;
     const checkIn = today.add({ days: 14 + (at % 300) });
-    const checkOut = checkIn.add({ days: 1 + (Math.floor(at / 300) % 7) });
-    const guests = parties[Math.floor(at / 2_100) % parties.length];
+    const checkOut = checkIn.add({ days: 2 + (Math.floor(at / 300) % 6) });
+    const guests = parties[Math.floor(at / 1_800) % parties.length];
     return getRequest(`${path}?check_in=${checkIn.toString()}&check_out=${checkOut.toString()}&guests=${guests}`, host);
   };
 }

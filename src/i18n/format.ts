@@ -64,6 +64,20 @@ function cached<Options, Made>(make: (options: Options) => Made): (key: string, 
   };
 }
 
+/** A text that pages say again and again, written once; `most` bounds how many are kept. */
+function written(most: number): (key: string, write: () => string) => string {
+  const texts = new Map<string, string>();
+  return (key, write) => {
+    let text = texts.get(key);
+    if (text === undefined) {
+      text = write();
+      if (texts.size >= most) texts.clear();
+      texts.set(key, text);
+    }
+    return text;
+  };
+}
+
 /** Parts come from fixed styles, currencies and digit counts, so each cache below stays small. */
 function makeFormat(iso: string): Format {
   // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
@@ -73,33 +87,31 @@ function makeFormat(iso: string): Format {
   const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
   const names = cached((type: string) => new Intl.DisplayNames(iso, { type: type as 'region', fallback: 'code' }));
   const day = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
-  const dates = new Map<string, string>();
-  /** All pages say the same few hundred days. */
-  const date: Format['date'] = (text, style = 'medium') => {
-    const key = `${style} ${text}`;
-    let written = dates.get(key);
-    if (written === undefined) {
-      written = days(style, () => ({ ...dateStyles[style], timeZone: 'UTC' })).format(day(text));
-      if (dates.size >= 2_000) dates.clear();
-      dates.set(key, written);
-    }
-    return written;
-  };
-  const name = (type: string, code: string) => {
-    try {
-      return names(type, () => type).of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
+  // All pages say the same few hundred days, times, deadlines and names.
+  const dates = written(2_000);
+  const instants = written(2_000);
+  const times = written(1_500);
+  const named = written(2_000);
+  const date: Format['date'] = (text, style = 'medium') =>
+    dates(`${style} ${text}`, () => days(style, () => ({ ...dateStyles[style], timeZone: 'UTC' })).format(day(text)));
+  const name = (type: string, code: string) =>
+    named(`${type} ${code}`, () => {
+      try {
+        return names(type, () => type).of(code) ?? code;
+      } catch {
+        return code;
+      }
+    });
   const instant = (at: string, zone: string) =>
-    days(`instant ${zone}`, () => ({
-      ...dateStyles.medium,
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: zone,
-      timeZoneName: 'short',
-    })).format(Temporal.Instant.from(at).epochMilliseconds);
+    instants(`${at} ${zone}`, () =>
+      days(`instant ${zone}`, () => ({
+        ...dateStyles.medium,
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: zone,
+        timeZoneName: 'short',
+      })).format(Temporal.Instant.from(at).epochMilliseconds),
+    );
   return {
     money(amount, { whole = false, signed = false } = {}) {
       const digits = whole ? 0 : exponentOf(amount.currency);
@@ -126,12 +138,13 @@ function makeFormat(iso: string): Format {
     date,
     // Intl's own ranges take a tenth of a millisecond each, and write numbers for months in half of the languages.
     dates: (from, until) => `${date(from, 'weekday')} – ${date(until, 'weekday')}`,
-    time(local) {
-      const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
-      return days('time', () => ({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })).format(
-        at.toZonedDateTime('UTC').epochMilliseconds,
-      );
-    },
+    time: (local) =>
+      times(local.slice(-5), () => {
+        const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
+        return days('time', () => ({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })).format(
+          at.toZonedDateTime('UTC').epochMilliseconds,
+        );
+      }),
     deadline: (deadline) => instant(deadline.at, deadline.zone),
     instant,
     list: (items) => lists.format(items),

@@ -41,7 +41,7 @@ journey('pins appear, the keyboard opens one, and the list follows the map', asy
   await expect.poll(async () => await cards(visitor).count()).toBeGreaterThan(inArea);
 
   await map.getByLabel(t('map.searchAsIMove')).check();
-  await map.getByRole('button', { name: t('map.zoomIn') }).click();
+  await map.getByRole('button', { name: t('map.zoomIn'), exact: true }).click();
   await page.waitForURL(/bbox=/);
 });
 

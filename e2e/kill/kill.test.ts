@@ -62,18 +62,29 @@ interface Shown {
   };
 }
 
-/** Each booking has nights of its own. */
+/** Each booking has nights of its own; on some of them a hotel may be shut, or take nobody for so few. */
 async function quoteRoom(): Promise<string> {
-  const check_in = addDays(new Date().toISOString().slice(0, 10), 40 + 2 * turn++);
-  const stay = { check_in, check_out: addDays(check_in, 1), guests: '1' };
+  for (let tries = 0; tries < 20; tries += 1) {
+    const quote = await quoteAt(addDays(new Date().toISOString().slice(0, 10), 40 + 4 * turn++));
+    if (quote) return quote;
+  }
+  throw new Error('no room for any of twenty stays');
+}
+
+async function quoteAt(check_in: string): Promise<string | null> {
+  const stay = { check_in, check_out: addDays(check_in, 3), guests: '1' };
   const search = await call<{ data: { hotels: { id: string }[] } }>('/v3/hotels/searches', {
     method: 'POST',
     body: JSON.stringify({ place: 'france/paris', ...stay }),
   });
+  if (search.status >= 400) throw new Error(`a search answered ${search.status}`);
+  const [hotel] = search.body.data.hotels;
+  if (!hotel) return null;
   const rates = await call<{ data: { rates: { offer: string; free_cancellation_until: unknown }[] } }>(
-    `/v3/hotels/${search.body.data.hotels[0]!.id}/rates?${new URLSearchParams(stay)}`,
+    `/v3/hotels/${hotel.id}/rates?${new URLSearchParams(stay)}`,
   );
-  const refundable = rates.body.data.rates.find((rate) => rate.free_cancellation_until !== null)!;
+  const refundable = rates.body.data.rates.find((rate) => rate.free_cancellation_until !== null);
+  if (!refundable) return null;
   const quote = await call<{ data: { id: string } }>('/v3/quotes', {
     method: 'POST',
     body: JSON.stringify({ offer: refundable.offer }),

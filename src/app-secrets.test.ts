@@ -128,7 +128,9 @@ describe('what nobody may see', () => {
       ['the log', app.logged.join('\n')] as const,
     ];
     expect(texts.length).toBeGreaterThan(100);
-    for (const [name, text] of texts) {
+    for (const [name, whole] of texts) {
+      // Among a hundred thousand letters of an attachment some spell any number; it is read as what it is elsewhere.
+      const text = name.endsWith('.eml') ? whole.replaceAll(/^[A-Za-z0-9+/=]{60,76}\r?$/gm, '') : whole;
       for (const secret of secrets)
         if (text.includes(secret) && new RegExp(`(?<!\\d)${RegExp.escape(secret)}(?!\\d)`).test(text))
           found.push([name, secret, text.slice(Math.max(0, text.indexOf(secret) - 60), text.indexOf(secret) + 40)]);

@@ -14,9 +14,9 @@ export interface SearchSessions {
   watch(id: string, brand: string, listener: () => void): (() => void) | null;
 }
 
-/** The rows of each revision, with how many they are. Bytes beside the heap: what is kept there lets garbage grow in step. */
+/** The rows of each revision as text, with how many they are. */
 interface PackedRevision {
-  readonly bytes: Buffer;
+  readonly text: string;
   readonly count: number;
 }
 
@@ -83,7 +83,7 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
   const shown = Math.min(revision ?? latest, latest);
   const revisions =
     'packed' in search
-      ? search.packed.slice(0, shown).map(({ bytes }) => unpackRows(bytes.toString('utf8')))
+      ? search.packed.slice(0, shown).map(({ text }) => unpackRows(text))
       : search.revisions.slice(0, shown).map(rowsOnce);
   const { at, state, known, runs, refused } = search;
   return {
@@ -114,8 +114,7 @@ function packed({ at, state, known, runs, refused, revisions }: CitySearch): Kep
     refused,
     packed: revisions.map((hotels) => {
       let one = packedRevisions.get(hotels);
-      if (!one)
-        packedRevisions.set(hotels, (one = { bytes: Buffer.from(packRows(rowsOnce(hotels))), count: hotels.length }));
+      if (!one) packedRevisions.set(hotels, (one = { text: packRows(rowsOnce(hotels)), count: hotels.length }));
       return one;
     }),
   };
@@ -132,7 +131,7 @@ function rowsOnce(hotels: readonly FoundHotel[]): readonly ResultRow[] {
 function bytesOf({ search }: Kept): number {
   const rows =
     'packed' in search
-      ? search.packed.reduce((sum, { bytes }) => sum + bytes.length, 0)
+      ? search.packed.reduce((sum, { text }) => sum + text.length, 0)
       : search.revisions.reduce((sum, { length }) => sum + length * rowBytes, 0);
   return recordBytes + rows;
 }

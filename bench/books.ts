@@ -8,6 +8,7 @@ import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createDirectSupplier } from '#suppliers/direct/direct.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
+import { handlerWire } from '#values/handler-wire.ts';
 import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
@@ -31,8 +32,7 @@ export async function compareBooks(dataDirectory: string, asked: number): Promis
     random,
   });
   const supplier = createSandboxSupplier({
-    fetch: supplierServer.fetch,
-    url: 'http://supplier.localhost',
+    wire: handlerWire('http://supplier.localhost', supplierServer.fetch),
     apiKey: key,
     now,
   });
@@ -48,8 +48,7 @@ export async function compareBooks(dataDirectory: string, asked: number): Promis
     deliver,
   });
   const gateway = createSandboxGatewayAdapter({
-    fetch: (request) => gatewayServer.fetch(request),
-    url: 'http://pay.localhost',
+    wire: handlerWire('http://pay.localhost', (request) => gatewayServer.fetch(request)),
     apiKey: key,
     webhookSecret: key,
   });

@@ -8,7 +8,6 @@ import {
 import { zonesBySupplierId } from '#verticals/hotels/mapping/load-zones.sql.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { createOutbound } from '#web/outbound.ts';
-import { asFetch } from './outbound-fetch.ts';
 
 export interface OpenHotelbeds {
   readonly supplier: HotelSupplier;
@@ -26,13 +25,13 @@ export async function openHotelbeds(
 ): Promise<OpenHotelbeds | null> {
   const config = hotelbedsConfig(env);
   if (!config) return null;
-  const outbound = createOutbound({
+  const wire = createOutbound({
     name: 'Hotelbeds',
-    origin: new URL(config.url).origin,
+    url: config.url,
     timeoutMs: 90_000 * timeScale,
     concurrency: 16,
   });
-  const account = { ...config, fetch: asFetch(outbound), now, timeScale };
+  const account = { ...config, wire, now, timeScale };
   let zones = await zonesBySupplierId(database.db, 'hotelbeds');
   return {
     supplier: createHotelbeds({

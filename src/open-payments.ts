@@ -4,9 +4,9 @@ import type { Gateway } from '#booking/gateway.ts';
 import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
+import { handlerWire } from '#values/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
-import { asFetch } from './outbound-fetch.ts';
 
 export interface Payments {
   readonly gateway: Gateway;
@@ -44,17 +44,17 @@ export function openPayments(
           deliver,
         })
       : null;
-  const outbound = createOutbound({
+  const wire = createOutbound({
     name: 'sandbox gateway',
-    origin: payOrigin,
+    url: url ?? payOrigin,
     timeoutMs: 20_000 * config.timeScale,
+    maxBytes: 2_000_000,
     concurrency: 32,
-    ...(server ? { fetch: (request: Request) => server.fetch(request) } : {}),
+    ...(server ? { wire: handlerWire(payOrigin, (request) => server.fetch(request)) } : {}),
   });
   return {
     gateway: createSandboxGatewayAdapter({
-      fetch: asFetch(outbound),
-      url: url ?? payOrigin,
+      wire,
       apiKey,
       webhookSecret,
       timeScale: config.timeScale,

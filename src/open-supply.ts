@@ -6,11 +6,11 @@ import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { handlerWire } from '#values/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
 import { loadSupply } from './load-supply.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
-import { asFetch } from './outbound-fetch.ts';
 
 export interface Supply {
   readonly suppliers: readonly HotelSupplier[];
@@ -50,17 +50,15 @@ export async function openSupply(
           random: (size) => randomBytes(size),
         })
       : null;
-  const address = url ?? inProcess;
-  const outbound = createOutbound({
+  const wire = createOutbound({
     name: 'sandbox supplier',
-    origin: new URL(address).origin,
+    url: url ?? inProcess,
     timeoutMs: 90_000 * config.timeScale,
     concurrency: 32,
-    ...(server ? { fetch: server.fetch } : {}),
+    ...(server ? { wire: handlerWire(inProcess, server.fetch) } : {}),
   });
   const sandbox = createSandboxSupplier({
-    fetch: asFetch(outbound),
-    url: address,
+    wire,
     apiKey,
     now,
     timeScale: config.timeScale,

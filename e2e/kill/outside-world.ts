@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { handlerWire } from '#values/handler-wire.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
@@ -70,10 +71,9 @@ export async function openOutsideWorld(properties: number) {
       SANDBOX_GATEWAY_WEBHOOK_SECRET: key,
     },
     /** The books as connectors read them, for the audit. */
-    supplier: createSandboxSupplier({ fetch: supplier.fetch, url: supplierHttp.origin, apiKey: key, now }),
+    supplier: createSandboxSupplier({ wire: handlerWire(supplierHttp.origin, supplier.fetch), apiKey: key, now }),
     gateway: createSandboxGatewayAdapter({
-      fetch: (request) => gateway.fetch(request),
-      url: gatewayHttp.origin,
+      wire: handlerWire(gatewayHttp.origin, (request) => gateway.fetch(request)),
       apiKey: key,
       webhookSecret: key,
     }),

@@ -9,6 +9,7 @@ import {
   type ShownReservation,
   startSaga,
 } from '#booking/booking.ts';
+import { handlerWire } from '#values/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
@@ -50,8 +51,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     random,
   });
   const supplier = createSandboxSupplier({
-    fetch: supplierServer.fetch,
-    url: 'http://supplier.test',
+    wire: handlerWire('http://supplier.test', supplierServer.fetch),
     apiKey: key,
     now,
     timeScale,
@@ -77,8 +77,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     },
   });
   const gateway = createSandboxGatewayAdapter({
-    fetch: (request) => gatewayServer.fetch(request),
-    url: 'http://pay.test',
+    wire: handlerWire('http://pay.test', (request) => gatewayServer.fetch(request)),
     apiKey: key,
     webhookSecret: key,
     timeScale,

@@ -1,8 +1,9 @@
+import type { Wire } from '#values/wire.ts';
 import { wireError } from './wire.ts';
 
 export interface ClientOptions {
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly url: string;
+  /** To the gateway; paths begin with `/v1`. */
+  readonly wire: Wire;
   readonly apiKey: string;
   /** Every timeout is multiplied by it, as all waits of the product are; 1 when left out. */
   readonly timeScale?: number;
@@ -22,7 +23,6 @@ export interface Call {
 }
 
 const timeout = 15_000;
-const maxBytes = 2_000_000;
 
 /** Errors by which the gateway says for certain that it did nothing and never will for this call. */
 const refusals = new Set([
@@ -43,62 +43,33 @@ const refusals = new Set([
   'void_declined',
 ]);
 
-async function readBody(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new RangeError('answer too large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-}
-
-async function ask(options: ClientOptions, call: Call, signal: AbortSignal): Promise<Reply> {
-  const headers = new Headers({ authorization: `Bearer ${options.apiKey}`, accept: 'application/json' });
-  if (call.key !== undefined) headers.set('idempotency-key', call.key);
-  if (call.method === 'POST') headers.set('content-type', 'application/json');
-  const body = call.method === 'POST' ? JSON.stringify(call.body ?? {}) : null;
-  const response = await options.fetch(
-    new Request(options.url + call.path, { method: call.method, headers, body, signal, redirect: 'error' }),
-  );
-  const text = await readBody(response);
-  const json: unknown = JSON.parse(text);
-  if (response.status === 200 || response.status === 201) return { kind: 'ok', body: json };
-  const code = wireError.safeParse(json).data?.error.code;
-  const certain = response.status >= 400 && response.status < 500 && code !== undefined && refusals.has(code);
-  return certain
-    ? { kind: 'refused', code }
-    : { kind: 'unknown', reason: `status ${response.status}${code ? ` ${code}` : ''}` };
-}
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** One call with a timeout of 15 s. Never throws: what isn't a clear answer is `unknown`. */
-export async function send(options: ClientOptions, call: Call): Promise<Reply> {
-  const aborter = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Reply>((resolve) => {
-    timer = setTimeout(
-      () => {
-        resolve({ kind: 'unknown', reason: 'timeout' });
-        aborter.abort();
-      },
-      timeout * (options.timeScale ?? 1),
-    );
+export async function send({ wire, apiKey, timeScale = 1 }: ClientOptions, call: Call): Promise<Reply> {
+  const answer = await wire({
+    method: call.method,
+    path: call.path,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json',
+      ...(call.key !== undefined && { 'idempotency-key': call.key }),
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(call.method === 'POST' && { body: JSON.stringify(call.body ?? {}) }),
+    timeoutMs: timeout * timeScale,
   });
+  if (answer.kind === 'failure') return { kind: 'unknown', reason: answer.reason };
+  let json: unknown;
   try {
-    return await Promise.race([ask(options, call, aborter.signal).catch((error: unknown) => broken(error)), late]);
-  } finally {
-    clearTimeout(timer);
+    json = JSON.parse(decoder.decode(answer.body));
+  } catch (error) {
+    return { kind: 'unknown', reason: `broken answer: ${(error as Error).name}` };
   }
-}
-
-function broken(error: unknown): Reply {
-  return {
-    kind: 'unknown',
-    reason:
-      error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
-        ? `broken answer: ${error.name}`
-        : 'no answer',
-  };
+  if (answer.status === 200 || answer.status === 201) return { kind: 'ok', body: json };
+  const code = wireError.safeParse(json).data?.error.code;
+  const certain = answer.status >= 400 && answer.status < 500 && code !== undefined && refusals.has(code);
+  return certain
+    ? { kind: 'refused', code }
+    : { kind: 'unknown', reason: `status ${answer.status}${code ? ` ${code}` : ''}` };
 }

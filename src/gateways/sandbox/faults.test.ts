@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import type { PaymentRequest } from '#booking/gateway.ts';
 import { money } from '#values/money.ts';
 import { createSandboxGatewayAdapter } from './sandbox.ts';
 import { payOnPage } from './pay-on-page.ts';
 import { createTestSandbox, testApiKey, testWebhookSecret } from './test-sandbox.ts';
 
+const url = 'http://pay.localhost:3000';
 const reference = 'ABCDEFGHJKMNPQRSTVW0';
 const amount = money(45_950n, 'EUR');
 let sandbox: ReturnType<typeof createTestSandbox>;
@@ -68,8 +70,7 @@ describe('the API refuses', () => {
   });
   test('a wrong key so that the adapter does not take it for an answer', async () => {
     const stranger = createSandboxGatewayAdapter({
-      fetch: (one) => sandbox.server.fetch(one),
-      url: 'http://pay.localhost:3000',
+      wire: handlerWire(url, (one) => sandbox.server.fetch(one)),
       apiKey: 'wrong',
       webhookSecret: testWebhookSecret,
     });
@@ -148,11 +149,11 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     ['an unknown state', { state: 'paid' }],
   ])('created, but %s', async (_, lie) => {
     const liar = createSandboxGatewayAdapter({
-      url: 'http://pay.localhost:3000',
       apiKey: testApiKey,
       webhookSecret: testWebhookSecret,
-      fetch: async (one) =>
+      wire: handlerWire(url, async (one) =>
         Response.json({ ...((await (await sandbox.server.fetch(one)).json()) as object), ...lie }, { status: 201 }),
+      ),
     });
     expect((await liar.createPayment(request())).kind).toBe('unknown');
   });
@@ -166,10 +167,9 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     ['a broken connection', () => Promise.reject(new Error('ECONNRESET'))],
   ])('%s', async (_, reply) => {
     const broken = createSandboxGatewayAdapter({
-      url: 'http://pay.localhost:3000',
       apiKey: testApiKey,
       webhookSecret: testWebhookSecret,
-      fetch: async () => reply(),
+      wire: handlerWire(url, async () => reply()),
     });
     for (const kind of [
       await broken.createPayment(request()),

@@ -1,3 +1,4 @@
+import { handlerWire } from '#values/handler-wire.ts';
 import { createSandboxGatewayAdapter } from './sandbox.ts';
 import { createSandboxGateway } from './server/server.ts';
 
@@ -52,8 +53,7 @@ export function createTestSandbox({
     webhooks,
     call,
     gateway: createSandboxGatewayAdapter({
-      fetch: (request) => server.fetch(request),
-      url: 'http://pay.localhost:3000',
+      wire: handlerWire('http://pay.localhost:3000', (request) => server.fetch(request)),
       apiKey: testApiKey,
       webhookSecret: testWebhookSecret,
       timeScale,

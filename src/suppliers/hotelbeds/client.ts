@@ -1,10 +1,10 @@
-import { type Caller, createCaller, type Send } from '../wire-caller.ts';
+import type { Wire } from '#values/wire.ts';
+import { type Caller, createCaller } from '../wire-caller.ts';
 import { signature } from './signature.ts';
 
 export interface Account {
-  readonly fetch: Send;
-  /** Origin of the API, without `/hotel-api`. */
-  readonly url: string;
+  /** To the API's host; paths begin with `/hotel-api` or `/hotel-content-api`. */
+  readonly wire: Wire;
   readonly apiKey: string;
   readonly secret: string;
   readonly now: () => Date;
@@ -13,10 +13,9 @@ export interface Account {
 }
 
 /** A caller that signs. */
-export function createClient({ fetch, url, apiKey, secret, now, timeScale = 1 }: Account): Caller {
+export function createClient({ wire, apiKey, secret, now, timeScale = 1 }: Account): Caller {
   return createCaller({
-    send: fetch,
-    url,
+    wire,
     timeScale,
     headers: () => ({
       'api-key': apiKey,

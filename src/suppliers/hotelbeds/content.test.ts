@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import { createHotelbedsContent } from './hotelbeds.ts';
 import content from './server/fixtures/content.json' with { type: 'json' };
-import { account, signal } from './server/test-setup.ts';
+import { account, signal, url } from './server/test-setup.ts';
+import { createOutbound } from '#web/outbound.ts';
 
 const now = () => new Date('2026-12-01T12:00:00Z');
 
@@ -13,7 +15,7 @@ function reader(answer: () => Response, seen: URL[] = []) {
     seen.push(new URL(request.url));
     return Promise.resolve(answer());
   };
-  return createHotelbedsContent({ ...account, fetch, now });
+  return createHotelbedsContent({ ...account, wire: handlerWire(url, fetch), now });
 }
 
 test.each([
@@ -62,12 +64,12 @@ test('compressed answers over the network are read', async () => {
       .end(gzipSync(JSON.stringify(content)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const page = await createHotelbedsContent({ ...account, url, fetch: (request) => fetch(request), now }).page(
-    1,
-    null,
-    signal(),
-  );
+  const wire = createOutbound({
+    name: 'Hotelbeds',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeoutMs: 5_000,
+  });
+  const page = await createHotelbedsContent({ ...account, wire, now }).page(1, null, signal());
   server.closeAllConnections();
   server.close();
   expect(page).toMatchObject({ kind: 'page', properties: { length: 2 } });

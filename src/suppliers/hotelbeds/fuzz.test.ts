@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
@@ -12,7 +13,7 @@ import {
 } from '#verticals/hotels/testing/test-garbage.ts';
 import { createHotelbeds } from './hotelbeds.ts';
 import { propertyOf } from './server/test-books.ts';
-import { account, couple, setUp, signal, stay } from './server/test-setup.ts';
+import { account, couple, setUp, signal, stay, url } from './server/test-setup.ts';
 import { readToken } from './token.ts';
 
 const setup = setUp();
@@ -51,12 +52,12 @@ const supplier = createHotelbeds({
   now: setup.now,
   zoneOf: (id) => propertyOf(Number(id))?.zone,
   currencyOf: (id) => propertyOf(Number(id))?.currency,
-  fetch: async (request) => {
+  wire: handlerWire(url, async (request) => {
     const kind = kindOf(request);
     const answer = await answerTo(kind, request);
     last = spoiling?.kind === kind ? garbled(answer, spoiling.seed, others) : answer;
     return new Response(last.text, { status: last.status });
-  },
+  }),
 });
 
 const others = [3424, '3424', 'USD', 'JPY', 'JSU.VM', '2027-01-15', 'AT_HOTEL', 3, 'CH'];

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts';
 import { createHotelbeds } from './hotelbeds.ts';
-import { account, couple, setUp, signal, stay } from './server/test-setup.ts';
+import { account, couple, setUp, signal, stay, url } from './server/test-setup.ts';
 import { readToken } from './token.ts';
 
 const family: Party = [{ adults: 2, childAges: [8, 5] }];
@@ -66,7 +67,13 @@ describe('shopping', () => {
 
   test('wrong keys find nothing', async () => {
     const { server, now } = setup;
-    const stranger = createHotelbeds({ ...account, secret: 'other', fetch: server.fetch, now, zoneOf: () => 'UTC' });
+    const stranger = createHotelbeds({
+      ...account,
+      secret: 'other',
+      wire: handlerWire(url, server.fetch),
+      now,
+      zoneOf: () => 'UTC',
+    });
     expect(await stranger.search({ ...criteria, propertyIds: ['168'] }, signal())).toEqual({
       kind: 'unavailable',
       reason: 'status 401',
@@ -77,7 +84,7 @@ describe('shopping', () => {
     const { server, now } = setup;
     const zoneless = createHotelbeds({
       ...account,
-      fetch: server.fetch,
+      wire: handlerWire(url, server.fetch),
       now,
       zoneOf: (id) => (id === '168' ? 'Mars/Olympus' : undefined),
     });
@@ -88,7 +95,7 @@ describe('shopping', () => {
     expect(server.seen).toEqual([]);
     const picky = createHotelbeds({
       ...account,
-      fetch: server.fetch,
+      wire: handlerWire(url, server.fetch),
       now,
       zoneOf: () => 'Europe/Madrid',
       currencyOf: () => 'GBP',
@@ -287,7 +294,7 @@ describe('booking', () => {
     const order = setup.orderFor(await setup.quoted());
     const supplier = createHotelbeds({
       ...account,
-      fetch: () => Promise.resolve(Response.json(body)),
+      wire: handlerWire(url, () => Promise.resolve(Response.json(body))),
       now: setup.now,
       zoneOf: () => 'UTC',
     });
@@ -303,8 +310,9 @@ describe('booking', () => {
       ...account,
       now: setup.now,
       zoneOf: () => 'UTC',
-      fetch: (request) =>
+      wire: handlerWire(url, (request) =>
         setup.server.fetch(new Request(request.url.replace(order.reference, other.reference), request)),
+      ),
     });
     expect(await lying.status(order)).toEqual({ kind: 'unknown', reason: 'references differ' });
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
@@ -37,17 +38,16 @@ const server = createSandboxServer({
 const recorded: Answer[] = [];
 let replay: Answer | null = null;
 const supplier = createSandboxSupplier({
-  url,
   apiKey: 'k',
   now,
   currencyOf: (id) => sampleCatalogue.property(id)?.currency,
-  fetch: async (request) => {
+  wire: handlerWire(url, async (request) => {
     if (replay) return new Response(replay.text, { status: replay.status });
     const response = await server.fetch(request);
     const text = await response.text();
     recorded.push({ status: response.status, text });
     return new Response(text, { status: response.status });
-  },
+  }),
 });
 
 const asked = (propertyId: string): Asked => ({

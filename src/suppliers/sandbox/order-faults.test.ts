@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handlerWire } from '#values/handler-wire.ts';
 import { createSandboxSupplier } from './sandbox.ts';
 import { apiKey, orderFor, ratesOf, setUp, type Setup, signal, url } from './test-sandbox.ts';
 
@@ -136,8 +137,8 @@ describe('faults', () => {
       [409, 'sold_out', 'sold_out'],
     ];
     for (const [status, code, kind] of replies) {
-      const fetch = async () => Response.json({ error: { code } }, { status });
-      const supplier = createSandboxSupplier({ fetch, url, apiKey, now: setup.now });
+      const wire = handlerWire(url, async () => Response.json({ error: { code } }, { status }));
+      const supplier = createSandboxSupplier({ wire, apiKey, now: setup.now });
       expect([status, code, (await supplier.book(made)).kind]).toEqual([status, code, kind]);
       expect([status, code, (await supplier.hold(made)).kind]).toEqual([status, code, kind]);
     }

@@ -1,5 +1,6 @@
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import { createCaller, type Send } from '../wire-caller.ts';
+import type { Wire } from '#values/wire.ts';
+import { createCaller } from '../wire-caller.ts';
 import { calendar, maxCalendarDays } from './calendar.ts';
 import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
 import { quote, rates, search } from './shop.ts';
@@ -7,10 +8,8 @@ import { quote, rates, search } from './shop.ts';
 export { type SandboxConfig, sandboxConfig } from './config.ts';
 
 export interface SandboxSupplierOptions {
-  /** The only way out: the supplier in this process, or the network. */
-  readonly fetch: Send;
-  /** Where the supplier is, without `/v1`. */
-  readonly url: string;
+  /** To the supplier, in this process or over the network; paths begin with `/v1`. */
+  readonly wire: Wire;
   readonly apiKey: string;
   readonly now: () => Date;
   /** The currency that a property sells in (ISO 4217), when known: prices in another one are dropped. */
@@ -24,8 +23,7 @@ export interface SandboxSupplierOptions {
 /** The connector to the sandbox supplier (wire: protocol.md). Never throws for what the supplier does. */
 export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSupplier {
   const call = createCaller({
-    send: options.fetch,
-    url: options.url,
+    wire: options.wire,
     headers: () => ({ 'x-api-key': options.apiKey }),
     timeScale: options.timeScale ?? 1,
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { handlerWire } from '#values/handler-wire.ts';
 import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
@@ -33,8 +34,7 @@ export function setUp(options: { timeScale?: number; file?: string; catalogue?: 
   };
   const currencyOf = (id: string) => sampleCatalogue.property(id)?.currency;
   const supplier = createSandboxSupplier({
-    fetch: send,
-    url,
+    wire: handlerWire(url, send),
     apiKey,
     now,
     currencyOf,

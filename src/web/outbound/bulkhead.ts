@@ -1,5 +1,7 @@
 /** At most so many at once; a few more wait, the rest are turned away. */
 export interface Bulkhead {
+  /** The release function, or null when one would have to wait. */
+  tryEnter(): (() => void) | null;
   /** The release function, or null when the queue is full or `signal` ended the wait. */
   enter(signal: AbortSignal): Promise<(() => void) | null>;
 }
@@ -20,12 +22,16 @@ export function createBulkhead(concurrency: number, queue: number): Bulkhead {
       leave();
     };
   };
+  const tryEnter = () => {
+    if (inside >= concurrency) return null;
+    inside += 1;
+    return once();
+  };
   return {
+    tryEnter,
     async enter(signal) {
-      if (inside < concurrency) {
-        inside += 1;
-        return once();
-      }
+      const free = tryEnter();
+      if (free) return free;
       if (waiting.length >= queue || signal.aborted) return null;
       return await new Promise((resolve) => {
         const go = () => {

@@ -4,15 +4,32 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
+import { handlerWire } from '#values/handler-wire.ts';
+import type { WireCall } from '#values/wire.ts';
 import { createOutbound, type OutboundOptions } from '../outbound.ts';
 
-const origin = 'http://supplier.test';
-const ask = (path = '/') => new Request(origin + path);
-const outbound = (fetch: (request: Request) => Promise<Response>, more: Partial<OutboundOptions> = {}) =>
-  createOutbound({ name: 'supplier', origin, timeoutMs: 5000, fetch, ...more });
+const url = 'http://supplier.test';
+const ask = (more: Partial<WireCall> = {}): WireCall => ({ method: 'GET', path: '/', headers: {}, ...more });
+const outbound = (
+  handler: (request: Request) => Promise<Response>,
+  { maxBytes, ...more }: Partial<OutboundOptions> = {},
+) => createOutbound({ name: 'supplier', url, timeoutMs: 5000, wire: handlerWire(url, handler, maxBytes), ...more });
 
-test('another origin is a bug', async () => {
-  await expect(outbound(async () => new Response())(new Request('http://169.254.169.254/'))).rejects.toThrow(origin);
+test.each(['http://169.254.169.254/', '//169.254.169.254/', '@169.254.169.254/', ''])(
+  'a path that leads elsewhere is a bug: %s',
+  async (path) => {
+    await expect(outbound(async () => new Response())(ask({ path }))).rejects.toThrow(url);
+  },
+);
+test('nobody wants the answer any more: sent or not unknown, and not sent when it was so before', async () => {
+  let calls = 0;
+  const silent = outbound(() => (calls++, new Promise(() => undefined)));
+  const gone = new AbortController();
+  const answer = silent(ask({ signal: gone.signal }));
+  gone.abort();
+  expect(await answer).toEqual({ kind: 'failure', reason: 'aborted', sent: true });
+  expect(await silent(ask({ signal: gone.signal }))).toEqual({ kind: 'failure', reason: 'aborted', sent: false });
+  expect(calls).toBe(1);
 });
 test('silence ends in a timeout, sent or not unknown', async () => {
   const silent = outbound(() => new Promise(() => undefined), { timeoutMs: 20 });
@@ -33,7 +50,7 @@ test('a stalled body ends in a timeout', async () => {
 test('what is full turns away without sending', async () => {
   let calls = 0;
   const busy = outbound(() => (calls++, new Promise(() => undefined)), { concurrency: 1, queue: 1, timeoutMs: 300 });
-  const answers = await Promise.all([busy(ask()), busy(ask(), { timeoutMs: 20 }), busy(ask())]);
+  const answers = await Promise.all([busy(ask()), busy(ask({ timeoutMs: 20 })), busy(ask())]);
   expect(answers[2]).toEqual({ kind: 'failure', reason: 'refused_busy', sent: false });
   expect(answers[1]).toMatchObject({ sent: false });
   expect(calls).toBe(1);
@@ -47,7 +64,10 @@ test('a 5xx is an answer, and after twenty the breaker opens', async () => {
 });
 test('an answer is whole', async () => {
   const answer = await outbound(async () => Response.json({ ok: true }, { status: 201 }))(ask());
-  expect(answer.kind === 'answer' && [answer.status, answer.text()]).toEqual([201, '{"ok":true}']);
+  expect(answer.kind === 'answer' && [answer.status, new TextDecoder().decode(answer.body)]).toEqual([
+    201,
+    '{"ok":true}',
+  ]);
 });
 
 test('half-open lets one try; success closes, failure opens again', () => {
@@ -93,7 +113,19 @@ const server = createServer((request, response) => {
   else if (request.url === '/bomb')
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
   else if (request.url === '/garbage') request.socket.end('not http at all');
-  else response.end('secret');
+  else if (request.url === '/broken-zip') response.writeHead(200, { 'content-encoding': 'gzip' }).end('no zip');
+  else if (request.url === '/half') {
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+    setTimeout(() => request.socket.destroy(), 10);
+  } else if (request.url === '/silence') return;
+  else if (request.url?.startsWith('/base/')) {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      const { method, url: path, headers, socket } = request;
+      response.end(JSON.stringify({ method, url: path, key: headers['x-key'], body, connection: socket.remotePort }));
+    });
+  } else response.end('secret');
 });
 beforeAll(
   () =>
@@ -101,18 +133,32 @@ beforeAll(
       server.listen(0, '127.0.0.1', () => ((port = (server.address() as AddressInfo).port), done())),
     ),
 );
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(
+  () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    }),
+);
+
+const over = (base: string) => createOutbound({ name: 'real', url: base, timeoutMs: 5000, maxBytes: 100_000 });
 
 test('over a real socket: no redirect is followed, a bomb is cut, garbage is a failure, refusal is certain', async () => {
-  const real = `http://127.0.0.1:${port}`;
-  const call = createOutbound({ name: 'real', origin: real, timeoutMs: 5000, maxBytes: 100_000 });
-  expect(await call(new Request(`${real}/redirect`))).toMatchObject({ kind: 'answer', status: 302 });
-  expect(await call(new Request(`${real}/bomb`))).toMatchObject({ kind: 'failure', reason: 'too_large' });
-  expect(await call(new Request(`${real}/garbage`))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
-  const closed = createOutbound({ name: 'closed', origin: 'http://127.0.0.1:4199', timeoutMs: 5000 });
-  expect(await closed(new Request('http://127.0.0.1:4199/'))).toEqual({
-    kind: 'failure',
-    reason: 'network',
-    sent: false,
-  });
+  const call = over(`http://127.0.0.1:${port}`);
+  expect(await call(ask({ path: '/redirect' }))).toMatchObject({ kind: 'answer', status: 302 });
+  expect(await call(ask({ path: '/bomb' }))).toMatchObject({ kind: 'failure', reason: 'too_large' });
+  expect(await call(ask({ path: '/garbage' }))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
+  expect(await call(ask({ path: '/broken-zip' }))).toMatchObject({ reason: 'network', sent: true });
+  expect(await call(ask({ path: '/half' }))).toMatchObject({ reason: 'network', sent: true });
+  expect(await call(ask({ path: '/silence', timeoutMs: 30 }))).toMatchObject({ reason: 'timeout', sent: true });
+  expect(await over('http://127.0.0.1:4199')(ask())).toEqual({ kind: 'failure', reason: 'network', sent: false });
+});
+test('over a real socket: method, path below the address, headers and body arrive, on a connection that is kept', async () => {
+  const call = over(`http://127.0.0.1:${port}/base/`);
+  const sent: WireCall = { method: 'POST', path: '/echo?a=1', headers: { 'x-key': 'k' }, body: '{"é":1}' };
+  const answers = [await call(sent), await call(sent)].map((answer) =>
+    answer.kind === 'answer' ? JSON.parse(new TextDecoder().decode(answer.body)) : answer,
+  );
+  expect(answers[0]).toMatchObject({ method: 'POST', url: '/base/echo?a=1', key: 'k', body: '{"é":1}' });
+  expect(answers[1].connection).toBe(answers[0].connection);
 });

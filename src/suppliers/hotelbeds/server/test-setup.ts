@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { handlerWire } from '#values/handler-wire.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
@@ -7,7 +8,8 @@ import { createHotelbeds } from '../hotelbeds.ts';
 import { propertyOf } from './test-books.ts';
 import { createTestServer } from './test-server.ts';
 
-export const account = { url: 'http://hotelbeds.test', apiKey: 'key', secret: 'secret' };
+export const url = 'http://hotelbeds.test';
+export const account = { apiKey: 'key', secret: 'secret' };
 export const stay = { checkIn: '2027-01-14', checkOut: '2027-01-17' };
 export const couple: Party = [{ adults: 2, childAges: [] }];
 export const signal = () => new AbortController().signal;
@@ -19,7 +21,14 @@ export function setUp({ timeScale = 1, party = couple }: { timeScale?: number; p
   const server = createTestServer({ ...account, now });
   const zoneOf = (id: string) => propertyOf(Number(id))?.zone;
   const currencyOf = (id: string) => propertyOf(Number(id))?.currency;
-  const supplier = createHotelbeds({ ...account, fetch: server.fetch, now, zoneOf, currencyOf, timeScale });
+  const supplier = createHotelbeds({
+    ...account,
+    wire: handlerWire(url, server.fetch),
+    now,
+    zoneOf,
+    currencyOf,
+    timeScale,
+  });
 
   const ratesOf = async (propertyId = '168'): Promise<readonly SupplierRate[]> => {
     const answer = await supplier.rates({ propertyId, stay, party, nationality: 'IL' }, signal());

@@ -1,0 +1,53 @@
+/** One HTTP exchange with a destination that is known beforehand. */
+export interface WireCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** From the destination's address on, query included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Milliseconds for the whole call, waiting included. */
+  readonly timeoutMs?: number;
+  /** Fires when nobody wants the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+export interface WireAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** The whole decoded body. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export interface WireFailure {
+  readonly kind: 'failure';
+  /** Busy and open are our own guards: too many calls at once, too many failures of late. */
+  readonly reason: 'refused_busy' | 'refused_open' | 'timeout' | 'aborted' | 'network' | 'too_large';
+  /** False is certain: the other side has seen nothing of it. Otherwise it may have done anything. */
+  readonly sent: boolean;
+}
+
+/** The way to one destination. It follows no redirect, outlasts no deadline and never rejects for what the other side does. */
+export type Wire = (call: WireCall) => Promise<WireAnswer | WireFailure>;
+
+/** Ends `work` when its time (milliseconds) or its caller is up, whether or not it looks at its signal. */
+export async function within<Result>(
+  { timeoutMs, signal }: Pick<WireCall, 'timeoutMs' | 'signal'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | 'timeout' | 'aborted'> {
+  if (signal?.aborted) return 'aborted';
+  const ended = Promise.withResolvers<'timeout' | 'aborted'>();
+  const stop = new AbortController();
+  const end = (why: 'timeout' | 'aborted') => {
+    ended.resolve(why);
+    stop.abort();
+  };
+  const abort = () => end('aborted');
+  const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs, 'timeout');
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work(stop.signal), ended.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

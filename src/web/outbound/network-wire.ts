@@ -1,0 +1,79 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import { type Wire, type WireCall, within } from '#values/wire.ts';
+
+export interface NetworkOptions {
+  readonly maxBytes: number;
+  /** Connections at once. */
+  readonly connections: number;
+}
+
+type Got = { readonly status: number; readonly body: Uint8Array<ArrayBuffer> };
+type Lost = { readonly reason: 'network' | 'too_large'; readonly sent: boolean };
+
+/** Codes of what goes wrong before a connection is there. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_INVALID_URL']);
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: zlib.createGunzip,
+  'x-gzip': zlib.createGunzip,
+  deflate: zlib.createInflate,
+  br: zlib.createBrotliDecompress,
+};
+
+/** Over the network, by connections that are kept open. `url` is the destination's address, from configuration. */
+export function networkWire(url: string, { maxBytes, connections }: NetworkOptions): Wire {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const base = pathname.replace(/\/+$/, '');
+  const { Agent, request: open } = protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, agent };
+
+  const exchange = ({ method, path, headers, body }: WireCall, signal: AbortSignal) =>
+    new Promise<Got | Lost>((resolve) => {
+      const lose = (error: NodeJS.ErrnoException) =>
+        resolve({ reason: 'network', sent: !neverSent.has(error.code ?? '') });
+      const asking = open({ ...address, method, path: base + path, headers, signal }, (answer) => {
+        answer.on('error', lose);
+        read(answer, maxBytes).then(
+          (whole) => resolve(whole ? { status: answer.statusCode ?? 0, body: whole } : cut(answer)),
+          () => resolve({ reason: 'network', sent: true }),
+        );
+      });
+      asking.on('error', lose);
+      asking.end(body);
+    });
+
+  return async (call) => {
+    const sent = !call.signal?.aborted;
+    const answer = await within(call, (signal) => exchange(call, signal));
+    if (typeof answer === 'string') return { kind: 'failure', reason: answer, sent };
+    return 'body' in answer ? { kind: 'answer', ...answer } : { kind: 'failure', ...answer };
+  };
+}
+
+function cut(answer: IncomingMessage): Lost {
+  answer.destroy();
+  return { reason: 'too_large', sent: true };
+}
+
+/** The decoded body; null when it is longer than `maxBytes`. Rejects when the stream breaks or cannot be decoded. */
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const decoder = decoders[answer.headers['content-encoding'] ?? '']?.();
+  const stream = (decoder ? answer.pipe(decoder) : answer) as Readable;
+  if (decoder) answer.on('error', (error) => stream.destroy(error));
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return await new Promise((resolve, reject) => {
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > maxBytes) resolve(null);
+      else chunks.push(chunk);
+    });
+    stream.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer<ArrayBuffer>) : Buffer.concat(chunks)));
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('ended early')));
+  });
+}

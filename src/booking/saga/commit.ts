@@ -7,6 +7,9 @@ import { paymentColumns, part, readSnapshot, type PaymentRow, type ReservationRo
 import { wakeCall } from './wake.ts';
 import type { EventRow, JournalMark, Writes } from './writes.ts';
 
+/** Under load money and rooms go first: a letter tells what has happened and may come seconds later. */
+const afterBookings = 10;
+
 /**
  * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
  * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
@@ -64,7 +67,7 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`);
+    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, { priority: afterBookings });
     last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.wakes) last.push(sql`${wakeCall(sql`due.id`)} is null as woken`);

@@ -16,23 +16,32 @@ export interface Route<Pattern extends string = string> {
   href(locale: LocaleCode, params: RouteParams<Pattern>, query?: RouteQuery): string;
 }
 
+/** Written in a query as they are. Commas and colons are legal there; left readable because people copy and read these links. */
+const plain = /^[\w.,:*-]*$/;
+
+/** As forms write them. */
+function queryText(text: string): string {
+  if (plain.test(text)) return text;
+  return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',').replaceAll('%3A', ':');
+}
+
 /** `:name` stands for one path segment. Empty, null and undefined query values are left out. */
 export function route<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
+  const parts = pattern.split(/:([a-zA-Z]+)/);
   return {
     pattern,
     href(locale, params, query = {}) {
-      const path = pattern.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
-        encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-      );
-      const search = new URLSearchParams();
+      let path = parts[0]!;
+      for (let at = 1; at < parts.length; at += 2)
+        path += encodeURIComponent((params as Record<string, string>)[parts[at]!] ?? '') + parts[at + 1]!;
+      let search = '';
       for (const [key, value] of Object.entries(query)) {
         for (const one of Array.isArray(value) ? value : [value]) {
-          if (one !== null && one !== undefined && one !== '') search.append(key, String(one));
+          if (one !== null && one !== undefined && one !== '')
+            search += `${search && '&'}${queryText(key)}=${queryText(String(one))}`;
         }
       }
-      // Commas and colons are legal in a query; left readable because people copy and read these links.
-      const text = search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-      return localePath(locale, path) + (text ? `?${text}` : '');
+      return localePath(locale, path) + (search && `?${search}`);
     },
   };
 }

@@ -175,7 +175,10 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
 function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[]): Response {
   const { body, headers } = writePage(data, asked.route, formOf(deps, asked));
   // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
-  const response = new Response(Buffer.from(body), { status: data.status, headers: { ...headers, ...privateHeaders } });
+  const response = new Response(encoder.encode(body), {
+    status: data.status,
+    headers: { ...headers, ...privateHeaders },
+  });
   return withCookies(response, cookies, isSecure(asked.context));
 }
 
@@ -192,5 +195,7 @@ function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
     });
   }
 }
+
+const encoder = new TextEncoder();
 
 const isSecure = (context: PageContext) => context.brand.origin.startsWith('https:');

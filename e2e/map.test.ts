@@ -31,11 +31,15 @@ journey('pins appear, the keyboard opens one, and the list follows the map', asy
   await card.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.classList.contains('map-pin'))).toBe(true);
 
-  // It has been moved by opening clusters.
+  // Opening clusters may have moved it much or, where the first pin was a hotel, not at all.
+  for (let zoom = 0; zoom < 2; zoom++) {
+    await map.getByRole('button', { name: t('map.zoomIn'), exact: true }).click();
+    await page.waitForTimeout(500);
+  }
   await map.getByRole('button', { name: t('map.searchHere') }).click();
   await page.waitForURL(/bbox=/);
+  await expect.poll(async () => await cards(visitor).count()).toBeLessThan(30);
   const inArea = await cards(visitor).count();
-  expect(inArea).toBeLessThan(30);
   await map.getByRole('button', { name: t('map.wholeCity') }).click();
   await page.waitForURL((url) => !url.search.includes('bbox'));
   await expect.poll(async () => await cards(visitor).count()).toBeGreaterThan(inArea);

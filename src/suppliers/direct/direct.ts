@@ -95,6 +95,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       holds: true,
       maxPropertiesPerSearch: 500,
       maxCalendarDays: 62,
+      regularPrices: true,
       idempotency: 'native',
       visibilityLagSeconds: 0,
     },

@@ -34,6 +34,7 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
       holds: true,
       maxPropertiesPerSearch: 250,
       maxCalendarDays,
+      regularPrices: true,
       idempotency: 'native',
       visibilityLagSeconds: options.visibilityLagSeconds ?? 10,
     },

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
+import { divideRounded } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import type { HotelView } from './hotel-page/hotel-view.ts';
 import type { ResultsView } from './results/results-view.ts';
 import type { HotelSupplier, ListedRate, RatesAnswer, SearchAnswer } from './supplier.ts';
@@ -131,6 +133,91 @@ describe('rooms left', () => {
           .every((form) => form.includes(words)),
       ).toBe(true);
     }
+  });
+});
+
+describe('a price that is struck through', () => {
+  type Telling = (rate: ListedRate) => Partial<ListedRate>;
+  const without = <Rate extends ListedRate>(rate: Rate): Rate => {
+    const { regularLines, ...rest } = rate;
+    return rest as Rate;
+  };
+  const by = (tell: Telling, capable = true) =>
+    testHotels(database, (direct) => {
+      const { regularPrices, ...rest } = direct.capabilities;
+      return [
+        {
+          ...telling(direct, 'direct', <Rate extends ListedRate>(rate: Rate): Rate => ({
+            ...without(rate),
+            ...tell(rate),
+          })),
+          capabilities: capable && regularPrices ? { ...rest, regularPrices } : rest,
+        },
+      ];
+    });
+  const minus = ({ amount, ...line }: PriceLine, bp: bigint): PriceLine => ({
+    ...line,
+    amount: { ...amount, minor: divideRounded(amount.minor * bp, 10_000n) },
+  });
+  const rooms = ({ lines }: ListedRate) => lines.filter(({ kind }) => kind === 'base');
+  const regular = (rate: ListedRate) => [...rooms(rate), ...rate.lines.filter(({ code }) => code === 'vat')];
+  const promoted = (rate: ListedRate) => [
+    ...rooms(rate),
+    ...rooms(rate).map((line) => ({ ...minus(line, -1_000n), kind: 'discount' as const, code: 'early_bird' })),
+    ...rate.lines.filter(({ code }) => code === 'vat').map((line) => minus(line, 9_000n)),
+  ];
+  const asked: Telling = (rate) => ({ lines: promoted(rate), regularLines: regular(rate) });
+  const struckIn = async (hotels: TestHotels) => {
+    const { rooms: drawn, cheapest } = await hotelOf(hotels);
+    return [
+      ...(await results(hotels)).cards.map(({ price }) => price?.struck),
+      ...drawn.flatMap(({ rates }) => rates.map(({ struck }) => struck)),
+      cheapest?.struck,
+    ];
+  };
+
+  test.each<[string, Telling, boolean?]>([
+    ['there is no promotion', (rate) => ({ lines: regular(rate) })],
+    ['there is a promotion and nobody was asked more', (rate) => ({ lines: promoted(rate) })],
+    ['the connector only passes on what a supplier claims', asked, false],
+    ['no line says why it is less', (rate) => ({ lines: regular(rate), regularLines: regular(rate).map(dearer) })],
+    ['the room is said to have cost more', (rate) => ({ ...asked(rate), regularLines: regular(rate).map(dearer) })],
+    [
+      'its tax is said to have been more',
+      (rate) => ({ ...asked(rate), regularLines: [...rooms(rate), ...rooms(rate).map(taxOf)] }),
+    ],
+    ['it was not more', (rate) => ({ ...asked(rate), regularLines: rooms(rate).map((line) => minus(line, 9_000n)) })],
+  ])('is not drawn where %s', async (_, tell, capable) => {
+    const struck = await struckIn(by(tell, capable));
+    expect(struck.length).toBeGreaterThan(20);
+    expect(struck.filter(Boolean)).toEqual([]);
+  });
+  const dearer = (line: PriceLine) => minus(line, 15_000n);
+  const taxOf = (line: PriceLine): PriceLine => ({ ...minus(line, 5_000n), kind: 'tax', code: 'vat' });
+
+  test('is what everybody was asked, with the reason, where the connector knows it', async () => {
+    const struck = await struckIn(by(asked));
+    expect(struck.every(Boolean)).toBe(true);
+    expect(new Set(struck.map((one) => one?.why))).toEqual(new Set(['Early booking discount']));
+    const unpromoted = by((rate) => ({ lines: regular(rate) }));
+    expect((await results(by(asked))).cards.map(({ id, price }) => [id, price?.struck?.was]).toSorted()).toEqual(
+      (await results(unpromoted)).cards.map(({ id, price }) => [id, price?.total]).toSorted(),
+    );
+    const [card] = (await results(by(asked))).cards;
+    expect(card?.price?.struck?.said).toBe(`Was ${card?.price?.struck?.was}, now ${card?.price?.total}.`);
+  });
+
+  test('is drawn by what knows that and by nothing else', () => {
+    const drawn = globSync('src/**/*.tsx', { cwd: root })
+      .filter((file) => /<s[ >]|line-through|<del\b/.test(readFileSync(path.join(root, file), 'utf8')))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .toSorted();
+    // The other is what the blocks look like, to developers.
+    expect(drawn).toEqual(['src/ui/figures/price.tsx', 'src/verticals/hotels/offer/struck-price.tsx']);
+    const users = globSync('src/**/*.tsx', { cwd: root }).filter((file) =>
+      /\bstruck=["{](?!\w*\.?(price|rate|cheapest)\.struck)/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(users.map((file) => file.replaceAll(path.sep, '/'))).toEqual(['src/storefront/ui-blocks.tsx']);
   });
 });
 

@@ -56,6 +56,8 @@ export interface SupplierCapabilities {
   readonly maxPropertiesPerSearch: number;
   /** First days that one calendar call may name; left out when there is no calendar. */
   readonly maxCalendarDays?: number;
+  /** Its `regularLines` were asked of everybody, as the connector knows by itself; left out, they are only claimed. */
+  readonly regularPrices?: true;
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
   readonly visibilityLagSeconds: number;

@@ -6,6 +6,7 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
+import { StruckPrice } from '../offer/struck-price.tsx';
 import { AreaBox } from '../map/area-section.tsx';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
@@ -93,12 +94,13 @@ function Summary({ view }: { view: HotelView }) {
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
         ) : null}
         {view.cheapest ? (
-          <p className={view.score ? 'border-t border-line pt-4' : ''}>
+          <div className={view.score ? 'border-t border-line pt-4' : ''}>
             <span className="block text-small text-ink-soft">{t('fromFor', { basis: view.basis })}</span>
+            {view.cheapest.struck ? <StruckPrice struck={view.cheapest.struck} /> : null}
             <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
             {view.cheapest.later ? <span className="block text-small text-ink-soft">{view.cheapest.later}</span> : null}
-          </p>
+          </div>
         ) : (
           <p className="text-ink">{t(view.state === 'undated' ? 'addDates' : 'noPrice')}</p>
         )}

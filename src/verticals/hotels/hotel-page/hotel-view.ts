@@ -1,5 +1,6 @@
 import type { AreaView } from '../map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
+import type { StruckView } from '../offer/struck-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
@@ -13,11 +14,13 @@ export interface RateView {
   readonly freeUntil: DeadlineView | null;
   /** How what is paid back changes with time; empty when it never does. */
   readonly cancellation: readonly CancellationMomentView[];
-  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  readonly lines: readonly { readonly label: string; readonly amount: string; readonly kind?: 'discount' }[];
   /** At the desk: each in its own currency, with about how much it is in the sale's. */
   readonly later: readonly { readonly label: string; readonly amount: string }[];
   readonly total: string;
   readonly nightly: string;
+  /** What it cost before, where that was really asked. */
+  readonly struck?: StruckView;
 }
 
 export interface CancellationMomentView {
@@ -125,7 +128,11 @@ export interface HotelView {
   readonly stay: string | null;
   /** What the totals are for. */
   readonly basis: string;
-  readonly cheapest: { readonly total: string; readonly later: string | null } | null;
+  readonly cheapest: {
+    readonly total: string;
+    readonly later: string | null;
+    readonly struck?: StruckView;
+  } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
   /** This page's own address, where Reserve posts. */

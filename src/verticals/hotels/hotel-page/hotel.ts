@@ -15,6 +15,7 @@ import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { payableLater } from '../offer/listed-price.ts';
+import { struckView } from '../offer/struck-view.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -206,6 +207,7 @@ async function withRates(
     cheapest: first
       ? {
           total: format.money(first.price.total),
+          ...struckView({ struck: first.struck, total: first.price.total }, translate, format),
           later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null,
         }
       : null,

@@ -13,6 +13,7 @@ import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
 import { inSale } from '../offer/listed-price.ts';
+import { struckView } from '../offer/struck-view.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
 import { presentSplit } from './rooms/present-split.ts';
@@ -117,7 +118,11 @@ function rateWriter(
       cancellation: cancellationMoments(offer.price.policy, total, at, { translate, format, write: deadline }),
       lines: lines
         .filter(({ timing }) => timing === 'now')
-        .map((line) => ({ label: lineLabel(line, translate), amount: format.money(line.amount) })),
+        .map((line) => ({
+          label: lineLabel(line, translate),
+          amount: format.money(line.amount),
+          ...(line.kind === 'discount' ? { kind: 'discount' as const } : {}),
+        })),
       later: lines
         .filter(({ timing }) => timing === 'at_property')
         .map((line) => {
@@ -131,6 +136,7 @@ function rateWriter(
           };
         }),
       total: format.money(total),
+      ...struckView({ struck: offer.struck, total }, translate, format),
       nightly: translate('results.perNight', {
         amount: format.money({ minor: divideRounded(total.minor, nights), currency }),
       }),

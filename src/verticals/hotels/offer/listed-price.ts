@@ -4,13 +4,14 @@ import type { LocalDeadline } from '#values/local-time.ts';
 import { add, convert, type Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { Board, ListedRate } from '../supplier.ts';
+import { type Struck, struckOf } from './struck.ts';
 
 /** What a list of hotels says of a rate: selling prices only, no token and nothing net. */
 export interface ListedPrice {
   /** Charged at booking: the whole stay and party, taxes included. */
   readonly total: Money;
-  /** The same rate's total without its promotion, only where that was really asked; always above `total`. */
-  readonly struck: Money | null;
+  /** What it cost before, only where that was really asked. */
+  readonly struck: Struck | null;
   readonly board: Board;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */
   readonly freeUntil: LocalDeadline | null;
@@ -30,24 +31,12 @@ export function listedPrice(from: ListedRate, markupBp: number, rate: Rate, now:
   const total = sellingTotal(from.lines, from.currency, markupBp, rate);
   return {
     total,
-    struck: struckTotal(from, total, markupBp, rate),
+    struck: struckOf(from, total, markupBp, rate),
     board: from.board,
     freeUntil: freeUntil(from.policy, now),
     left: from.left,
     later: payableLater(from.lines, rate),
   };
-}
-
-/** What the rate cost without its promotion, where that is more than `total` and was really asked; else null. */
-export function struckTotal(
-  { regularLines, currency }: Pick<ListedRate, 'regularLines' | 'currency'>,
-  total: Money,
-  markupBp: number,
-  rate: Rate,
-): Money | null {
-  if (!regularLines) return null;
-  const regular = sellingTotal(regularLines, currency, markupBp, rate);
-  return regular.minor > total.minor ? regular : null;
 }
 
 /** What the desk will ask for, in its own currency and, where that is another, about how much it is in the sale's. */

@@ -1,11 +1,10 @@
 import { type SellingPrice, sell, type Rate } from '#booking/booking.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
-import type { Money } from '#values/money.ts';
 import type { Property } from '../content/property.ts';
 import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
-import { struckTotal } from './listed-price.ts';
 import { roomKeyOf } from './room-key.ts';
+import { type Struck, struckOf } from './struck.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
 export interface Offer {
@@ -22,8 +21,8 @@ export interface Offer {
   readonly planCode: string;
   readonly board: Board;
   readonly price: SellingPrice;
-  /** The total without the promotion, only where that was really asked; always above the price's total. */
-  readonly struck: Money | null;
+  /** What it cost before, only where that was really asked. */
+  readonly struck: Struck | null;
   readonly rate: Rate;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */
   readonly freeUntil: LocalDeadline | null;
@@ -52,7 +51,7 @@ export function offerOf(
     planCode: from.planCode,
     board: from.board,
     price,
-    struck: struckTotal(from, price.total, markupBp, rate),
+    struck: struckOf(from, price.total, markupBp, rate),
     rate,
     freeUntil: freeUntil(price.policy, now),
     left: from.left,

@@ -1,6 +1,7 @@
 import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { StruckPrice } from '../offer/struck-price.tsx';
 import type { CardPriceView, HotelCardView } from './results-view.ts';
 
 /** Texts that all cards share: looked up once by the page. */
@@ -90,6 +91,7 @@ function PriceBox({ price, labels }: { price: CardPriceView; labels: CardLabels 
     <div className="result-price">
       <div>
         <p>{labels.basis}</p>
+        {price.struck ? <StruckPrice struck={price.struck} /> : null}
         <bdi>{price.total}</bdi>
         <p>{labels.taxes}</p>
         {price.later ? <p>{price.later}</p> : null}

@@ -24,7 +24,10 @@ const price = fc
     left: fc.option(fc.nat(50), { nil: null }),
     later: fc.array(fc.record({ amount, approximate: fc.option(amount, { nil: null }) }), { maxLength: 2 }),
   })
-  .map(({ off, ...one }) => ({ ...one, struck: off === null ? null : { ...one.total, minor: one.total.minor + off } }));
+  .map(({ off, ...one }) => ({
+    ...one,
+    struck: off === null ? null : { total: { ...one.total, minor: one.total.minor + off }, reason: 'early_bird' },
+  }));
 const row = fc
   .record({
     propertyId: fc.string(),

@@ -13,7 +13,7 @@ type PackedPrice = readonly [
   deadline: number,
   left: number | null,
   later: readonly PackedLater[],
-  struck: string | 0,
+  struck: readonly [minor: string, reason: string] | 0,
 ];
 /** `refundable` is 1 when it is the cheapest one. */
 type PackedRow = readonly [id: string, cheapest: PackedPrice, refundable: PackedPrice | 0 | 1, boards: string];
@@ -42,7 +42,7 @@ export function packRows(rows: readonly ResultRow[]): string {
     numberOf(freeUntil),
     left,
     later.map(({ amount, approximate }) => [money(amount), approximate === null ? 0 : money(approximate)]),
-    struck === null ? 0 : struck.minor.toString(),
+    struck === null ? 0 : [struck.total.minor.toString(), struck.reason],
   ];
   const packed: Packed = {
     rows: rows.map(({ propertyId, cheapest, refundable, boards }) => [
@@ -61,7 +61,7 @@ export function unpackRows(text: string): ResultRow[] {
   const { rows, deadlines } = JSON.parse(text) as Packed;
   const price = ([total, board, deadline, left, later, struck]: PackedPrice): ListedPrice => ({
     total: unpacked(total),
-    struck: struck === 0 ? null : { minor: BigInt(struck), currency: total[1] },
+    struck: struck === 0 ? null : { total: { minor: BigInt(struck[0]), currency: total[1] }, reason: struck[1] },
     board,
     freeUntil: deadlines[deadline - 1] ?? null,
     left,

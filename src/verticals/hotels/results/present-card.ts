@@ -9,6 +9,7 @@ import { phrase } from '../facts/phrase.ts';
 import { counted } from '../facts/remembered.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import type { PayableLater } from '../offer/listed-price.ts';
+import { struckView } from '../offer/struck-view.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { thumbOf } from '../media/thumbs.ts';
 import type { Board } from '../supplier.ts';
@@ -106,6 +107,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       nightly: texts.nightly(
         format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency }),
       ),
+      ...struckView(price, translate, format),
       later: price.later.length === 0 ? null : texts.later(listed(price.later.map(laterText))),
       board: board(price.board),
       boardNote: other ? texts.boardToo(board(other)) : null,

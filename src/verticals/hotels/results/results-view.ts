@@ -1,3 +1,4 @@
+import type { StruckView } from '../offer/struck-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** One hotel of the results. Every text is ready to be shown. */
@@ -24,6 +25,8 @@ export interface CardPriceView {
   /** Of the whole stay and party, taxes included. */
   readonly total: string;
   readonly nightly: string;
+  /** What it cost before, where that was really asked. */
+  readonly struck?: StruckView;
   /** What the desk will ask for besides. */
   readonly later: string | null;
   readonly board: string;

@@ -4,6 +4,7 @@ import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
+import { asAsked } from '../offer/struck.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
@@ -33,11 +34,13 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
     property.mappings.map(async (mapping) => {
       const supplier = supplierOf(deps, mapping.supplier);
       if (!supplier) return { kind: 'unavailable' as const, reason: 'not connected', supplier: mapping.supplier };
+      const { capabilities } = supplier;
       return {
         ...(await within(ratesDeadlineMs * deps.timeScale, (signal) =>
           supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal),
         )),
         supplier: mapping.supplier,
+        capabilities,
       };
     }),
   );
@@ -45,7 +48,9 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
   for (const answer of answers) {
     if (answer.kind === 'found')
       for (const rate of answer.rates)
-        offers.push(offerOf(answer.supplier, rate, property, criteria.markupBp, await rates(rate.currency), at));
+        offers.push(
+          offerOf(answer.supplier, asAsked(answer, rate), property, criteria.markupBp, await rates(rate.currency), at),
+        );
     if (answer.kind === 'unavailable')
       deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
   }

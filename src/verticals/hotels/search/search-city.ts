@@ -1,6 +1,7 @@
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
+import { asAsked } from '../offer/struck.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
 import { askSupplier } from './ask-supplier.ts';
@@ -116,7 +117,8 @@ class RunningSearch implements LiveSearch {
       answers += 1;
       const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
       const sale = await ratesFor(listed, this.#rates);
-      const price = (rate: ListedRate) => listedPrice(rate, markupBp, sale.get(rate.currency)!, this.at);
+      const price = (rate: ListedRate) =>
+        listedPrice(asAsked(supplier, rate), markupBp, sale.get(rate.currency)!, this.at);
       count += listed.length;
       this.refused = addRefused(this.refused, answer.refused ?? []);
       this.state = 'partial';

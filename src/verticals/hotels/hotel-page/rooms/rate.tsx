@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { StruckPrice } from '../../offer/struck-price.tsx';
 import type { RateView, RoomView } from '../hotel-view.ts';
 import { VisitorTime } from '../visitor-time.tsx';
 import { CancellationDetails } from './cancellation-details.tsx';
@@ -57,6 +58,7 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
       </div>
       <div className="sm:text-end lg:text-start">
         <span className="block text-tiny text-ink-soft">{basis}</span>
+        {rate.struck ? <StruckPrice struck={rate.struck} /> : null}
         <bdi className="block text-title leading-tight font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
         <span className="block text-tiny text-ink-soft">
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>

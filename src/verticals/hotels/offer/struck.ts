@@ -1,0 +1,47 @@
+import { type Rate, sellingTotal } from '#booking/booking.ts';
+import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+import type { HotelSupplier, ListedRate } from '../supplier.ts';
+
+/** The same rate's total without its promotion: really asked, and always more than is asked now. */
+export interface Struck {
+  readonly total: Money;
+  /** Code of the line that lowers the price: `early_bird`, `last_minute`, `long_stay` or a supplier's own. */
+  readonly reason: string;
+}
+
+/** The rate as it may be shown: what it cost before is left out unless its connector knows that it was asked. */
+export function asAsked<Shown extends ListedRate>(
+  { capabilities }: Pick<HotelSupplier, 'capabilities'>,
+  rate: Shown,
+): Shown {
+  if (!rate.regularLines || capabilities.regularPrices) return rate;
+  const { regularLines, ...rest } = rate;
+  return rest as Shown;
+}
+
+/** Null without a promotion, and where the regular lines say more than that the promotion is taken away. */
+export function struckOf(from: ListedRate, total: Money, markupBp: number, rate: Rate): Struck | null {
+  const { lines, regularLines, currency } = from;
+  if (!regularLines) return null;
+  const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
+  if (!discount || !isWithout(regularLines, lines)) return null;
+  const regular = sellingTotal(regularLines, currency, markupBp, rate);
+  return regular.minor > total.minor ? { total: regular, reason: discount.code } : null;
+}
+
+/** The room costs the same in both, and a tax is no larger a share of the room than it is of what is left of it. */
+function isWithout(regular: readonly PriceLine[], lines: readonly PriceLine[]): boolean {
+  const room = sumOf(lines, 'base');
+  const taxed = room + sumOf(lines, 'discount');
+  if (sumOf(regular, 'base') !== room || sumOf(regular, 'discount') !== 0n) return false;
+  const [extra, extraBefore] = [sumOf(lines, 'tax', 'fee'), sumOf(regular, 'tax', 'fee')];
+  // Each of the two was rounded once.
+  return (extraBefore - 1n) * taxed <= (extra + 1n) * room;
+}
+
+function sumOf(lines: readonly PriceLine[], ...kinds: readonly PriceLine['kind'][]): bigint {
+  let sum = 0n;
+  for (const { kind, timing, amount } of lines) if (timing === 'now' && kinds.includes(kind)) sum += amount.minor;
+  return sum;
+}

@@ -1,10 +1,21 @@
+interface MeterProps {
+  label: string;
+  value: number;
+  text: string;
+  /** What the value is made of, small. */
+  detail?: string;
+}
+
 /** One category of a score, 0 to 10, as a bar with its preformatted value. */
-export function Meter({ label, value, text }: { label: string; value: number; text: string }) {
+export function Meter({ label, value, text, detail }: MeterProps) {
   const width = Math.min(10, Math.max(0, value)) * 10;
   return (
     <div>
       <div className="flex justify-between gap-3 text-small">
-        <span>{label}</span>
+        <span>
+          {label}
+          {detail ? <span className="ms-2 text-tiny text-ink-soft">{detail}</span> : null}
+        </span>
         <bdi className="font-bold tabular-nums text-ink-strong">{text}</bdi>
       </div>
       <svg

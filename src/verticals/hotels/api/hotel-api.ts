@@ -117,6 +117,7 @@ function presentFacts(property: Property, place: Place, { translate, format, loc
     score: property.score,
     review_count: property.reviewCount,
     review_scores: property.reviewScores && { ...property.reviewScores },
+    review_counts: property.reviewCounts && { ...property.reviewCounts },
     address: { ...property.address, city, country: place.country.code },
     position: { lat: property.lat, lng: property.lng },
     zone: property.tz,

@@ -187,6 +187,7 @@ export const hotelSchema = z
     score: z.number().nullable(),
     review_count: z.int(),
     review_scores: z.record(z.string(), z.number()).nullable(),
+    review_counts: z.record(z.string(), z.int()).nullable(),
     address: z.strictObject({
       street: z.string(),
       postcode: z.string().nullable(),

@@ -66,8 +66,8 @@ async function readProperty(db: ContentDb, which: RawBuilder<unknown>): Promise<
       jsonb_build_object('from', property.check_in_from, 'until', property.check_in_until) as "checkIn",
       jsonb_build_object('until', property.check_out_until) as "checkOut", property.min_age as "minAge",
       property.floors, property.rooms_total as "roomsTotal", property.year_built as "yearBuilt",
-      property.year_renovated as "yearRenovated", property.review_scores as "reviewScores", property.policies,
-      property.accessibility,
+      property.year_renovated as "yearRenovated", property.review_scores as "reviewScores",
+      property.review_counts as "reviewCounts", property.policies, property.accessibility,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'sizeSqm', size_sqm, 'maxAdults', max_adults,
           'maxChildren', max_children, 'maxGuests', max_guests, 'beds', beds, 'view', view, 'rooms', rooms,
           'pictureSeed', picture_seed) order by position), '[]')

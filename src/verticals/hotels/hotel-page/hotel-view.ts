@@ -104,7 +104,13 @@ export interface HotelView {
   readonly address: string;
   readonly where: string;
   readonly score: { readonly value: string; readonly word: string; readonly reviews: string } | null;
-  readonly reviews: readonly { readonly label: string; readonly value: number; readonly text: string }[];
+  readonly reviews: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly text: string;
+    /** How many reviews speak of it, where that is known. */
+    readonly detail?: string;
+  }[];
   /** Addresses without a size. */
   readonly pictures: readonly {
     readonly src: string;

@@ -4,6 +4,7 @@ import { nameIn } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
+import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { presentArea } from '../map/present-scene.ts';
@@ -67,11 +68,15 @@ export function presentHotel(
             word: scoreWord(property.score, translate),
             reviews: translate('facts.reviews', { count: property.reviewCount }),
           },
-    reviews: Object.entries(property.reviewScores ?? {}).map(([category, value]) => ({
-      label: translate(`facts.review_${category}`),
-      value,
-      text: format.number(value, 1),
-    })),
+    reviews: Object.entries(property.reviewScores ?? {}).map(([category, value]) => {
+      const count = property.reviewCounts?.[category as keyof ReviewScores];
+      return {
+        label: translate(`facts.review_${category}`),
+        value,
+        text: format.number(value, 1),
+        ...(count === undefined ? {} : { detail: translate('facts.reviews', { count }) }),
+      };
+    }),
     pictures: property.pictures.flatMap((picture) => {
       const src = illustrationOf(property, place, picture);
       if (!src) return [];

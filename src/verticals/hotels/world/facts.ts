@@ -8,8 +8,9 @@ import {
   type RoomView,
   type Scene,
   type Stars,
+  type WorldProperty,
 } from './property.ts';
-import type { Random } from './random.ts';
+import { mix, type Random } from './random.ts';
 
 export interface Frame {
   city: WorldCity;
@@ -120,8 +121,8 @@ export function reviewsOf(
   quality: number,
   distanceToCentreM: number,
   random: Random,
-): { score: number | null; reviewCount: number; reviewScores: ReviewScores | null } {
-  if (random.chance(0.03)) return { score: null, reviewCount: 0, reviewScores: null };
+): Pick<WorldProperty, 'score' | 'reviewCount' | 'reviewScores' | 'reviewCounts'> {
+  if (random.chance(0.03)) return { score: null, reviewCount: 0, reviewScores: null, reviewCounts: null };
   const mean = 8 + (stars - 3) * 0.28 + quality * 0.85;
   const near = Math.max(-0.7, 0.7 - distanceToCentreM / 4000);
   const part = (shift: number) => tenth(mean + shift + (random.next() - 0.5) * 0.5);
@@ -135,10 +136,21 @@ export function reviewsOf(
   };
   const parts = Object.values(reviewScores) as number[];
   const reviewCount = Math.round(12 * 2 ** (random.next() * 5 + random.next() * 3.5));
+  // The place is what most people say something of, the staff what fewest do.
+  const spoke = (shareBp: number, category: number) =>
+    Math.ceil((reviewCount * (shareBp - (mix(reviewCount, parts[category]! * 10, category) % 900))) / 10_000);
   return {
     score: tenth(parts.reduce((sum, value) => sum + value, 0) / parts.length),
     reviewCount,
     reviewScores,
+    reviewCounts: {
+      cleanliness: spoke(9_300, 0),
+      comfort: spoke(8_600, 1),
+      location: spoke(9_900, 2),
+      staff: spoke(7_900, 3),
+      facilities: spoke(8_200, 4),
+      value: spoke(9_000, 5),
+    },
   };
 }
 

@@ -42,16 +42,17 @@ export async function writeProperties(trx: Trx, rows: readonly PropertyRow[]): P
     insert into hotels.property (id, place_id, slug, name, kind, stars, district, street, postcode, phone, lat, lng, tz,
       currency, check_in_from, check_in_until, check_out_until, min_age, floors, rooms_total, year_built, year_renovated,
       score, review_count, review_scores, amenities, policies, distance_to_centre_m, distance_to_beach_m, pictures,
-      accessibility)
+      accessibility, review_counts)
     select id, "cityId", slug, name, kind, stars, district, street, postcode, phone, lat, lng, tz, currency, "checkInFrom",
       "checkInUntil", "checkOutUntil", "minAge", floors, "roomsTotal", "yearBuilt", "yearRenovated", score, "reviewCount",
-      nullif("reviewScores", 'null'), amenities, policies, "distanceToCentreM", "distanceToBeachM", pictures, accessibility
+      nullif("reviewScores", 'null'), amenities, policies, "distanceToCentreM", "distanceToBeachM", pictures, accessibility,
+      nullif("reviewCounts", 'null')
       from json_to_recordset(${json}::json) as row(id text, "cityId" integer, slug text, name text, kind text,
         stars smallint, district text, street text, postcode text, phone text, lat double precision,
         lng double precision, tz text, currency text, "checkInFrom" text, "checkInUntil" text, "checkOutUntil" text,
         "minAge" smallint, floors smallint, "roomsTotal" integer, "yearBuilt" smallint, "yearRenovated" smallint,
         score numeric, "reviewCount" integer, "reviewScores" jsonb, amenities text[], policies jsonb,
-        "distanceToCentreM" integer, "distanceToBeachM" integer, pictures jsonb, accessibility jsonb)
+        "distanceToCentreM" integer, "distanceToBeachM" integer, pictures jsonb, accessibility jsonb, "reviewCounts" jsonb)
     on conflict (id) do update set slug = excluded.slug, name = excluded.name, kind = excluded.kind, stars = excluded.stars,
       district = excluded.district, street = excluded.street, postcode = excluded.postcode, phone = excluded.phone,
       lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, currency = excluded.currency,
@@ -60,9 +61,8 @@ export async function writeProperties(trx: Trx, rows: readonly PropertyRow[]): P
       rooms_total = excluded.rooms_total, year_built = excluded.year_built, year_renovated = excluded.year_renovated,
       score = excluded.score, review_count = excluded.review_count, review_scores = excluded.review_scores,
       amenities = excluded.amenities, policies = excluded.policies, distance_to_centre_m = excluded.distance_to_centre_m,
-      distance_to_beach_m = excluded.distance_to_beach_m, pictures = excluded.pictures, accessibility = excluded.accessibility`.execute(
-    trx,
-  );
+      distance_to_beach_m = excluded.distance_to_beach_m, pictures = excluded.pictures, accessibility = excluded.accessibility,
+      review_counts = excluded.review_counts`.execute(trx);
   await sql`
     insert into hotels.room_type (property_id, code, position, size_sqm, max_adults, max_children, max_guests, beds, view,
       rooms, picture_seed)

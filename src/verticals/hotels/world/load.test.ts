@@ -41,13 +41,15 @@ test('another version of the world is written over the first', { timeout: 60_000
 test('a property is read as it was made', async () => {
   const [made] = generateWorld(world);
   if (!made) throw new Error('an empty world');
-  const { id, cityId, address, roomTypes, score, reviewScores, amenities, pictures, policies, checkIn } = made;
+  const { id, cityId, address, roomTypes, score, reviewScores, reviewCounts, amenities, pictures, policies, checkIn } =
+    made;
   expect(await findProperty(database.publicDb, cityId, made.slug)).toMatchObject({
     id: String(id),
     placeId: cityId,
     address,
     score,
     reviewScores,
+    reviewCounts,
     amenities,
     pictures,
     policies,

@@ -142,6 +142,8 @@ export interface WorldProperty {
   score: number | null; // 0–10, one decimal; null while there is no review
   reviewCount: number;
   reviewScores: ReviewScores | null;
+  /** How many of the reviews speak of each; not everybody says something of everything. */
+  reviewCounts: ReviewScores | null;
   amenities: Amenity[];
   accessibility: Accessibility[];
   policies: {

@@ -104,9 +104,14 @@ describe('the generated world', () => {
     const fresh = world.filter(({ score }) => score === null);
     expect(fresh.length).toBeGreaterThan(10);
     expect(fresh.length).toBeLessThan(150);
-    for (const { score, reviewCount, reviewScores } of world) {
+    for (const { score, reviewCount, reviewScores, reviewCounts } of world) {
       expect(reviewCount > 0).toBe(score !== null);
       expect(reviewScores === null).toBe(score === null);
+      expect(Object.keys(reviewCounts ?? {})).toEqual(Object.keys(reviewScores ?? {}));
+      for (const count of Object.values(reviewCounts ?? {}) as number[]) {
+        expect(count).toBeGreaterThan(reviewCount / 2);
+        expect(count).toBeLessThanOrEqual(reviewCount);
+      }
       for (const part of [score ?? 5, ...Object.values(reviewScores ?? {})]) {
         expect(part).toBeGreaterThanOrEqual(4.8);
         expect(part).toBeLessThanOrEqual(9.9);

@@ -115,6 +115,7 @@ describe('pages kept for all', () => {
     const noise = fc.constantFrom(
       {},
       { cookie: 'currency=JPY' },
+      { cookie: 'unit=f' },
       { cookie: 'country=JP; trips=x' },
       { 'accept-language': 'ja' },
       { 'x-forwarded-host': 'evil.example' },

@@ -88,6 +88,34 @@ describe('a choice', () => {
   });
 });
 
+describe('feet', () => {
+  const unitOf = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith('unit='));
+
+  test.each(['', 'x', 'F', '__proto__'])('%j is no unit', async (unit) => {
+    expect(unitOf(await post({ unit }))).toBeUndefined();
+  });
+
+  test('are kept, and metres are nothing to keep', async () => {
+    const line = unitOf(await post({ next: '/hotels', unit: 'f' }));
+    expect(line).toContain('unit=f; Path=/; Max-Age=31536000');
+    expect(line).not.toMatch(/HttpOnly|Domain/);
+    expect(unitOf(await post({ unit: 'm' }))).toContain('Max-Age=0');
+  });
+
+  test.each([
+    ['unit=f', 'f', 'Feet and miles'],
+    ['unit=x', 'm', 'Metres and kilometres'],
+    ['currency=GBP', 'm', 'Metres and kilometres'],
+  ])('%s: the frame and the form show %s', async (cookie, unit, name) => {
+    const response = await (await site())('/preferences', { headers: { ...twin.headers, cookie } });
+    const { shell, view } = (await response.json()) as {
+      shell: { unit: string; unitName: string };
+      view: { unit: { chosen: string } };
+    };
+    expect([shell.unit, shell.unitName, view.unit.chosen]).toEqual([unit, name, unit]);
+  });
+});
+
 describe('the page', () => {
   test('is nobody else’s and not for search engines; each language is a link to the page one came from', async () => {
     const response = await (await site())('/preferences?next=/hotels%3Fguests%3D2');

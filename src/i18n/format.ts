@@ -1,5 +1,6 @@
 import { exponentOf } from '#values/currency.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
+import type { Unit } from '#values/measure.ts';
 import { type Money, toDecimal } from '#values/money.ts';
 
 export interface MoneyOptions {
@@ -16,6 +17,8 @@ export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_n
  * names, other spaces), so they are handed text. Dates are `YYYY-MM-DD` and have no zone.
  */
 export interface Format {
+  /** What lengths and areas are written in. */
+  readonly unit: Unit;
   money(amount: Money, options?: MoneyOptions): string;
   number(value: number, digits?: number): string;
   percent(fraction: number, digits?: number): string;
@@ -47,10 +50,11 @@ export const notANumber = '#NaN!';
 
 const known = new Map<string, Format>();
 
-/** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales. */
-export function formatFor(iso: string): Format {
-  const format = known.get(iso) ?? makeFormat(iso);
-  known.set(iso, format);
+/** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales and units. */
+export function formatFor(iso: string, unit: Unit = 'm'): Format {
+  const key = `${iso} ${unit}`;
+  let format = known.get(key);
+  if (!format) known.set(key, (format = unit === 'm' ? makeFormat(iso) : { ...formatFor(iso), unit }));
   return format;
 }
 
@@ -113,6 +117,7 @@ function makeFormat(iso: string): Format {
       })).format(Temporal.Instant.from(at).epochMilliseconds),
     );
   return {
+    unit: 'm',
     money(amount, { whole = false, signed = false } = {}) {
       const digits = whole ? 0 : exponentOf(amount.currency);
       return numbers(`money ${amount.currency} ${digits} ${signed}`, () => ({

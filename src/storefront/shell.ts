@@ -2,6 +2,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { formatFor } from '#i18n/format.ts';
 import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '#routes.ts';
+import type { Unit } from '#values/measure.ts';
 import type { PageContext } from '#web/page.ts';
 import type { OutsidePages } from './shell/outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell/shell-links.ts';
@@ -17,6 +18,9 @@ export interface Shell extends ShellLinks {
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
   readonly countryName: string | null;
+  readonly unit: Unit;
+  /** `Metres and kilometres`. */
+  readonly unitName: string;
   /** Who is signed in, as the header shows them; null on pages that all visitors share. */
   readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
   /** Path and query without the locale's prefix. */
@@ -49,6 +53,8 @@ export function makeShell(context: PageContext, { demo, outside }: ShellDeps): S
     currency: context.currency,
     country,
     countryName: country && formatFor(getLocale(context.textLocale).iso).country(country),
+    unit: context.unit,
+    unitName: context.translate(`facts.unit_${context.unit}`),
     person: principal && {
       name: principal.name,
       avatar: principal.avatar,

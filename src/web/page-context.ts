@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
+import { unitOf } from '#values/measure.ts';
 import { truncateAddress } from './server/host.ts';
 import type { PageBrand, PageContext } from './page.ts';
 import type { Principal } from './principal.ts';
@@ -33,6 +34,7 @@ export function pageContext(request: PageRequest): PageContext {
     textLocale: texts,
     currency: currencyOf(query, cookies['currency']),
     country: countryOf(query, cookies['country']),
+    unit: unitOf(cookies['unit']),
     brand: request.brand,
     cookies,
     principal: request.principal,

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Unit } from '#values/measure.ts';
 import type { Principal } from './principal.ts';
 
 /** What a page handler knows of one request. Everything is validated; nothing is taken from headers further in. */
@@ -16,6 +17,8 @@ export interface PageContext {
   readonly currency: string | null;
   /** ISO 3166-1 alpha-2 of the visitor's chosen country, or null. */
   readonly country: string | null;
+  /** What lengths and areas are shown in; metres until the visitor chooses. */
+  readonly unit: Unit;
   readonly brand: PageBrand;
   readonly cookies: Readonly<Record<string, string>>;
   /** Who is signed in, or null. */

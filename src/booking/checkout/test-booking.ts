@@ -116,6 +116,7 @@ export async function openTestBooking(): Promise<TestBooking> {
         textLocale: textLocale(locale),
         currency: null,
         country: null,
+        unit: 'm',
         brand: brands.default,
         cookies: {},
         principal: null,

@@ -5,6 +5,11 @@ export const currencyCookie = 'currency';
 export const countryCookie = 'country';
 export const preferenceSeconds = localeCookieSeconds;
 
+/** Metres are what everybody sees who hasn't chosen: then the cookie goes, and pages are everybody's again. */
+export function unitChoice(unit: string): { name: string; value: string; maxAgeSeconds: number } {
+  return { name: 'unit', value: unit, maxAgeSeconds: unit === 'f' ? preferenceSeconds : 0 };
+}
+
 /** A path whose query names another currency or country; none when it is empty. */
 export function withChoice(path: string, key: 'currency' | 'country', code: string): string {
   const [pathname = '/', search = ''] = path.split('#')[0]!.split('?');

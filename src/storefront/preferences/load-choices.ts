@@ -1,6 +1,6 @@
 import { routes } from '#routes.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
-import { countryCookie, currencyCookie, preferenceSeconds } from './choice.ts';
+import { countryCookie, currencyCookie, preferenceSeconds, unitChoice } from './choice.ts';
 import type { PreferencesView } from './preferences-view.ts';
 
 const cookies = { currency: currencyCookie, country: countryCookie };
@@ -16,8 +16,10 @@ export async function loadChoices(locale: string): Promise<PreferencesView> {
 }
 
 /** Remembers a choice on this device; pages that were fetched before it are not shown any more. */
-export function choose(key: 'currency' | 'country', code: string): void {
+export function choose(key: 'currency' | 'country' | 'unit', code: string): void {
+  const { name, maxAgeSeconds } =
+    key === 'unit' ? unitChoice(code) : { name: cookies[key], maxAgeSeconds: preferenceSeconds };
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookies[key]}=${code}; Path=/; Max-Age=${preferenceSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${code}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
   forgetPrefetched();
 }

@@ -39,6 +39,12 @@ export function PreferencesPage({ view }: { view: PreferencesView }) {
             options={options(view.countries, ({ name }) => name)}
             defaultValue={view.country ?? ''}
           />
+          <SelectField
+            label={view.unit.title}
+            name="unit"
+            options={options(view.unit.choices, ({ name }) => name)}
+            defaultValue={view.unit.chosen}
+          />
           <Button type="submit" size="large" block>
             {t('save')}
           </Button>

@@ -13,6 +13,8 @@ export interface PreferencesView {
   readonly popular: readonly Choice[];
   readonly currencies: readonly Choice[];
   readonly countries: readonly Choice[];
+  /** What lengths and areas are shown in. */
+  readonly unit: { readonly title: string; readonly chosen: string; readonly choices: readonly Choice[] };
   readonly languages: readonly {
     readonly code: string;
     readonly name: string;

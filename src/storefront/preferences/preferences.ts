@@ -5,12 +5,15 @@ import { getLocale, locales } from '#i18n/locales.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import { divideRounded } from '#values/money.ts';
+import type { Unit } from '#values/measure.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
 import { allCountries } from '../reference/countries.ts';
 import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
-import { countryCookie, currencyCookie, preferenceSeconds, withChoice } from './choice.ts';
+import { countryCookie, currencyCookie, preferenceSeconds, unitChoice, withChoice } from './choice.ts';
 import type { Choice, PreferencesView } from './preferences-view.ts';
+
+const units: readonly Unit[] = ['m', 'f'];
 
 export interface PreferencesDeps {
   readonly rates: Pick<Rates, 'between'>;
@@ -28,6 +31,11 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
         view: {
           currency: context.currency,
           country: context.country,
+          unit: {
+            title: context.translate('facts.units'),
+            chosen: context.unit,
+            choices: units.map((code) => ({ code, name: context.translate(`facts.unit_${code}`), sign: '' })),
+          },
           ...choicesFor(getLocale(context.textLocale).iso),
           languages: locales.map(({ code, name, iso }) => ({ code, name, iso, href: localePath(code, next) })),
           rate: await rateOf(deps, context),
@@ -46,6 +54,8 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
       };
       chosen('currency', currencyCookie, isCurrency);
       chosen('country', countryCookie, isCountry);
+      const unit = form.get('unit');
+      if (unit === 'm' || unit === 'f') cookies.push({ ...unitChoice(unit), readable: true });
       return { kind: 'redirect', to: localePath(context.locale, next), cookies };
     },
   };

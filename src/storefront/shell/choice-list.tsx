@@ -34,6 +34,7 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
     field.current?.setAttribute('autofocus', '');
     field.current?.focus();
   }, []);
+  const few = groups.reduce((sum, { items }) => sum + items.length, 0) <= 8;
   const text = plain(wanted.trim());
   const shown = groups
     .map(({ title, items }) => ({
@@ -54,7 +55,7 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and the buttons inside.
     <div onKeyDown={move}>
-      <label className="relative block">
+      <label className={few ? 'hidden' : 'relative block'}>
         <span className="sr-only">{t('search')}</span>
         <Icon name="search" className="pointer-events-none absolute inset-s-3.5 top-3.5 size-5 text-ink-soft" />
         <input
@@ -68,7 +69,7 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
-      <p role="status" className={count === 0 ? 'mt-4' : 'sr-only'}>
+      <p role="status" hidden={few} className={count === 0 ? 'mt-4' : 'sr-only'}>
         {count === 0 ? t('none', { text: wanted }) : text === '' ? '' : t('found', { count })}
       </p>
       {shown.map(({ title, items }) => (

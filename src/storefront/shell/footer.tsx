@@ -62,6 +62,14 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
               {shell.countryName ?? t('noCountry')}
             </span>
           </a>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`${shell.preferences}#unit`}
+            data-opens="unit"
+            data-prefetch="off"
+          >
+            {shell.unitName}
+          </a>
         </div>
       </div>
     </footer>

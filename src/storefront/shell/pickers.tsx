@@ -13,20 +13,21 @@ import type { LayerProps } from './layer.ts';
 export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
   const t = useTexts('preferences');
   const { go } = usePageNavigation();
-  const kind = name === 'language' || name === 'country' ? name : 'currency';
+  const kind = name === 'language' || name === 'country' || name === 'unit' ? name : 'currency';
   const choices = useChoices(shell.locale, open && kind !== 'language');
 
-  const pick = (key: 'currency' | 'country') => (code: string) => {
+  const pick = (key: 'currency' | 'country' | 'unit') => (code: string) => {
     choose(key, code);
     onClose();
-    go(localePath(shell.locale, withChoice(shell.path, key, code)), { keepScroll: true });
+    const path = key === 'unit' ? shell.path : withChoice(shell.path, key, code);
+    go(localePath(shell.locale, path), { keepScroll: true });
   };
   const items = (list: readonly Choice[]): ChoiceItem[] =>
     list.map(({ code, name: label, sign }) => ({
       code,
       label,
       // Flags are letters or boxes on many systems; a code is read everywhere.
-      sign: code,
+      sign: kind === 'unit' ? ({ m: 'm', f: 'ft' }[code] ?? code) : code,
       more: sign,
     }));
   const languages = locales.map(({ code, name: label, iso }) => ({
@@ -42,15 +43,17 @@ export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
       ? [{ title: '', items: languages }]
       : view === null
         ? []
-        : kind === 'country'
-          ? [{ title: '', items: items(view.countries) }]
+        : kind === 'country' || kind === 'unit'
+          ? [{ title: '', items: kind === 'unit' ? items(view.unit.choices) : items(view.countries) }]
           : [
               { title: t('popular'), items: items(view.popular) },
               { title: t('others'), items: items(view.currencies) },
             ];
   return (
-    <Dialog open={open} onClose={onClose} title={t(kind)} wide>
-      {kind === 'language' ? null : <p className="mb-4 text-small text-ink-soft">{t(`${kind}Hint`)}</p>}
+    <Dialog open={open} onClose={onClose} title={kind === 'unit' ? (view?.unit.title ?? shell.unitName) : t(kind)} wide>
+      {kind === 'language' || kind === 'unit' ? null : (
+        <p className="mb-4 text-small text-ink-soft">{t(`${kind}Hint`)}</p>
+      )}
       {rate ? <p className="mb-4 text-small text-ink-soft">{t('rate', { rate: rate.text, date: rate.date })}</p> : null}
       {groups.length > 0 ? (
         <ChoiceList

@@ -22,8 +22,8 @@ export function nationalityOf(country: string | null): string {
   return country ?? anyCountry;
 }
 
-export function formatOf(context: Pick<PageContext, 'textLocale'>): Format {
-  return formatFor(getLocale(context.textLocale).iso);
+export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit'>>): Format {
+  return formatFor(getLocale(context.textLocale).iso, context.unit);
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

@@ -8,7 +8,7 @@ import type { Place } from '../content/place.ts';
 import type { Property, RoomType } from '../content/property.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
 import { lineLabel } from '../facts/line-label.ts';
-import { bedsText, roomText } from '../facts/words.ts';
+import { areaText, bedsText, roomText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
@@ -78,9 +78,7 @@ function roomView(
   left: number | null = null,
 ): RoomView {
   const texts: RoomView['facts'] = [
-    ...(facts
-      ? [{ icon: 'room-size' as const, text: translate('hotel.size', { size: format.number(facts.sizeSqm) }) }]
-      : []),
+    ...(facts ? [{ icon: 'room-size' as const, text: areaText(facts.sizeSqm, translate, format) }] : []),
     ...(beds.length > 0 ? [{ icon: 'bed' as const, text: bedsText(beds, translate, format) }] : []),
     ...(facts?.view ? [{ icon: 'view' as const, text: translate(`facts.view_${facts.view}`) }] : []),
     ...(facts ? [{ icon: 'person' as const, text: translate('hotel.sleeps', { count: facts.maxGuests }) }] : []),

@@ -55,7 +55,10 @@ export function presentScene(
     })),
     rings: ringsM.map((metres) => ({
       metres,
-      label: translate('facts.kilometres', { number: format.number(metres / 1000) }),
+      label:
+        format.unit === 'f'
+          ? distanceText(metres, translate, format)
+          : translate('facts.kilometres', { number: format.number(metres / 1000) }),
     })),
     style,
   };

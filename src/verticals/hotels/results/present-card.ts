@@ -36,8 +36,8 @@ const fewRooms = 5;
 
 type CardFacts = Omit<HotelCardView, 'reason' | 'price' | 'thumb'>;
 
-/** Neither dates nor guests change what a hotel is: written once for each language. */
-const written = new WeakMap<Translate, WeakMap<PropertyCard, CardFacts>>();
+/** Neither dates nor guests change what a hotel is: written once for each language and unit. */
+const written = new WeakMap<Format, WeakMap<PropertyCard, CardFacts>>();
 
 /** Everything that cards share is looked up here once. */
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
@@ -57,8 +57,8 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const deadline = deadlineWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
-  let remembered = written.get(translate);
-  if (!remembered) written.set(translate, (remembered = new WeakMap()));
+  let remembered = written.get(format);
+  if (!remembered) written.set(format, (remembered = new WeakMap()));
   const facts = (property: PropertyCard): CardFacts => {
     let view = remembered.get(property);
     if (!view) remembered.set(property, (view = writeFacts(property)));

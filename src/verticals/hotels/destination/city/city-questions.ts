@@ -93,9 +93,10 @@ export function cityQuestions({ place, city, properties, levels }: CityFacts, co
     questions.push(
       ask(
         'beach',
-        translate('city.a_beach', {
+        translate(format.unit === 'f' ? 'facts.beachAnswer' : 'city.a_beach', {
           count: beach.length,
           hotel: beach[0].name,
+          within: distanceText(beachWithinM, translate, format),
           distance: distanceText(beach[0].distanceToBeachM ?? 0, translate, format),
         }),
       ),

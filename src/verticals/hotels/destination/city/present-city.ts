@@ -1,3 +1,5 @@
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
@@ -97,6 +99,11 @@ export async function presentCity(
   };
 }
 
+const beachLabel = (translate: Translate, format: Format) =>
+  format.unit === 'f'
+    ? translate('facts.beachWithin', { distance: distanceText(beachWithinM, translate, format) })
+    : translate('city.fact_beach');
+
 function factsOf({ place, properties }: CityFacts, context: PageContext): FactView[] {
   const { translate, textLocale } = context;
   const format = formatOf(context);
@@ -116,7 +123,9 @@ function factsOf({ place, properties }: CityFacts, context: PageContext): FactVi
           ),
         ]
       : []),
-    ...(beach > 0 ? [fact('beach', translate('destination.hotelCount', { count: beach }))] : []),
+    ...(beach > 0
+      ? [{ label: beachLabel(translate, format), text: translate('destination.hotelCount', { count: beach }) }]
+      : []),
     fact('country', nameIn(place.country, textLocale)),
     ...(currencies.length > 0 ? [fact('currency', format.list(currencies.map((code) => format.currency(code))))] : []),
     fact('cityTax', place.cityTax ? cityTaxText(place.cityTax, translate, format) : translate('city.cityTaxNone')),

@@ -63,7 +63,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
             </span>
           </a>
           <a
-            className="link inline-flex min-h-11 items-center"
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             href={`${shell.preferences}#unit`}
             data-opens="unit"
             data-prefetch="off"

@@ -82,19 +82,15 @@ export function MapSwitch({ state }: { state: MapSwitchState }) {
   );
 }
 
-/** The way to the map on a phone: over the list, in reach of a thumb. */
+/** The way to the map on a phone: a bar at the foot, in reach of a thumb, so that it lies on no card's own controls. */
 export function MapButton({ state }: { state: MapSwitchState }) {
   const t = useTexts('map');
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-busy={state.pending}
-      onClick={state.open}
-      className="fixed inset-x-0 bottom-5 z-20 mx-auto flex min-h-12 w-fit items-center gap-2 rounded-pill bg-ink-strong px-5 font-bold text-canvas shadow-float lg:hidden noscript:hidden"
-    >
-      <Icon name="map-pin" />
-      {t('openMap')}
-    </button>
+    <div className="map-bar">
+      <button type="button" aria-haspopup="dialog" aria-busy={state.pending} onClick={state.open}>
+        <Icon name="map-pin" />
+        {t('openMap')}
+      </button>
+    </div>
   );
 }

@@ -107,6 +107,38 @@ test('a country or region comes with its cities, the larger ones first', async (
   expect((await find('Cataluña'))[0]).toMatchObject({ kind: 'region', hotels: expect.any(Number) });
 });
 
+test('the cities of a country stand before what only has its name as a later word', async () => {
+  expect(await paths('port of')).toContain('trinidad-and-tobago/port-of-spain');
+  for (const text of ['spain', 'spai', 'Spain'])
+    expect(
+      (await paths(text)).slice(0, 6).every((path) => path.startsWith('spain')),
+      text,
+    ).toBe(true);
+});
+
+test('the whole name of a country, in any language, means it: then come its cities, then the others', async () => {
+  const { rows } = await sql<{ code: string; locale: string; name: string }>`
+    select code, locale, called as name from hotels.country, lateral (select 'en' as locale, name as called
+      union all select key, value from jsonb_each_text(names)) as named
+    where exists (select from hotels.place where country = code and hotels > 0) and hashtext(code || locale) % 16 = 0
+      or code = 'ES'`.execute(database.db);
+  expect(new Set(rows.map(({ locale }) => locale)).size).toBeGreaterThan(20);
+  for (const { code, locale, name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- the pool is small
+    const found = (await find(name, locale)).filter(({ kind }) => groupOf(kind) === 'places');
+    const called = found.findIndex(({ rank }) => rank % 100 > 2);
+    const country = found.findIndex(({ kind, country: own }) => kind === 'country' && own.code === code);
+    const others = found
+      .map((one, at) => (one.country.code !== code && at > country ? at : -1))
+      .filter((at) => at >= 0);
+    const cities = found.map((one, at) => (one.kind === 'city' && one.country.code === code ? at : -1));
+    expect(country, `${name} (${locale})`).toBeGreaterThanOrEqual(0);
+    expect(country < called || called < 0, `${name} (${locale})`).toBe(true);
+    const whole = found.filter(({ rank, country: own }) => own.code !== code && rank % 100 < 3).length;
+    for (const at of others.slice(whole)) expect(at, `${name} (${locale})`).toBeGreaterThan(Math.max(...cities));
+  }
+});
+
 test('a country without hotels is not offered', async () => {
   const all = await countries(database.publicDb);
   const without = all.find(({ hotels }) => hotels === 0);

@@ -4,7 +4,7 @@ import { corrected } from './corrected.ts';
 import { hotelsNamedSoFar } from './hotels-named.sql.ts';
 import { type Asked, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
 import { chooseRows } from './choose-rows.ts';
-import type { Found } from './suggestion.ts';
+import { type Found, pathOf } from './suggestion.ts';
 
 /** Rows of a list of suggestions. */
 export const mostSuggestions = 10;
@@ -58,13 +58,17 @@ async function search(
     namedSoFar(db, asked, locale, within),
     names.length > 0 ? hotelsNamedSoFar(db, names, within?.placeIds ?? null) : [],
   ]);
-  return [...places, ...(await citiesOf(db, places)), ...hotels];
+  return [...(await withCities(db, places)), ...hotels];
 }
 
-/** A country or region that is meant brings its largest cities along. */
-async function citiesOf(db: ContentDb, places: readonly Found[]): Promise<readonly Found[]> {
-  const [best] = places;
-  if (!best || (best.kind !== 'country' && best.kind !== 'region')) return [];
+/**
+ * A country or region that is meant brings its largest cities along: behind what is called so as well as it is, before
+ * what only has the word somewhere in its name.
+ */
+async function withCities(db: ContentDb, places: readonly Found[]): Promise<readonly Found[]> {
+  // A city of its own country's name stands before it.
+  const best = places.find(({ kind, rank }) => kind === 'country' && rank % 100 < 3) ?? places[0];
+  if (!best || (best.kind !== 'country' && best.kind !== 'region')) return places;
   const cities = await citiesIn(
     db,
     best.country.code,
@@ -72,8 +76,12 @@ async function citiesOf(db: ContentDb, places: readonly Found[]): Promise<readon
     best.rank + 1,
     mostSuggestions,
   );
-  const known = new Set(places.filter(({ kind }) => kind === 'city').map(({ place }) => place?.slug));
-  return cities.filter(({ place }) => !known.has(place?.slug));
+  const fit = ({ rank }: Found) => Math.floor(rank / 3);
+  const before = places.filter((place) => fit(place) <= fit(best));
+  const known = new Set(before.filter(({ kind }) => kind === 'city').map(pathOf));
+  const theirs = cities.filter((city) => !known.has(pathOf(city)));
+  const named = new Set(theirs.map(pathOf));
+  return [...before, ...theirs, ...places.filter((place) => fit(place) > fit(best) && !named.has(pathOf(place)))];
 }
 
 interface Split {

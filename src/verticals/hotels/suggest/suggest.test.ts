@@ -120,8 +120,8 @@ test('the whole name of a country, in any language, means it: then come its citi
   const { rows } = await sql<{ code: string; locale: string; name: string }>`
     select code, locale, called as name from hotels.country, lateral (select 'en' as locale, name as called
       union all select key, value from jsonb_each_text(names)) as named
-    where exists (select from hotels.place where country = code and hotels > 0) and hashtext(code || locale) % 16 = 0
-      or code = 'ES'`.execute(database.db);
+    where exists (select from hotels.place where country = code and hotels > 0) and hashtext(code || locale) % 8 = 0
+      and called !~ '[,،、,]' or code = 'ES'`.execute(database.db);
   expect(new Set(rows.map(({ locale }) => locale)).size).toBeGreaterThan(20);
   for (const { code, locale, name } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- the pool is small

@@ -75,3 +75,33 @@ journey('without scripts a text that may mean several places asks which', async 
     .click();
   await page.waitForURL(new RegExp(`barcelona/results\\?${stay}`));
 });
+
+journey('a sight and a hotel that were searched for are found again by their names', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  const stay = new URLSearchParams({ check_in: dayFromNow(40), check_out: dayFromNow(42), guests: '2' });
+  const kept = async () =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('searches'))) ?? '[]') as { name: string }[];
+  const names = async () => (await kept()).map(({ name }) => name);
+  await open(`/hotels/search?place=spain/barcelona/near/sagrada-familia&${stay}`);
+  await page.waitForURL(/near=sagrada-familia/);
+  await expect.poll(names).toEqual(['Sagrada Família, Barcelona']);
+
+  const card = page.locator('.result-card h2 a').first();
+  const hotel = (await card.textContent()) ?? '';
+  const address = (await card.getAttribute('href')) ?? '';
+  await open(address);
+  await page.getByRole('heading', { name: hotel, level: 1 }).waitFor();
+  await open('/');
+  await field(visitor).focus();
+  await page.keyboard.type(hotel);
+  await page.getByRole('option', { name: hotel }).first().click();
+  expect(await names()).toEqual(['Sagrada Família, Barcelona']);
+  await open(address);
+  await expect.poll(names).toEqual(['Sagrada Família, Barcelona', `${hotel}, Barcelona`]);
+
+  await open('/searches');
+  await page.getByText(`${hotel}, Barcelona`).first().waitFor();
+  await page.getByText('Sagrada Família, Barcelona').first().waitFor();
+  expect(t('searches.heading')).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+});

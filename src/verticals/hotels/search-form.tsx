@@ -19,6 +19,8 @@ export interface SearchFormView {
   /** `YYYY-MM-DD` or whatever was sent: it is kept. */
   readonly checkIn: string;
   readonly checkOut: string;
+  /** What the page is about, where that is not the place in the field: a sight, a district, a hotel of it. */
+  readonly searched?: { readonly name: string; readonly place: string };
   /** `2,2-5-9`. */
   readonly guests: string;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { StruckPrice } from '../offer/struck-price.tsx';
 import { AreaBox } from '../map/area-section.tsx';
+import { useRememberedChoice } from '../search-fields/remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
@@ -21,6 +22,7 @@ import { SimilarHotels } from './similar/similar-hotels.tsx';
 export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const chosen = useTexts('chosen');
+  useRememberedChoice(view.search);
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
-import type { Place } from '../content/place.ts';
+import { type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
@@ -12,6 +12,7 @@ import { thumbOf } from '../media/thumbs.ts';
 import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
+import { inOrder } from '../suggest/present-suggestion.ts';
 import { describe } from './describe.ts';
 import { presentAccessibility } from './facts/accessibility-facts.ts';
 import type { HotelView } from './hotel-view.ts';
@@ -98,6 +99,10 @@ export function presentHotel(
     search: {
       ...formView(context, today, query, place),
       action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }),
+      searched: {
+        name: inOrder([property.name, city], context.textLocale),
+        place: `${placePath(place)}/hotel/${property.slug}`,
+      },
     },
     calendar: null,
     calendarFrom: null,

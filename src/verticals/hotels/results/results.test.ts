@@ -357,3 +357,21 @@ describe('the search', () => {
     },
   );
 });
+
+describe('a search is kept under the name of', () => {
+  test.each([
+    ['near=sagrada-familia', 'Sagrada Família, Barcelona', 'spain/barcelona/near/sagrada-familia'],
+    ['district=eixample', 'Eixample, Barcelona', 'spain/barcelona/district/eixample'],
+  ])('the sight or district that was meant: %s', async (query, name, place) => {
+    const { view } = await show(`${stayQuery}&${query}`);
+    expect(view.search.searched).toEqual({ name, place });
+    expect(view.search.q).toBe('Barcelona');
+  });
+
+  test.each(['', 'near=nowhere', 'district=eixample&district=gracia', 'district=nowhere'])(
+    'the city otherwise: %s',
+    async (query) => {
+      expect((await show(`${stayQuery}&${query}`)).view.search.searched).toBeUndefined();
+    },
+  );
+});

@@ -29,6 +29,7 @@ import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { cardWriter } from './present-card.ts';
 import { type FilterWords, keptFields, presentFilters, withoutFilters } from './present-filters.ts';
+import { searchedIn } from './searched-in.ts';
 import { isWaiting, presentLate, presentSession, sessionKeys } from './present-session.ts';
 import { sorted } from './ranked.ts';
 import { standing } from './reason.ts';
@@ -77,7 +78,7 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
   };
 }
 
-function frame({ context, place, today, query, filters }: Asked): ResultsView {
+function frame({ context, place, today, query, filters, points }: Asked): ResultsView {
   const { translate, locale } = context;
   const city = nameIn(place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
@@ -87,7 +88,7 @@ function frame({ context, place, today, query, filters }: Asked): ResultsView {
   const guests = partyText(query.party, translate);
   return {
     state: 'undated',
-    search: formView(context, today, query, place),
+    search: { ...formView(context, today, query, place), ...searchedIn(place, points, filters, context) },
     title: phrase(translate, 'results.title', 'city')(city),
     crumbs: [
       { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },

@@ -12,6 +12,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
 import { browserStore } from './browser-store.ts';
+import { rememberChosen } from './chosen-hotel.ts';
 import { nearestCity } from './nearest-city.ts';
 import type { BoxState } from './box-state.ts';
 import { PlaceList } from './place-list.tsx';
@@ -97,6 +98,7 @@ export function PlaceBox(props: PlaceBoxProps) {
       return;
     }
     if (option.kind === 'place') {
+      rememberChosen(option.place.path);
       onChoose(option.place.name, option.place.path);
       close();
       return;

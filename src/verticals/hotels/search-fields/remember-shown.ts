@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchFormView } from '../search-form.tsx';
+import { wasChosen } from './chosen-hotel.ts';
 
 /** Keeps a search that is being shown among the recent ones of this browser. `path` has no locale prefix. */
 export function useRemembered(search: SearchFormView | null): void {
-  const { q, place, checkIn, checkOut, guests, locale } = search ?? {};
+  const { checkIn, checkOut, guests, locale, searched } = search ?? {};
+  const q = searched?.name ?? search?.q;
+  const place = searched?.place ?? search?.place;
   useEffect(() => {
     if (!q || !place || !checkIn || !checkOut || !guests) return;
     const { pathname, search: query } = location;
@@ -19,4 +22,12 @@ export function useRemembered(search: SearchFormView | null): void {
       () => undefined,
     );
   }, [q, place, checkIn, checkOut, guests, locale]);
+}
+
+/** The same for a hotel, when it was looked for by its name. */
+export function useRememberedChoice(search: SearchFormView): void {
+  const { searched, errors } = search;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => setWanted(searched !== undefined && wasChosen(searched.place)), [searched]);
+  useRemembered(wanted && !errors ? search : null);
 }

@@ -49,8 +49,15 @@ function whereOf(found: Found, locale: LocaleCode): string {
   }[found.kind];
   const own = nameIn(found.named, locale);
   const names = inside.filter((one) => one !== null).map((one) => nameIn(one, locale));
-  const comma = wideCommas.has(locale) ? '、' : locale === 'ar' ? '، ' : ', ';
-  return names.filter((name, at) => name !== own && names.indexOf(name) === at).join(comma);
+  return inOrder(
+    names.filter((name, at) => name !== own && names.indexOf(name) === at),
+    locale,
+  );
+}
+
+/** A name and what it is in: `Eixample, Barcelona`. */
+export function inOrder(names: readonly string[], locale: LocaleCode): string {
+  return names.join(wideCommas.has(locale) ? '、' : locale === 'ar' ? '، ' : ', ');
 }
 
 /** Where choosing it leads, with dates and guests in `query`. */

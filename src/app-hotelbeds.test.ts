@@ -100,6 +100,19 @@ describe('Hotelbeds that fails', () => {
   });
 });
 
+test('a rate whose price the hotel fixes is shown, quoted and charged at that price', async () => {
+  const rate = (await rates(only, 31)).find(({ board }) => board === 'HB');
+  const { id } = await reserved(rate, 'hotelbeds-fixed-price-1');
+  const { rows } = await app.database.pool.query<{ net: bigint; total: bigint }>(
+    `select supplier_minor as net, total_minor as total from booking.reservation
+     join booking.quote on quote.id = reservation.quote_id join booking.quote_net on quote_net.quote_id = quote.id where reservation.id = $1`,
+    [id],
+  );
+  const [sale] = rows;
+  expect(Number(sale?.total)).toBe(Math.round(Number(sale?.net) * 1.2));
+  expect(Number(rate?.total.amount)).toBe(Number(sale?.total));
+});
+
 test.each([
   ['BOOKABLE', 'BB', true],
   ['RECHECK', 'RO', false],

@@ -67,3 +67,46 @@ describe('selling a net price', () => {
     expect(sold.lines[0]!.payee).toBe('platform');
   });
 });
+
+describe('a price that the supplier fixes', () => {
+  const lines = [line('base', 'room', 20_000n), line('tax', 'taxes', 2_000n), line('tax', 'city', 900n, 'at_property')];
+  const policy = { zone: 'UTC', steps: [] };
+
+  it.each([
+    [26_400n, 5_000],
+    [26_400n, 0],
+    [22_000n, 3_000],
+    [100_000n, 100],
+  ])('of %d is what is asked, whatever our markup of %d is', (fixed, markup) => {
+    const sold = sell(lines, policy, 'EUR', markup, oneToOne, fixed);
+    expect(sold.total).toEqual(money(fixed, 'EUR'));
+    expect(sold.supplierPrice).toEqual(money(22_000n, 'EUR'));
+    expect(sellingTotal(lines, 'EUR', markup, oneToOne, fixed)).toEqual(sold.total);
+  });
+
+  it('below what we owe counts for nothing', () => {
+    expect(sell(lines, policy, 'EUR', 1_000, oneToOne, 21_999n).total).toEqual(money(24_000n, 'EUR'));
+  });
+
+  it('is never lower in another currency, adds up, and is the same in lists', () => {
+    fc.assert(
+      fc.property(
+        minor,
+        minor,
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.constantFrom(oneToOne, toShekels),
+        (base, tax, more, markup, rate) => {
+          const net = [line('base', 'room', base), line('tax', 'vat', tax)];
+          const fixed = base + tax + more;
+          const sold = sell(net, policy, 'EUR', markup, rate, fixed);
+          expect(sold.total.minor * rate.denominator >= fixed * rate.numerator).toBe(true);
+          expect((sold.total.minor - 1n) * rate.denominator < fixed * rate.numerator).toBe(true);
+          expect(dueNow(sold.lines, rate.quote)).toEqual(sold.total);
+          expect(sold.lines.every(({ amount }) => amount.minor >= 0n)).toBe(true);
+          expect(sellingTotal(net, 'EUR', markup, rate, fixed)).toEqual(sold.total);
+        },
+      ),
+    );
+  });
+});

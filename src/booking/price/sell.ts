@@ -27,7 +27,8 @@ export interface SellingPrice {
 /**
  * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted, rounded once per
  * line; the total is the sum of the lines. Cancellation fees keep their share of the total, so that what was the
- * whole price stays the whole price.
+ * whole price stays the whole price. `fixedMinor`, in minor units of `netCurrency`, is what the supplier wants to be asked
+ * for all `now` lines together in place of our markup; it counts unless we would owe more.
  */
 export function sell(
   lines: readonly PriceLine[],
@@ -35,11 +36,17 @@ export function sell(
   netCurrency: string,
   markupBp: number,
   rate: Rate,
+  fixedMinor: bigint | null = null,
 ): SellingPrice {
+  const fixed = fixedTotal(lines, netCurrency, rate, fixedMinor);
+  const more = fixed && fixed.minor - markedUp(lines, markupBp, rate);
+  const room = lines.find(({ kind, timing }) => kind === 'base' && timing === 'now');
   const selling = lines.map((line): PriceLine => {
     if (line.timing === 'at_property') return line;
     const payee = line.payee === 'supplier' ? 'platform' : line.payee;
-    return { kind: line.kind, code: line.code, amount: soldAt(line, markupBp, rate), payee, timing: line.timing };
+    const sold = soldAt(line, markupBp, rate);
+    const amount = more !== null && line === room ? money(sold.minor + more, sold.currency) : sold;
+    return { kind: line.kind, code: line.code, amount, payee, timing: line.timing };
   });
   const currency = rate.id === null ? netCurrency : rate.quote;
   const total = dueNow(selling, currency);
@@ -64,10 +71,34 @@ export function sell(
 }
 
 /** The total alone, as `sell` makes it: for lists, which show nothing else of a price. */
-export function sellingTotal(lines: readonly PriceLine[], netCurrency: string, markupBp: number, rate: Rate): Money {
+export function sellingTotal(
+  lines: readonly PriceLine[],
+  netCurrency: string,
+  markupBp: number,
+  rate: Rate,
+  fixedMinor: bigint | null = null,
+): Money {
+  const fixed = fixedTotal(lines, netCurrency, rate, fixedMinor);
+  return fixed ?? money(markedUp(lines, markupBp, rate), rate.id === null ? netCurrency : rate.quote);
+}
+
+function markedUp(lines: readonly PriceLine[], markupBp: number, rate: Rate): bigint {
   let minor = 0n;
   for (const line of lines) if (line.timing === 'now') minor += soldAt(line, markupBp, rate).minor;
-  return money(minor, rate.id === null ? netCurrency : rate.quote);
+  return minor;
+}
+
+/** The supplier's own price in the currency of the sale, never rounded down; null without one, or below what we owe. */
+function fixedTotal(
+  lines: readonly PriceLine[],
+  currency: string,
+  rate: Rate,
+  fixedMinor: bigint | null,
+): Money | null {
+  if (fixedMinor === null || fixedMinor < dueNow(lines, currency).minor) return null;
+  const sold = toSale(money(fixedMinor, currency), rate);
+  const finer = toSale(money(fixedMinor * 1_000n, currency), rate);
+  return finer.minor > sold.minor * 1_000n ? money(sold.minor + 1n, sold.currency) : sold;
 }
 
 function soldAt({ kind, amount }: PriceLine, markupBp: number, rate: Rate): Money {

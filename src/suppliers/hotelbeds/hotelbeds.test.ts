@@ -145,11 +145,12 @@ describe('shopping', () => {
     expect([readToken(rate.token)?.checked, readToken(answer.rate.token)?.checked]).toEqual([false, true]);
   });
 
-  test("a hotel's minimum selling price stays in the token", async () => {
+  test("a hotel's own selling price is told and stays in the token", async () => {
     const rate = await setup.quoted('HB-NOR');
     const offered = readToken(rate.token);
-    expect(Number(offered?.minimumSale)).toBe(Math.round(Number(offered?.price) * 1.2));
-    expect(readToken((await setup.quoted()).token)?.minimumSale).toBeNull();
+    expect(Number(offered?.fixedSale)).toBe(Math.round(Number(offered?.price) * 1.2));
+    expect(rate.fixedSale).toBe(offered?.fixedSale);
+    expect(readToken((await setup.quoted()).token)?.fixedSale).toBeNull();
   });
 
   test('sold out at the check', async () => {

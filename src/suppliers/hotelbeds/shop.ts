@@ -199,8 +199,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
       rate.rateClass === first.rate.rateClass,
   );
   if (!alike) return { kind: 'unavailable', reason: 'rooms differ' };
-  const earlier = { price: offered.price, nights: offered.nights };
-  const rate = combine(first.room, { rates: reads.map((read) => read.rate), checked: true, earlier }, asked);
+  const rate = combine(first.room, { rates: reads.map((read) => read.rate), checked: true, earlier: offered }, asked);
   if (rate === 'sold_out') return { kind: 'sold_out' };
   if (!rate) return { kind: 'unavailable', reason: 'bad rate' };
   return { kind: 'offered', rate, expiresAt: new Date(shop.now().getTime() + quoteMs).toISOString() };

@@ -17,8 +17,8 @@ export interface Offered {
   readonly checked: boolean;
   /** Net prices of the nights as the supplier split them; null when we did. A later answer may come without them. */
   readonly nights: readonly bigint[] | null;
-  /** The hotel's minimum selling price in minor units, when it insists on one. */
-  readonly minimumSale: bigint | null;
+  /** What the hotel wants to be asked, in minor units, when it insists. */
+  readonly fixedSale: bigint | null;
 }
 
 const minor = z
@@ -42,7 +42,7 @@ const prefix = 'hb1.';
 const maxLength = 20_000;
 
 export function writeToken(offered: Offered): string {
-  const { propertyId, currency, stay, party, price, rateKeys, checked, nights, minimumSale } = offered;
+  const { propertyId, currency, stay, party, price, rateKeys, checked, nights, fixedSale } = offered;
   const parts = [
     propertyId,
     currency,
@@ -53,7 +53,7 @@ export function writeToken(offered: Offered): string {
     rateKeys,
     checked,
     nights?.map(String) ?? null,
-    minimumSale?.toString() ?? null,
+    fixedSale?.toString() ?? null,
   ];
   return prefix + Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
@@ -64,7 +64,7 @@ export function readToken(token: string): Offered | null {
   try {
     const parts = schema.safeParse(JSON.parse(Buffer.from(token.slice(prefix.length), 'base64url').toString())).data;
     if (!parts) return null;
-    const [propertyId, currency, checkIn, checkOut, partyText, price, rateKeys, checked, nights, minimumSale] = parts;
+    const [propertyId, currency, checkIn, checkOut, partyText, price, rateKeys, checked, nights, fixedSale] = parts;
     const party = parseParty(partyText);
     return party.ok
       ? {
@@ -76,7 +76,7 @@ export function readToken(token: string): Offered | null {
           rateKeys,
           checked,
           nights,
-          minimumSale,
+          fixedSale,
         }
       : null;
   } catch {

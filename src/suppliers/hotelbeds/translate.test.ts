@@ -76,7 +76,7 @@ describe('a rate', () => {
       rateKeys: ['opaque-1'],
       checked: false,
       nights: null,
-      minimumSale: null,
+      fixedSale: null,
     });
   });
 
@@ -124,11 +124,28 @@ describe('a rate', () => {
     }
   });
 
-  test('keeps a minimum selling price only when the hotel insists', () => {
-    const minimum = (change: Change) => readToken(ratesOf([change])[0]?.token ?? '')?.minimumSale;
+  test('has a fixed selling price only when the hotel insists', () => {
+    const minimum = (change: Change) => readToken(ratesOf([change])[0]?.token ?? '')?.fixedSale;
     expect(minimum({ sellingRate: '264.00' })).toBeNull();
     expect(minimum({ sellingRate: '264.00', hotelMandatory: false })).toBeNull();
     expect(minimum({ sellingRate: '264.00', hotelMandatory: true })).toBe(26_400n);
+    expect(ratesOf([{ sellingRate: '264.00', hotelMandatory: true }])[0]?.fixedSale).toBe(26_400n);
+    expect(ratesOf([{ sellingRate: '264.00' }])[0]).not.toHaveProperty('fixedSale');
+  });
+
+  test.each([null, undefined, 'much', '0.00', '99999999.00'])(
+    'is dropped when the hotel insists on %j',
+    (sellingRate) => {
+      expect(ratesOf([{ sellingRate, hotelMandatory: true }])).toEqual([]);
+    },
+  );
+
+  test('is the cheapest by what it is sold for, not by what we owe', () => {
+    const insists = { net: '200.00', sellingRate: '300.00', hotelMandatory: true, rateKey: 'insists' };
+    const found = ratesOf([insists, { net: '220.00', rateKey: 'ours' }]);
+    expect(found.map((rate) => readToken(rate.token)?.rateKeys[0])).toEqual(['ours']);
+    const boards = ratesOf([insists, { net: '220.00', boardCode: 'HB' }]).map(({ board }) => board);
+    expect(boards).toEqual(['HB', 'BB']);
   });
 
   test('is one for each room and plan: the cheapest', () => {

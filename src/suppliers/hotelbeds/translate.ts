@@ -6,7 +6,7 @@ import { isSanePrice, readDecimal } from '#values/wire-money.ts';
 import { linesOf, nightlyOf, toldNights } from './lines.ts';
 import { isFor, type Occupancy } from './occupancy.ts';
 import { policyOf } from './policy.ts';
-import { writeToken } from './token.ts';
+import { type Offered, writeToken } from './token.ts';
 import { rateSchema, roomSchema, type WireRate } from './wire.ts';
 
 /** What rates must be about. `dates` are the nights of the stay, `zone` is the property's. */
@@ -38,12 +38,20 @@ function isSellable(rate: WireRate): boolean {
   return rate.paymentType === 'AT_WEB' && rate.packaging !== true;
 }
 
-function minimumSale(rates: readonly WireRate[], currency: string): bigint | null {
+/**
+ * What the hotel wants to be asked for these rates together; rates without a wish of their own count with what we owe.
+ * Null when there is none; undefined when there is one that can't be read: nobody knows what it may be sold for then.
+ */
+function fixedSale(rates: readonly WireRate[], currency: string, nights: number): bigint | null | undefined {
   if (!rates.some((rate) => rate.hotelMandatory === true)) return null;
-  const each = rates.map(
-    (rate) => readDecimal((rate.hotelMandatory && rate.sellingRate) || rate.net, currency, 'round_up')?.minor ?? 0n,
-  );
-  return each.reduce((all, minor) => all + minor, 0n);
+  let sum = 0n;
+  for (const { hotelMandatory, sellingRate, net } of rates) {
+    const asked = hotelMandatory === true ? sellingRate : net;
+    const amount = asked ? readDecimal(asked, currency, 'round_up') : null;
+    if (!amount || !isSanePrice(amount, nights)) return undefined;
+    sum += amount.minor;
+  }
+  return sum;
 }
 
 function leftOf(rates: readonly WireRate[]): number | null {
@@ -56,7 +64,7 @@ export interface Combined {
   readonly rates: readonly WireRate[];
   readonly checked: boolean;
   /** Nights of an earlier answer, for when this one doesn't split the same price. */
-  readonly earlier?: { readonly price: bigint; readonly nights: readonly bigint[] | null };
+  readonly earlier?: Pick<Offered, 'price' | 'nights' | 'fixedSale'>;
 }
 
 /**
@@ -85,6 +93,11 @@ export function combine(
   const lines = linesOf(rates, total, dates.length);
   const base = lines?.[0];
   if (!lines || !base) return null;
+  const told = fixedSale(rates, currency, dates.length);
+  if (told === undefined) return null;
+  // A check that is silent about it doesn't take it back.
+  const silent = rates.every(({ hotelMandatory }) => typeof hotelMandatory !== 'boolean');
+  const fixed = silent ? (earlier?.fixedSale ?? null) : told;
   const left = leftOf(rates);
   if (left !== null && left < asked.party.length) return 'sold_out';
   const nights = toldNights(rates, currency, dates.length) ?? (earlier?.price === total.minor ? earlier.nights : null);
@@ -98,7 +111,7 @@ export function combine(
       rateKeys: rates.map((rate) => rate.rateKey),
       checked,
       nights,
-      minimumSale: minimumSale(rates, currency),
+      fixedSale: fixed,
     }),
     propertyId: asked.propertyId,
     roomCode: room.code,
@@ -110,6 +123,7 @@ export function combine(
     currency,
     lines,
     nightly: nightlyOf(base.amount, dates, nights),
+    ...(fixed === null ? {} : { fixedSale: fixed }),
     left,
   };
 }
@@ -134,7 +148,7 @@ export function sellableRates(rooms: readonly unknown[]): ReadRate[] {
 
 function price(rate: WireRate): number {
   // Only picks the cheapest; money is read exactly afterwards.
-  return Number(rate.net);
+  return Number((rate.hotelMandatory && rate.sellingRate) || rate.net);
 }
 
 /** The cheapest rate for an occupancy among rates of one room type and plan. */
@@ -146,8 +160,10 @@ function pick(rates: readonly WireRate[], occupancy: Occupancy, all: readonly Oc
   );
 }
 
-function owed(rate: SupplierRate): bigint {
-  return rate.lines.reduce((all, line) => (line.timing === 'now' ? all + line.amount.minor : all), 0n);
+/** The least that it can be sold for. */
+function least({ lines, fixedSale: fixed = 0n }: SupplierRate): bigint {
+  const owed = lines.reduce((all, line) => (line.timing === 'now' ? all + line.amount.minor : all), 0n);
+  return owed > fixed ? owed : fixed;
 }
 
 /**
@@ -171,7 +187,7 @@ export function partyRates(rooms: readonly unknown[], asked: Expected): Supplier
   }
   const seen = new Set<string>();
   return found
-    .toSorted((a, b) => (owed(a) < owed(b) ? -1 : owed(a) > owed(b) ? 1 : 0))
+    .toSorted((a, b) => (least(a) < least(b) ? -1 : least(a) > least(b) ? 1 : 0))
     .filter((rate) => {
       const identity = JSON.stringify([rate.roomCode, rate.planCode]);
       return !seen.has(identity) && seen.add(identity);

@@ -121,6 +121,11 @@ export interface SupplierRate {
    * promotion began; left out where there is no promotion or nobody ever had to pay that price.
    */
   readonly regularLines?: readonly PriceLine[];
+  /**
+   * What the hotel wants to be asked for all `now` lines together, in minor units of `currency`: the rate is sold at this
+   * price, whatever our markup is. Left out where the price is ours to make.
+   */
+  readonly fixedSale?: bigint;
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
   readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
   /** When the rooms of the party are of several types: which of them gets which, in order. Left out for one type. */
@@ -132,7 +137,7 @@ export interface SupplierRate {
 /** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */
 export type ListedRate = Pick<
   SupplierRate,
-  'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'regularLines' | 'left'
+  'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'regularLines' | 'fixedSale' | 'left'
 >;
 
 export interface PropertyRates {
@@ -202,7 +207,7 @@ export type QuoteAnswer =
 
 /** What is due at booking for the cheapest rate of a stay that begins on a day, or why there is none. */
 export type CalendarDay =
-  | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines'> }
+  | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines' | 'fixedSale'> }
   | {
       readonly checkIn: string;
       readonly rate: null;

@@ -28,7 +28,7 @@ export interface PayableLater {
 
 /** `now` is an ISO instant; `rate` converts from the supplier rate's currency. */
 export function listedPrice(from: ListedRate, markupBp: number, rate: Rate, now: string): ListedPrice {
-  const total = sellingTotal(from.lines, from.currency, markupBp, rate);
+  const total = sellingTotal(from.lines, from.currency, markupBp, rate, from.fixedSale);
   return {
     total,
     struck: struckOf(from, total, markupBp, rate),

@@ -39,7 +39,7 @@ export function offerOf(
   rate: Rate,
   now: string,
 ): Offer {
-  const price = sell(from.lines, from.policy, from.currency, markupBp, rate);
+  const price = sell(from.lines, from.policy, from.currency, markupBp, rate, from.fixedSale);
   return {
     supplier,
     supplierToken: from.token,

@@ -22,8 +22,9 @@ export function asAsked<Shown extends ListedRate>(
 
 /** Null without a promotion, and where the regular lines say more than that the promotion is taken away. */
 export function struckOf(from: ListedRate, total: Money, markupBp: number, rate: Rate): Struck | null {
-  const { lines, regularLines, currency } = from;
-  if (!regularLines) return null;
+  const { lines, regularLines, fixedSale, currency } = from;
+  // Nobody is asked the sum of lines whose price the hotel has fixed.
+  if (!regularLines || fixedSale !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
   const regular = sellingTotal(regularLines, currency, markupBp, rate);

@@ -64,7 +64,8 @@ export async function hotelCalendar(deps: HotelDeps, property: Property, asked: 
     if (!offered) continue;
     const totals: Money[] = [];
     for (const { rate } of offered)
-      if (rate) totals.push(sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency)));
+      if (rate)
+        totals.push(sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency), rate.fixedSale));
     const total = lowestOf(totals);
     days.push({ stay: { checkIn, checkOut: addDays(checkIn, nights) }, total, ...(total ? nothing : whyNot(offered)) });
   }

@@ -1,7 +1,5 @@
 import { starCount } from './star-count.ts';
-
-/** 22 × 24 for each star. */
-const shapes = ['', 'aspect-22/24', 'aspect-44/24', 'aspect-66/24', 'aspect-88/24', 'aspect-110/24'] as const;
+import { shapes } from './star-shapes.ts';
 
 /** 1 to 5 stars, read out as `label`; nothing for any other value. */
 export function Stars({

@@ -1,4 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
+import { arriving, standIn } from './arriving.ts';
 import { type PictureWidth, pictureSources } from './sizes.ts';
 
 export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'alt' | 'src'> {
@@ -18,25 +19,6 @@ export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 
   plain?: boolean;
 }
 
-const placeholder = '/images/placeholder.jpg';
-
-/** What stands there until the picture comes; its code comes only when it is needed. */
-function arriving(image: HTMLImageElement | null) {
-  if (!image) return;
-  // One that failed before React took over has fired its error already.
-  if (image.complete) {
-    if (image.naturalWidth === 0 && image.currentSrc) replace(image);
-  } else if (image.dataset['thumb']) {
-    void import('./thumb.ts').then(({ showThumb }) => showThumb(image));
-  }
-}
-
-function replace(image: HTMLImageElement) {
-  if (image.src.endsWith(placeholder)) return;
-  image.srcset = '';
-  image.src = placeholder;
-}
-
 export function Picture({ eager, plain, alt, className = '', src, widths, thumb, ...rest }: PictureProps) {
   return (
     <img
@@ -48,7 +30,7 @@ export function Picture({ eager, plain, alt, className = '', src, widths, thumb,
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       ref={arriving}
-      onError={(event) => replace(event.currentTarget)}
+      onError={(event) => standIn(event.currentTarget)}
       className={plain ? undefined : `bg-sunken object-cover ${className}`}
     />
   );

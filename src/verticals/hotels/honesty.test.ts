@@ -139,7 +139,7 @@ describe('rooms left', () => {
 describe('a price that is struck through', () => {
   type Telling = (rate: ListedRate) => Partial<ListedRate>;
   const without = <Rate extends ListedRate>(rate: Rate): Rate => {
-    const { regularLines, ...rest } = rate;
+    const { regularLines: _regularLines, ...rest } = rate;
     return rest as Rate;
   };
   const by = (tell: Telling, capable = true) =>

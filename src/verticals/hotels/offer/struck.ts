@@ -16,7 +16,7 @@ export function asAsked<Shown extends ListedRate>(
   rate: Shown,
 ): Shown {
   if (!rate.regularLines || capabilities.regularPrices) return rate;
-  const { regularLines, ...rest } = rate;
+  const { regularLines: _regularLines, ...rest } = rate;
   return rest as Shown;
 }
 

@@ -7,11 +7,11 @@ import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { useRemembered } from '../search-fields/remember-shown.ts';
-import { listId } from '../map/follow-list.ts';
 import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from '../map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import { type CardLabels, HotelCard } from './hotel-card.tsx';
+import type { CardLabels } from './cards/card-markup.ts';
+import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
 import type { ResultsView } from './results-view.ts';
 import { useSessionAddress } from './use-session-address.ts';
@@ -62,17 +62,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
               <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
             ) : null}
             {view.cards.length > 0 ? (
-              <ul id={listId} className="grid gap-4 sm:gap-5">
-                {view.cards.map((card, at) => (
-                  <HotelCard
-                    key={card.id}
-                    card={card}
-                    href={view.hotelHref.join(card.slug)}
-                    labels={labels}
-                    eager={at < 2}
-                  />
-                ))}
-              </ul>
+              <HotelList cards={view.cards} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
             ) : (
               <Nothing view={view} />
             )}

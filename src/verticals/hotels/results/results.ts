@@ -27,7 +27,7 @@ import { activeFilters, chipsOf } from './facets/present-chips.ts';
 import { whyOrder } from './facets/why-order.ts';
 import { findResults } from './find-results.ts';
 import { joinRows, narrow } from './narrow.ts';
-import { cardWriter } from './present-card.ts';
+import { cardWriter } from './cards/present-card.ts';
 import { type FilterWords, keptFields, presentFilters, withoutFilters } from './present-filters.ts';
 import { searchedIn } from './searched-in.ts';
 import { isWaiting, presentLate, presentSession, sessionKeys } from './present-session.ts';

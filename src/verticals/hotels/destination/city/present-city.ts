@@ -12,7 +12,7 @@ import { distanceText } from '../../facts/words.ts';
 import { cityIllustrationOf } from '../../illustration-of.ts';
 import { presentArea } from '../../map/present-scene.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
-import { cardWriter } from '../../results/present-card.ts';
+import { cardWriter } from '../../results/cards/present-card.ts';
 import { standing } from '../../results/reason.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { HotelCardView } from '../results-view.ts';
+import { cardMarkup } from './card-markup.ts';
+
+const mark = (text: string) => `${text}"'<i>&`;
+const labels = {
+  basis: mark('basis'),
+  taxes: mark('taxes'),
+  see: mark('see'),
+  addDates: mark('addDates'),
+  notFree: mark('notFree'),
+  save: mark('save'),
+  compare: mark('compare'),
+  paid: mark('paid'),
+};
+const card: HotelCardView = {
+  id: mark('id'),
+  name: mark('name'),
+  slug: mark('slug'),
+  picture: mark('picture'),
+  thumb: mark('thumb'),
+  stars: 4,
+  starsLabel: mark('starsLabel'),
+  score: { value: mark('value'), word: mark('word'), reviews: mark('reviews') },
+  where: mark('where'),
+  reason: mark('reason'),
+  paid: true,
+  price: {
+    total: mark('total'),
+    nightly: mark('nightly'),
+    struck: { was: mark('was'), said: mark('said'), why: mark('why') },
+    later: mark('later'),
+    board: mark('board'),
+    boardNote: mark('boardNote'),
+    free: null,
+    freeFor: mark('freeFor'),
+    left: mark('left'),
+  },
+};
+
+test('every text of a card is shown, and none of them is markup', () => {
+  const html = cardMarkup(card, mark('href'), labels, true).text;
+  expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
+  const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
+  expect(shown).toHaveLength(29);
+  for (const name of shown.filter((one) => one !== 'slug' && one !== 'addDates'))
+    expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
+});
+
+test('what is not known leaves nothing behind', () => {
+  const html = cardMarkup(
+    { ...card, picture: null, stars: 0, score: null, reason: null, paid: undefined, price: null },
+    '/hotel',
+    labels,
+    false,
+  ).text;
+  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|struck/);
+  expect(html).toContain('addDates');
+});

@@ -1,0 +1,77 @@
+import { shapes } from '#ui/figures/star-shapes.ts';
+import { starCount } from '#ui/figures/star-count.ts';
+import { type Markup, markup } from '#ui/markup.ts';
+import { pictureSources } from '#ui/pictures/sizes.ts';
+import type { CardPriceView, HotelCardView } from '../results-view.ts';
+
+/** Texts that all cards share: looked up once by the page. */
+export interface CardLabels {
+  readonly basis: string;
+  readonly taxes: string;
+  readonly see: string;
+  readonly addDates: string;
+  readonly notFree: string;
+  readonly save: string;
+  readonly compare: string;
+  readonly paid: string;
+}
+
+/**
+ * The card of a hotel. Thirty of these make a page and nothing in them changes, so they are written as text: as elements
+ * they were two thirds of what drawing the page cost. The whole card leads to the hotel; its name is the link.
+ */
+export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, isEager: boolean): Markup {
+  const { price } = card;
+  return markup`<li class="group result-card"><div class="result-picture">${pictureMarkup(card, isEager)}<button class="heart" value="${card.id}" aria-label="${labels.save}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
+    card.paid && markup`<p class="text-tiny font-bold text-warning">${labels.paid}</p>`
+  }<p class="result-where">${starsMarkup(card)}${card.where}</p>${scoreMarkup(card)}${
+    card.reason === null ? null : markup`<p class="text-small font-bold text-brand-text">${card.reason}</p>`
+  }${price && termsMarkup(price, labels)}</div>${
+    price
+      ? priceMarkup(price, labels)
+      : markup`<p class="self-end text-small font-bold text-brand-text md:max-w-36 md:text-end">${labels.addDates}</p>`
+  }</div></li>`;
+}
+
+function pictureMarkup({ picture, thumb }: HotelCardView, isEager: boolean): Markup | null {
+  if (picture === null) return null;
+  const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
+  return markup`<img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${
+    thumb === undefined ? null : markup` data-thumb="${thumb}"`
+  }${isEager ? eager : lazy} decoding="async">`;
+}
+
+const eager = markup` loading="eager" fetchpriority="high"`;
+const lazy = markup` loading="lazy"`;
+
+function starsMarkup({ stars, starsLabel }: HotelCardView): Markup | null {
+  const count = starCount(stars);
+  if (!count) return null;
+  return markup`<span role="img" aria-label="${starsLabel}" class="star-row inline-block shrink-0 ${shapes[count]} h-3.5"></span>`;
+}
+
+function scoreMarkup({ score }: HotelCardView): Markup | null {
+  if (!score) return null;
+  return markup`<span class="score"><bdi>${score.value}</bdi><span><b>${score.word}</b><small>${score.reviews}</small></span></span>`;
+}
+
+function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
+  const board = price.boardNote ? `${price.board} · ${price.boardNote}` : price.board;
+  const free = price.free
+    ? markup`<li class="font-bold text-positive">${price.free}</li>`
+    : markup`<li class="text-ink-soft">${price.freeFor ? `${notFree} · ${price.freeFor}` : notFree}</li>`;
+  return markup`<ul><li>${board}</li>${free}${
+    price.left === null ? null : markup`<li class="font-bold text-warning">${price.left}</li>`
+  }</ul>`;
+}
+
+function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${struckMarkup(price)}<bdi>${price.total}</bdi><p>${labels.taxes}</p>${
+    price.later === null ? null : markup`<p>${price.later}</p>`
+  }<p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
+}
+
+function struckMarkup({ struck }: CardPriceView): Markup | null {
+  if (!struck) return null;
+  return markup`<p class="struck"><s aria-hidden="true">${struck.was}</s> <span class="sr-only">${struck.said}</span> <b>${struck.why}</b></p>`;
+}

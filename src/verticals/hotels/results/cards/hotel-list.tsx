@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { arriving, standIn } from '#ui/pictures/arriving.ts';
+import { listId } from '../../map/follow-list.ts';
+import { type CardLabels, cardMarkup } from './card-markup.ts';
+import type { HotelCardView } from '../results-view.ts';
+
+/** The cards of the page. React looks after the list as a whole, not after what is in it. */
+export function HotelList({
+  cards,
+  hrefOf,
+  labels,
+}: {
+  cards: readonly HotelCardView[];
+  hrefOf: (slug: string) => string;
+  labels: CardLabels;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  let html = '';
+  for (const [at, card] of cards.entries()) html += cardMarkup(card, hrefOf(card.slug), labels, at < 2).text;
+  useEffect(() => {
+    for (const image of list.current?.querySelectorAll('img') ?? []) arriving(image);
+  }, [html]);
+  return (
+    <ul
+      ref={list}
+      id={listId}
+      className="grid gap-4 sm:gap-5"
+      onErrorCapture={({ target }) => {
+        if (target instanceof HTMLImageElement) standIn(target);
+      }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

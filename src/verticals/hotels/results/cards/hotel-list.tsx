@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Markup } from '#ui/markup.ts';
+import { innerMarkup } from '#ui/trusted-markup.ts';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../../map/follow-list.ts';
 import { type CardLabels, cardMarkup } from './card-markup.ts';
@@ -17,6 +19,8 @@ export function HotelList({
   const list = useRef<HTMLUListElement>(null);
   let html = '';
   for (const [at, card] of cards.entries()) html += cardMarkup(card, hrefOf(card.slug), labels, at < 2).text;
+  // React writes it again whenever it is another object.
+  const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
   useEffect(() => {
     for (const image of list.current?.querySelectorAll('img') ?? []) arriving(image);
   }, [html]);
@@ -28,7 +32,7 @@ export function HotelList({
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);
       }}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={inner}
     />
   );
 }

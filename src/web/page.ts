@@ -65,6 +65,8 @@ export type PageAnswer<View = unknown> =
   | {
       readonly kind: 'page';
       readonly view: View;
+      /** The view without what the browser finds in the markup: goes with the document instead of it. */
+      readonly start?: unknown;
       readonly head: PageHead;
       /** 200 unless told. */
       readonly status?: 200 | 404 | 409 | 410 | 422 | 429 | 503;

@@ -113,7 +113,12 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     own = answer;
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
-    const page = writePage(pageData(context, asked.route.name, answer, deps), asked.route, formOf(deps, asked));
+    const page = writePage(
+      pageData(context, asked.route.name, answer, deps),
+      asked.route,
+      formOf(deps, asked),
+      answer.start,
+    );
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
   if (!cached) return respond(deps, asked, own ?? (await handler.show(context)));
@@ -166,14 +171,15 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
     asked,
     pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, formToken }),
     cookies,
+    answer.start,
   );
   if (answer.retryAfterSeconds !== undefined)
     response.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
   return response;
 }
 
-function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[]): Response {
-  const { body, headers } = writePage(data, asked.route, formOf(deps, asked));
+function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[], start?: unknown): Response {
+  const { body, headers } = writePage(data, asked.route, formOf(deps, asked), start);
   // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
   const response = new Response(encoder.encode(body), {
     status: data.status,

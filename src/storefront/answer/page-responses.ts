@@ -20,11 +20,16 @@ export interface PageForm {
   readonly assets: Assets;
 }
 
-/** Body and type of a page. Throws what a component throws. */
-export function writePage(data: PageData, route: MatchedRoute, { twin, origin, assets }: PageForm): SharedPage {
+/** Body and type of a page; `start` is what the document carries as its view, if not all of it. Throws what a component throws. */
+export function writePage(
+  data: PageData,
+  route: MatchedRoute,
+  { twin, origin, assets }: PageForm,
+  start: unknown = data.view,
+): SharedPage {
   if (twin) return { body: JSON.stringify(data), headers: { 'content-type': 'application/json; charset=utf-8' } };
   return {
-    body: writeDocument(data, renderPage(data, route), origin, assets),
+    body: writeDocument({ ...data, view: start }, renderPage(data, route), origin, assets),
     headers: { 'content-type': 'text/html; charset=utf-8' },
   };
 }

@@ -1,9 +1,13 @@
 import type { StruckView } from '../offer/struck-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
-/** One hotel of the results. Every text is ready to be shown. */
-export interface HotelCardView {
+/** A hotel whose card is in the document already. */
+export interface DrawnCard {
   readonly id: string;
+}
+
+/** One hotel of the results. Every text is ready to be shown. */
+export interface HotelCardView extends DrawnCard {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
@@ -144,6 +148,7 @@ export interface ResultsView {
   readonly filters: FiltersView | null;
   /** Filters that are on, each with the address of the page without it. */
   readonly chips: readonly LinkView[];
+  /** In the data that a document carries: `DrawnCard`s. */
   readonly cards: readonly HotelCardView[];
   /** Address of a hotel's page: what stands before and after its slug. */
   readonly hotelHref: readonly [string, string];

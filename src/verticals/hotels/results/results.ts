@@ -62,7 +62,7 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const points = await nearPointsOf(deps.content, place.id);
       const filters = readFilters(context.query, { districts: place.districts, points });
       const asked: Asked = { context, place, today, query, filters, points };
-      if (!query.stay) return await undated(deps, asked);
+      if (!query.stay) return withDrawn(await undated(deps, asked));
       const found = await findResults(deps, place, query.stay, query.party, context, {
         id: context.query.get('session'),
         revision: context.query.get('rev'),
@@ -73,9 +73,14 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       // So that looking again looks at this search, with or without scripts.
       if (isWaiting(found.session) && context.query.get('session') !== found.id)
         return { kind: 'redirect', to: sessionHref(asked, found.id) };
-      return await priced(deps, asked, query.stay, found.session, found.id);
+      return withDrawn(await priced(deps, asked, query.stay, found.session, found.id));
     },
   };
+}
+
+/** The document has the cards in its markup; its data say whose they are. */
+function withDrawn(answer: Answer): Answer {
+  return { ...answer, start: { ...answer.view, cards: answer.view.cards.map(({ id }) => ({ id })) } };
 }
 
 function frame({ context, place, today, query, filters, points }: Asked): ResultsView {

@@ -4,21 +4,27 @@ import { innerMarkup } from '#ui/trusted-markup.ts';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../../map/follow-list.ts';
 import { type CardLabels, cardMarkup } from './card-markup.ts';
-import type { HotelCardView } from '../results-view.ts';
+import type { DrawnCard, HotelCardView } from '../results-view.ts';
 
-/** The cards of the page. React looks after the list as a whole, not after what is in it. */
+const isWhole = (card: HotelCardView | DrawnCard): card is HotelCardView => 'name' in card;
+
+/**
+ * The cards of the page. React looks after the list as a whole, not after what is in it: it leaves alone what came with
+ * the document, and writes those of the pages that follow.
+ */
 export function HotelList({
   cards,
   hrefOf,
   labels,
 }: {
-  cards: readonly HotelCardView[];
+  cards: readonly (HotelCardView | DrawnCard)[];
   hrefOf: (slug: string) => string;
   labels: CardLabels;
 }) {
   const list = useRef<HTMLUListElement>(null);
   let html = '';
-  for (const [at, card] of cards.entries()) html += cardMarkup(card, hrefOf(card.slug), labels, at < 2).text;
+  for (const [at, card] of cards.entries())
+    if (isWhole(card)) html += cardMarkup(card, hrefOf(card.slug), labels, at < 2).text;
   // React writes it again whenever it is another object.
   const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
   useEffect(() => {
@@ -33,6 +39,7 @@ export function HotelList({
         if (target instanceof HTMLImageElement) standIn(target);
       }}
       dangerouslySetInnerHTML={inner}
+      suppressHydrationWarning
     />
   );
 }

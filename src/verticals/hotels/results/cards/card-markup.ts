@@ -1,6 +1,6 @@
 import { shapes } from '#ui/figures/star-shapes.ts';
 import { starCount } from '#ui/figures/star-count.ts';
-import { type Markup, markup } from '#ui/markup.ts';
+import { type Markup, markup } from '#ui/markup/markup.ts';
 import { pictureSources } from '#ui/pictures/sizes.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 

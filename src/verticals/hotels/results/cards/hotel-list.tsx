@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Markup } from '#ui/markup.ts';
-import { innerMarkup } from '#ui/trusted-markup.ts';
+import { Markup } from '#ui/markup/markup.ts';
+import { innerMarkup } from '#ui/markup/trusted.ts';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../../map/follow-list.ts';
 import { type CardLabels, cardMarkup } from './card-markup.ts';

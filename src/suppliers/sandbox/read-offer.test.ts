@@ -33,12 +33,12 @@ const amount = { amount: mostly(decimal), currency: mostly(fc.constantFrom('EUR'
 const name = mostly(fc.string({ minLength: 1, maxLength: 20 }));
 const list = (entry: Record<string, fc.Arbitrary<unknown>>, minLength = 0) =>
   mostly(fc.array(mostly(fc.record(entry)), { minLength, maxLength: 3 }));
+const room = { code: name, name, beds: list({ type: name, count: mostly(fc.integer({ min: 1, max: 20 })) }) };
 const offer = fc.record(
   {
     token: name,
-    room: mostly(
-      fc.record({ code: name, name, beds: list({ type: name, count: mostly(fc.integer({ min: 1, max: 20 })) }) }),
-    ),
+    room: mostly(fc.record(room)),
+    rooms: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, list(room, 2)),
     plan: name,
     board: name,
     total: mostly(fc.record(amount)),

@@ -10,7 +10,9 @@ export function readWireOffer(entry: unknown): WireOffer | null {
   if (!isFields(entry)) return null;
   const { token, plan, room } = entry;
   if (typeof token !== 'string' || token.length < 1 || token.length > 4_000) return null;
-  if (!isText(plan) || !isFields(room) || !isText(room['code']) || !isText(room['name'])) return null;
+  const read = isText(plan) ? readRoom(room) : null;
+  const rooms = entry['rooms'] === undefined ? undefined : readList(entry['rooms'], 2, 20, readRoom);
+  if (!isText(plan) || !read || rooms === null) return null;
   const total = readWireAmount(entry['total']);
   const roomCharge = readWireAmount(entry['room_charge']);
   const taxes = readList(entry['taxes_included'], 0, 20, readTax);
@@ -23,7 +25,8 @@ export function readWireOffer(entry: unknown): WireOffer | null {
   const { penalties, left, board } = entry;
   return {
     token,
-    room: { code: room['code'], name: room['name'], beds: readList(room['beds'], 0, 20, readBed) ?? [] },
+    room: read,
+    ...(rooms ? { rooms } : {}),
     plan,
     board: typeof board === 'string' ? board : '',
     total,
@@ -93,6 +96,11 @@ function readList<Value>(
     list.push(one);
   }
   return list;
+}
+
+function readRoom(value: unknown): WireOffer['room'] | null {
+  if (!isFields(value) || !isText(value['code']) || !isText(value['name'])) return null;
+  return { code: value['code'], name: value['name'], beds: readList(value['beds'], 0, 20, readBed) ?? [] };
 }
 
 function readTax(value: unknown): WireOffer['taxes_included'][number] | null {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueNow } from '#values/price.ts';
 import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts';
+import { describeMixedRooms } from '#verticals/hotels/supplier-mixed.contract.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
-import { orderFor, party, ratesOf, setUp, type Setup, signal, stay, url } from './test-sandbox.ts';
+import { orderFor, orderOf, party, ratesOf, setUp, type Setup, signal, stay, url } from './test-sandbox.ts';
 
 for (const propertyId of ['bcn-1', 'nrt-1', 'kwi-1']) {
   describeSupplierContract(`sandbox at ${propertyId}`, () => {
@@ -15,6 +16,49 @@ for (const propertyId of ['bcn-1', 'nrt-1', 'kwi-1']) {
     return { ...setup, propertyId, otherIds, stay, party, cleanup: () => setup.server.close() };
   });
 }
+
+describe.each(['bcn-1', 'nrt-1'])('%s', (propertyId) => {
+  let setup: Setup;
+  beforeEach(() => {
+    setup = setUp();
+  });
+  afterEach(() => setup.server.close());
+  const family = [
+    { adults: 2, childAges: [] },
+    { adults: 2, childAges: [5, 7] },
+  ];
+  describeMixedRooms(() => ({
+    ...setup,
+    propertyId,
+    stay,
+    party: family,
+    orderOf: (rate) =>
+      orderOf(
+        rate,
+        family.map(() => ({ firstName: 'Dana', lastName: 'Levi' })),
+      ),
+  }));
+
+  test('rooms of which one has gone meanwhile are not had at all', async () => {
+    const criteria = { propertyId, stay, nationality: 'IL' };
+    const ratesFor = async (rooms: typeof family) => {
+      const answer = await setup.supplier.rates({ ...criteria, party: rooms }, signal());
+      return answer.kind === 'found' ? answer.rates : [];
+    };
+    const mixed = (await ratesFor(family)).find(({ units }) => units)!;
+    const quote = await setup.supplier.quote(mixed.token, signal());
+    const all = [family[1]!, family[1]!, family[1]!];
+    const [last] = (await ratesFor(all)).filter(({ roomCode }) => roomCode === 'FAM');
+    const guests = (rooms: typeof family) => rooms.map(() => ({ firstName: 'Dana', lastName: 'Levi' }));
+    const asked = await setup.supplier.quote(last!.token, signal());
+    if (asked.kind !== 'offered' || quote.kind !== 'offered') throw new Error('no quote');
+    expect((await setup.supplier.book(orderOf(asked.rate, guests(all)))).kind).toBe('confirmed');
+    expect(await setup.supplier.quote(mixed.token, signal())).toEqual({ kind: 'sold_out' });
+    const order = orderOf(quote.rate, guests(family));
+    expect(await setup.supplier.hold(order)).toEqual({ kind: 'sold_out' });
+    expect(await setup.supplier.book(order)).toEqual({ kind: 'sold_out' });
+  });
+});
 
 describe('faults', () => {
   let setup: Setup;

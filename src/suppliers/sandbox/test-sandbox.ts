@@ -83,13 +83,17 @@ export async function orderFor(setup: Setup, lastName = 'Levi', planCode = 'FLEX
   const rate = (await ratesOf(setup)).find((one) => one.planCode === planCode) as SupplierRate;
   const quote = await setup.supplier.quote(rate.token, signal());
   if (quote.kind !== 'offered') throw new Error(quote.kind);
+  return orderOf(quote.rate, [{ firstName: 'Dana', lastName }]);
+}
+
+export function orderOf(rate: SupplierRate, leadGuests: Order['leadGuests']): Order {
   return {
     product: 'hotels',
     supplier: 'sandbox',
     reference: referenceFrom(randomBytes(20)),
-    supplierToken: quote.rate.token,
-    supplierPrice: dueNow(quote.rate.lines, quote.rate.currency),
-    leadGuests: [{ firstName: 'Dana', lastName }],
+    supplierToken: rate.token,
+    supplierPrice: dueNow(rate.lines, rate.currency),
+    leadGuests,
     contact: { email: 'dana@example.com', phone: '' },
     nationality: 'IL',
     requests: '',

@@ -150,18 +150,34 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const read = readOffer(entry, asked);
   if (!read) return null;
   const { offer, listed, nightly } = read;
+  // Who sleeps where must be told of everybody.
+  if (offer.rooms && offer.rooms.length !== asked.party.length) return null;
   return {
     ...listed,
     token: writeToken({ ...asked, supplierToken: offer.token }),
     propertyId: asked.propertyId,
     roomCode: offer.room.code,
     roomName: offer.room.name,
-    beds: offer.room.beds.flatMap((bed) => {
-      const kind = Object.hasOwn(beds, bed.type) ? beds[bed.type] : undefined;
-      return kind ? [{ kind, count: bed.count }] : [];
-    }),
+    beds: bedsOf(offer.room),
+    ...(offer.rooms
+      ? {
+          units: offer.rooms.map((one, at) => ({
+            room: at,
+            roomCode: one.code,
+            roomName: one.name,
+            beds: bedsOf(one),
+          })),
+        }
+      : {}),
     nightly,
   };
+}
+
+function bedsOf(room: WireOffer['room']): Bed[] {
+  return room.beds.flatMap((bed) => {
+    const kind = Object.hasOwn(beds, bed.type) ? beds[bed.type] : undefined;
+    return kind ? [{ kind, count: bed.count }] : [];
+  });
 }
 
 /** What differs between a confirmation and what we asked for, in words for the log; null when nothing does. */

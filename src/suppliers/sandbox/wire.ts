@@ -10,17 +10,20 @@ const date = z.iso.date();
 
 export const instantSchema = z.iso.datetime();
 
+const room = z.object({
+  code: text,
+  name: text,
+  beds: z
+    .array(z.object({ type: z.string(), count: z.number().int().min(1).max(20) }))
+    .max(20)
+    .catch([]),
+});
+
 /** What `readWireOffer` does faster. */
 export const offerSchema = z.object({
   token: z.string().min(1).max(4_000),
-  room: z.object({
-    code: text,
-    name: text,
-    beds: z
-      .array(z.object({ type: z.string(), count: z.number().int().min(1).max(20) }))
-      .max(20)
-      .catch([]),
-  }),
+  room,
+  rooms: z.array(room).min(2).max(20).optional(),
   plan: text,
   board: z.string().catch(''),
   total: amount,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#values/stay-dates.ts';
+import { describeMixedRooms } from '#verticals/hotels/supplier-mixed.contract.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
 import { sweepExpiredHolds } from '../direct.ts';
 import { loadInventory } from '../load-inventory.ts';
@@ -72,6 +73,15 @@ test('one rate of both types stands beside that of one type, cheaper, and says w
   const search = await supplier().search({ ...asked, propertyIds: ['d-3'] }, signal);
   expect(search).toMatchObject({ kind: 'found', properties: [{ cheapest: { lines: first!.lines } }] });
 });
+
+describeMixedRooms(() => ({
+  supplier: supplier(),
+  propertyId: 'd-3',
+  stay: criteria.stay,
+  party: mixed,
+  now: () => new Date(),
+  orderOf,
+}));
 
 test('guests that no single type takes together get one all the same', async () => {
   await database().pool.query(`update direct.room_type set max_adults = 1, max_guests = 1 where code = 'family-room'`);

@@ -3,7 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
 import { type Answer, answer, type Context } from './context.ts';
-import { nightPrices, partyOccupancyBp, stayPrice, whyNot } from './price.ts';
+import { stayPrice, whyNot } from './price.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
 
@@ -15,7 +15,6 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
   const now = context.now();
   const today = dateIn(property.tz, now);
   const party = partyOf(request);
-  const occupancy = partyOccupancyBp(party);
   const until = addDays(from, days - 1 + nights);
   const occupied = context.reservations.occupied([property.id], from, until, now.getTime());
   const amount = (minor: bigint) => ({
@@ -29,11 +28,8 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
     if (why) return { date, none: why.reason, minimum_nights: why.fewest };
     const [cheapest] = candidates(property, request, dates, occupied);
     if (!cheapest) return { date, none: 'sold_out' };
-    const { room, plan } = cheapest;
-    const factors = dates.map((night) => property.nightFactorBp(night));
-    const gross = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
     const promotion = property.promotion?.(today, date, nights) ?? null;
-    const price = stayPrice(gross, property.currency, property.taxes.vatBp, promotion?.discountBp);
+    const price = stayPrice(cheapest.nights, property.currency, property.taxes.vatBp, promotion?.discountBp);
     const { total, vat, discount } = price;
     return {
       date,

@@ -7,13 +7,14 @@ import {
   deskCharges,
   discounted,
   fits,
-  nightPrices,
   partyOccupancyBp,
   penaltiesOf,
   type Penalty,
   type StayPrice,
   stayPrice,
+  weighedNights,
 } from './price.ts';
+import { type Assignment, assignmentOf, weightOf } from './split.ts';
 import type { Selection } from './token.ts';
 
 /** The supplier's own words, so that a connector has to translate. */
@@ -43,11 +44,21 @@ export interface PricedOffer {
   readonly property: SandboxProperty;
   readonly room: SandboxRoomType;
   readonly plan: SandboxPlan;
+  /** Type and plan of each room of the party. */
+  readonly rooms: Assignment;
   readonly party: Party;
   readonly nights: readonly string[];
   readonly price: StayPrice;
   readonly promotion: SandboxPromotion | null;
   readonly penalties: readonly Penalty[];
+}
+
+/** Mostly all rooms are of one type, and thousands of offers are priced for one search. */
+function assigned(property: SandboxProperty, { room: code, rooms, plan: planCode }: Selection, party: Party) {
+  if (rooms) return assignmentOf(property, rooms, planCode, party);
+  const room = property.roomTypes.find((type) => type.code === code);
+  const plan = room?.plans.find((one) => one.code === planCode);
+  return room && plan && fits(room, party) ? party.map(() => ({ room, plan })) : null;
 }
 
 /** Null when the catalogue has no such thing (any more), or the party doesn't fit it. `nights` are those of the selection. */
@@ -57,19 +68,16 @@ export function priced(
   nights: readonly string[] = eachNight(selection),
 ): PricedOffer | null {
   const property = catalogue.property(selection.property);
-  const room = property?.roomTypes.find((type) => type.code === selection.room);
-  const plan = room?.plans.find((one) => one.code === selection.plan);
   const party = parseParty(selection.party);
-  if (!property || !room || !plan || !party.ok || !fits(room, party.value)) return null;
-  if (nights.length === 0) return null;
+  if (!property || !party.ok || nights.length === 0) return null;
+  const rooms = assigned(property, selection, party.value);
+  if (!rooms) return null;
+  const { room, plan } = rooms[0]!;
   const factors = nights.map((night) => property.nightFactorBp(night));
-  const gross = nightPrices(
-    room.basePriceMinor,
-    factors,
-    plan.priceBp,
-    partyOccupancyBp(party.value),
-    selection.adjustBp,
-  );
+  const weight = selection.rooms
+    ? weightOf(rooms, party.value)
+    : room.basePriceMinor * BigInt(plan.priceBp) * BigInt(partyOccupancyBp(party.value));
+  const gross = weighedNights(weight, factors, selection.adjustBp);
   const promotion = property.promotion?.(selection.bookedOn, selection.checkIn, nights.length) ?? null;
   const discountBp = promotion?.discountBp ?? 0;
   const price = stayPrice(gross, property.currency, property.taxes.vatBp, discountBp);
@@ -81,29 +89,38 @@ export function priced(
     discounted(gross[0] ?? 0n, discountBp),
     price.total,
   );
-  return { selection, property, room, plan, party: party.value, nights, price, promotion, penalties };
+  return { selection, property, room, plan, rooms, party: party.value, nights, price, promotion, penalties };
 }
 
 function shownRoom(offer: PricedOffer): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
   const shown = offer.selection.shownRoom;
-  if (shown === null) return offer.room;
+  if (shown === null) return offer.selection.rooms ? together(offer.rooms) : offer.room;
   return (
     offer.property.roomTypes.find((type) => type.code === shown) ?? { ...offer.room, code: shown, name: 'Another room' }
   );
 }
 
+/** Rooms of several types under one code and name. */
+function together(rooms: Assignment): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
+  const types = [...new Set(rooms.map(({ room }) => room))];
+  return { code: types.map(({ code }) => code).join('+'), name: types.map(({ name }) => name).join(' + '), beds: [] };
+}
+
+function roomJson({ code, name, beds }: Pick<SandboxRoomType, 'code' | 'name' | 'beds'>) {
+  return { code, name, beds: beds.map((bed) => ({ type: bedWords[bed.kind], count: bed.count })) };
+}
+
 /** The offer as it goes over the wire. */
-export function offerJson(offer: PricedOffer, token: string, left: number) {
+export function offerJson(offer: PricedOffer, token: string, left: number | null) {
   const { currency } = offer.property;
   const amount = (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
   const room = shownRoom(offer);
   return {
     token,
-    room: {
-      code: room.code,
-      name: room.name,
-      beds: room.beds.map((bed) => ({ type: bedWords[bed.kind], count: bed.count })),
-    },
+    room: roomJson(room),
+    ...(offer.selection.rooms && offer.selection.shownRoom === null
+      ? { rooms: offer.rooms.map((one) => roomJson(one.room)) }
+      : {}),
     plan: offer.plan.code,
     board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
     total: amount(offer.price.total),

@@ -51,8 +51,12 @@ export function nightPrices(
   occupancySumBp: number,
   adjustBp: number,
 ): bigint[] {
-  const room = basePriceMinor * BigInt(planBp) * BigInt(occupancySumBp) * BigInt(adjustBp);
-  return nightFactorsBp.map((factor) => divideRounded(room * BigInt(factor), 10_000n ** 4n));
+  return weighedNights(basePriceMinor * BigInt(planBp) * BigInt(occupancySumBp), nightFactorsBp, adjustBp);
+}
+
+/** The same for rooms of any types: `weight` sums up base price, plan and guests of each. */
+export function weighedNights(weight: bigint, nightFactorsBp: readonly number[], adjustBp: number): bigint[] {
+  return nightFactorsBp.map((factor) => divideRounded(weight * BigInt(adjustBp) * BigInt(factor), 10_000n ** 4n));
 }
 
 /** Takes the discount off, and the contained VAT out of what is left. */
@@ -161,7 +165,8 @@ export function whyNot(
 ): WhyNot | null {
   const past = checkIn < dateIn(property.tz, now);
   if (past || nights.some((night) => property.isClosed?.(night))) return { reason: 'closed', fewest: null };
-  if (!property.roomTypes.some((room) => fits(room, party))) return { reason: 'occupancy', fewest: null };
+  if (!party.every((guests) => property.roomTypes.some((room) => fits(room, [guests]))))
+    return { reason: 'occupancy', fewest: null };
   const fewest = property.fewestNights?.(checkIn) ?? 1;
   return nights.length < fewest ? { reason: 'minimum_stay', fewest } : null;
 }

@@ -5,7 +5,7 @@ import type { Faults } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
 import { whyNot } from './price.ts';
 import type { quoteRequest } from './request.ts';
-import { roomsFree } from './reservation.ts';
+import { hasRooms, roomsFree } from './reservation.ts';
 import { bookToken, readSearchToken, type Selection } from './token.ts';
 
 /** How long a quoted price can be booked. */
@@ -37,8 +37,9 @@ export function quote(context: Context, request: z.infer<typeof quoteRequest>, f
   const offer = priced(context.catalogue, selection) ?? plain;
   const stay = { checkIn: selection.checkIn, checkOut: selection.checkOut };
   const occupied = context.reservations.occupied([selection.property], stay.checkIn, stay.checkOut, now.getTime());
-  const left = roomsFree(offer.room, selection.property, offer.nights, occupied);
-  if (faults.has('sold_out') || left < offer.party.length) return answer({ outcome: 'sold_out' });
+  if (faults.has('sold_out') || !hasRooms(offer.rooms, selection.property, offer.nights, occupied))
+    return answer({ outcome: 'sold_out' });
+  const left = selection.rooms ? null : roomsFree(offer.room, selection.property, offer.nights, occupied);
 
   const expires = now.getTime() + quoteLifeMs;
   const { currency } = offer.property;

@@ -66,10 +66,14 @@ export function reservationQueries(db: DatabaseSync) {
   );
   const live = `(state IN ('pending', 'confirmed') AND (supplier_cancels_at IS NULL OR supplier_cancels_at > :now)
     OR state = 'held' AND hold_until > :now)`;
+  const taken = `property_id IN (SELECT value FROM json_each(:ids)) AND check_in < :until AND check_out > :from AND ${live}`;
   const occupied = db.prepare(
-    `SELECT property_id, room_code, check_in, check_out, rooms FROM reservation
-     WHERE property_id IN (SELECT value FROM json_each(:ids)) AND check_in < :until AND check_out > :from AND ${live}`,
+    `SELECT property_id, room_code, check_in, check_out, rooms FROM reservation WHERE ${taken}
+     UNION ALL SELECT property_id, further.room_code, check_in, check_out, further.rooms
+       FROM reservation JOIN reservation_room AS further USING (client_reference) WHERE ${taken}`,
   );
+  const forget = db.prepare('DELETE FROM reservation_room WHERE client_reference = ?');
+  const further = db.prepare('INSERT INTO reservation_room (client_reference, room_code, rooms) VALUES (?, ?, ?)');
   const page = db.prepare(
     `SELECT * FROM reservation
      WHERE created_at >= :from AND created_at < :until AND (created_at, client_reference) > (:afterTime, :afterReference)
@@ -81,6 +85,11 @@ export function reservationQueries(db: DatabaseSync) {
       const values: Record<string, SQLInputValue> = {};
       for (const column of columns) values[column] = row[column];
       put.run(values);
+    },
+    /** Room types that a reservation takes besides its first. */
+    keepFurther: (clientReference: string, parts: readonly { readonly code: string; readonly rooms: number }[]) => {
+      forget.run(clientReference);
+      for (const { code, rooms } of parts) further.run(clientReference, code, rooms);
     },
     /** What is taken of these properties in any night of `[from, until)` at the instant `now`. */
     occupied: (ids: readonly string[], from: string, until: string, now: number) =>

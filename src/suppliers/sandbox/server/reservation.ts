@@ -3,6 +3,7 @@ import { parseParty } from '#values/party.ts';
 import type { SandboxRoomType } from './catalogue.ts';
 import type { Occupied, ReservationRow } from './reservation.sql.ts';
 import type { Penalty } from './price.ts';
+import { type Assignment, roomsByType } from './split.ts';
 
 /** The row as it stands at an instant (milliseconds): holds lapse, acceptances confirm, suppliers change their mind. */
 export function asOf(row: ReservationRow, now: number): ReservationRow {
@@ -43,6 +44,16 @@ export function reservationJson(row: ReservationRow) {
     created_at: new Date(row.created_at).toISOString(),
     hold_until: row.state === 'held' && row.hold_until !== null ? new Date(row.hold_until).toISOString() : null,
   };
+}
+
+/** Whether every type of an offer has the rooms that it takes of it. */
+export function hasRooms(
+  rooms: Assignment,
+  propertyId: string,
+  nights: readonly string[],
+  occupied: readonly Occupied[],
+): boolean {
+  return [...roomsByType(rooms)].every(([type, count]) => roomsFree(type, propertyId, nights, occupied) >= count);
 }
 
 /** Rooms of one type free in every one of the nights: rooms, less booked, less held. */

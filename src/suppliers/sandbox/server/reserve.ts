@@ -6,7 +6,8 @@ import { type Answer, answer, type Context, refusal } from './context.ts';
 import type { Faults } from './fault.ts';
 import { type PricedOffer, priced } from './offer.ts';
 import type { bookRequest, HoldRequest } from './request.ts';
-import { asOf, reservationJson, roomsFree } from './reservation.ts';
+import { roomsByType } from './split.ts';
+import { asOf, hasRooms, reservationJson } from './reservation.ts';
 import type { ReservationRow } from './reservation.sql.ts';
 import { immediately } from './store.ts';
 import { readBookToken } from './token.ts';
@@ -47,7 +48,7 @@ function newRow(
     state,
     property_id: selection.property,
     room_code: selection.room,
-    rooms: offer.party.length,
+    rooms: roomsByType(offer.rooms).get(offer.room) ?? 0,
     check_in: selection.checkIn,
     check_out: selection.checkOut,
     party: selection.party,
@@ -67,10 +68,20 @@ function newRow(
   };
 }
 
+/** Writes the reservation of an offer down with all types that it takes. */
+function keep(context: Context, row: ReservationRow, offer: PricedOffer): void {
+  context.reservations.save(row);
+  const [, ...further] = roomsByType(offer.rooms);
+  context.reservations.keepFurther(
+    row.client_reference,
+    further.map(([{ code }, rooms]) => ({ code, rooms })),
+  );
+}
+
 function hasRoom(context: Context, offer: PricedOffer): boolean {
   const { property, checkIn, checkOut } = offer.selection;
   const occupied = context.reservations.occupied([property], checkIn, checkOut, context.now().getTime());
-  return roomsFree(offer.room, property, offer.nights, occupied) >= offer.party.length;
+  return hasRooms(offer.rooms, property, offer.nights, occupied);
 }
 
 /** Keeps stock for 20 minutes. Asking again with the same reference moves the end; there is never a second hold. */
@@ -91,7 +102,7 @@ export function hold(context: Context, request: HoldRequest, faults: Faults): An
     if ('status' in offer) return offer;
     if (!hasRoom(context, offer)) return refusal(409, 'sold_out');
     const row = newRow(context, request, offer, 'held');
-    context.reservations.save(row);
+    keep(context, row, offer);
     return answer(reservationJson(row), 201);
   });
 }
@@ -151,7 +162,7 @@ export function book(context: Context, request: z.infer<typeof bookRequest>, fau
     if ('status' in offer) return offer;
     if (!hasRoom(context, offer)) return refusal(409, 'sold_out');
     const row = settled(context, newRow(context, request, offer, 'confirmed'), faults);
-    context.reservations.save(row);
+    keep(context, row, offer);
     return done(row, 201);
   });
 }

@@ -6,18 +6,24 @@ import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.
 import { type Answer, answer, type Context } from './context.ts';
 import type { Faults } from './fault.ts';
 import { boardWord, offerJson, priced } from './offer.ts';
-import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, whyNot } from './price.ts';
+import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, weighedNights, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
+import { cheapestSplits, weightOf } from './split.ts';
 import { searchToken } from './token.ts';
 
 interface Candidate {
   readonly property: SandboxProperty;
   readonly room: SandboxRoomType;
   readonly plan: SandboxPlan;
+  /** The code of each room's type, when they differ. */
+  readonly rooms?: readonly string[];
   readonly total: bigint;
-  readonly left: number;
+  /** Null for rooms of several types. */
+  readonly left: number | null;
+  /** Price of each night, with VAT and before discounts. */
+  readonly nights: readonly bigint[];
 }
 
 export function partyOf(request: Pick<StayRequest, 'rooms'>): Party {
@@ -38,23 +44,40 @@ export function candidates(
   const party = partyOf(request);
   const factors = nights.map((night) => property.nightFactorBp(night));
   const occupancy = partyOccupancyBp(party);
-  return property.roomTypes
+  const sum = (prices: readonly bigint[]) => prices.reduce((all, night) => all + night, 0n);
+  const ofOneType = property.roomTypes
     .filter((room) => fits(room, party))
     .flatMap((room) => {
       const left = roomsFree(room, property.id, nights, occupied);
       if (left < party.length) return [];
       return room.plans.map((plan) => {
         const prices = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
-        return { property, room, plan, left, total: prices.reduce((all, night) => all + night, 0n) };
+        return { property, room, plan, left, nights: prices, total: sum(prices) };
       });
-    })
-    .toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0));
+    });
+  const splits = cheapestSplits(property, party, (room) => roomsFree(room, property.id, nights, occupied)).map(
+    (sold) => {
+      const prices = weighedNights(weightOf(sold, party), factors, 10_000);
+      const { room, plan } = sold[0]!;
+      return {
+        property,
+        room,
+        plan,
+        rooms: sold.map((one) => one.room.code),
+        left: null,
+        nights: prices,
+        total: sum(prices),
+      };
+    },
+  );
+  return [...ofOneType, ...splits].toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0));
 }
 
 function offerOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
   const selection = {
     property: candidate.property.id,
     room: candidate.room.code,
+    ...(candidate.rooms ? { rooms: [...candidate.rooms] } : {}),
     plan: candidate.plan.code,
     checkIn: request.check_in,
     checkOut: request.check_out,

@@ -24,6 +24,12 @@ CREATE TABLE IF NOT EXISTS reservation (
   visible_at INTEGER NOT NULL,
   supplier_cancels_at INTEGER
 ) STRICT;
+CREATE TABLE IF NOT EXISTS reservation_room (
+  client_reference TEXT NOT NULL REFERENCES reservation,
+  room_code TEXT NOT NULL,
+  rooms INTEGER NOT NULL CHECK (rooms > 0),
+  PRIMARY KEY (client_reference, room_code)
+) STRICT;
 CREATE INDEX IF NOT EXISTS reservation_stay ON reservation (property_id, room_code, check_in);
 CREATE INDEX IF NOT EXISTS reservation_created ON reservation (created_at, client_reference);
 CREATE TABLE IF NOT EXISTS fault_rule (

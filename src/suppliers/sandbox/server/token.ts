@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** One thing for sale, complete enough to price it again. A search token is this, unsigned: a quote checks all of it. */
 export const selectionSchema = z.object({
   property: z.string(),
+  /** The type of all rooms, or of the first. */
   room: z.string(),
+  /** The type of each room, when they differ. */
+  rooms: z.array(z.string()).max(20).optional(),
   plan: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),

@@ -1,12 +1,24 @@
+import { openConnection } from './connection.ts';
 import { type Figure, latencyNote, medianOf } from './figure.ts';
 import { load, type Measured } from './load.ts';
 import { type Product, type Sandbox, startProduct, startSandbox } from './product.ts';
 import { pagesOf } from './results-page.ts';
 
-/** So many hotels that Barcelona has 3,000 of them (direct) and London 1,000 (sandbox). */
-const world = '75000';
-const barcelona = { path: '/hotels/destination/spain/barcelona/results' };
-const london = { path: '/hotels/destination/united-kingdom/london/results' };
+/** So many hotels that Barcelona has 3,000 of them: 500 are the operator's own, the sandbox supplier sells the rest. */
+const world = '125000';
+const barcelona = {
+  name: 'Barcelona',
+  path: '/hotels/destination/spain/barcelona/results',
+  hotels: 3_000,
+  sold: '500 direct, the rest sandbox',
+};
+const london = {
+  name: 'London',
+  path: '/hotels/destination/united-kingdom/london/results',
+  hotels: 1_000,
+  sold: 'sandbox',
+};
+type City = typeof barcelona;
 const rounds = 3;
 const slowMs = 30_000;
 
@@ -17,10 +29,7 @@ export async function largeCities(directory: string): Promise<Figure[]> {
   try {
     const env = { WORLD_PROPERTIES: world, SANDBOX_SUPPLIER_URL: sandbox.url, PAGE_CACHE: 'off' };
     product = await startProduct(directory, env, ['--import', new URL('loop-lag.ts', import.meta.url).href]);
-    const figures = [
-      await wholeCity(product, 'Barcelona, 3,000 hotels, direct', barcelona),
-      await wholeCity(product, 'London, 1,000 hotels, sandbox', london),
-    ];
+    const figures = [await wholeCity(product, barcelona), await wholeCity(product, london)];
     return [...figures.flat(), ...(await oneSlow(product, sandbox))];
   } finally {
     await product?.stop();
@@ -28,7 +37,10 @@ export async function largeCities(directory: string): Promise<Figure[]> {
   }
 }
 
-async function wholeCity(product: Product, name: string, city: { readonly path: string }): Promise<Figure[]> {
+async function wholeCity(product: Product, city: City): Promise<Figure[]> {
+  const known = await hotelsOf(city, product);
+  if (known < city.hotels) throw new Error(`${city.name} has ${known} hotels, not ${city.hotels}`);
+  const name = `${city.name}, ${known.toLocaleString('en')} hotels, ${city.sold}`;
   const next = pagesOf(city, product.host);
   const measured: Measured[] = [];
   const lags: number[] = [];
@@ -52,6 +64,15 @@ async function wholeCity(product: Product, name: string, city: { readonly path: 
     },
     { name: `${name}: event loop lag, p99`, value: Math.max(...lags), unit: 'ms', target: { atMost: 50 } },
   ];
+}
+
+/** How many hotels the city's page says there are, free or not: `2,871 of 3,110 hotels available`. */
+async function hotelsOf(city: City, product: Product): Promise<number> {
+  const connection = await openConnection(product.port);
+  const { body } = await connection.ask(pagesOf(city, product.host)());
+  connection.close();
+  const [, known = '0'] = / of ([\d,]+) hotels available/.exec(body.toString()) ?? [];
+  return Number(known.replaceAll(',', ''));
 }
 
 /** One part of each search comes after half a minute. */

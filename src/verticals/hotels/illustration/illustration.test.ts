@@ -31,7 +31,7 @@ const property: fc.Arbitrary<PropertyPicture> = fc
   .record({
     seed,
     turn: fc.integer({ min: 0, max: 99 }),
-    scene: fc.constantFrom('facade', 'lobby', 'room', 'pool', 'restaurant', 'view'),
+    scene: fc.constantFrom('facade', 'lobby', 'room', 'pool', 'restaurant', 'view', 'bathroom'),
     stars: fc.integer({ min: 1, max: 5 }),
     kind: fc.constantFrom('hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'),
     climate,
@@ -203,7 +203,7 @@ test('another seed draws another picture, and shares no id with it', () => {
 
 test('the scenes of one property share no id', () => {
   const house = { seed: 7, stars: 5, kind: 'resort', climate: 'tropical', coastal: true, landmark: 'none' } as const;
-  const all = (['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const)
+  const all = (['facade', 'lobby', 'room', 'pool', 'restaurant', 'view', 'bathroom'] as const)
     .flatMap((scene) => [0, 1].map((turn) => drawProperty({ ...house, scene, turn, time: 'dusk' })))
     .join('');
   const ids = [...all.matchAll(/ id="([^"]+)"/gu)].map((found) => found[1]);
@@ -211,7 +211,7 @@ test('the scenes of one property share no id', () => {
 });
 
 test('of 500 hotels of one city, each looks like no other in every scene', () => {
-  for (const scene of ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const) {
+  for (const scene of ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view', 'bathroom'] as const) {
     const looks = new Set<string>();
     for (let at = 0; at < 500; at++) {
       const seed = Math.imul(at + 1, 0x9e3779b1) >>> 0;

@@ -1,5 +1,6 @@
 import { drawTown } from './city/city.ts';
 import { drawFacade } from './facade.ts';
+import { drawBathroom } from './interior/bathroom.ts';
 import { drawCorner } from './interior/corner.ts';
 import { drawLobby } from './interior/lobby.ts';
 import { drawRestaurant } from './interior/restaurant.ts';
@@ -24,7 +25,7 @@ export {
   pictureName,
 } from './picture.ts';
 
-const scenes: readonly Scene[] = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'];
+const scenes: readonly Scene[] = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view', 'bathroom'];
 const cityHours: readonly [Time, ...Time[]] = ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk'];
 
 /**
@@ -45,6 +46,7 @@ export function drawProperty(picture: PropertyPicture): string {
     pool: () => drawPool(setting, kind, stars),
     restaurant: () => drawRestaurant(setting, stars),
     view: () => drawView(setting, stars, picture.landmark),
+    bathroom: () => drawBathroom(setting, stars),
   }[scene]();
   return finished(setting.sheet, 1200, 800, body);
 }

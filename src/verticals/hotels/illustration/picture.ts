@@ -3,7 +3,7 @@ import type { Landmark } from './city/city.ts';
 import type { Climate, Time } from './palette.ts';
 import { seeded } from './seeded.ts';
 
-export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view';
+export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view' | 'bathroom';
 
 /** What a property's picture depends on, and nothing else. */
 export interface PropertyPicture {
@@ -33,7 +33,7 @@ export interface CityPicture {
 export const cornerFrom = 50;
 
 const kinds = ['hotel', 'apartment', 'resort', 'hostel', 'guesthouse', 'boutique'] as const;
-const scenes = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view'] as const;
+const scenes = ['facade', 'lobby', 'room', 'pool', 'restaurant', 'view', 'bathroom'] as const;
 const climates = ['mediterranean', 'desert', 'tropical', 'temperate', 'nordic', 'mountain', 'urban'] as const;
 const times = ['morning', 'noon', 'golden', 'dusk', 'night'] as const;
 const sights = ['dome', 'tower', 'arches', 'pyramid', 'canal', 'skyscraper', 'castle', 'temple'] as const;
@@ -54,11 +54,14 @@ const hours: Record<Scene, Times> = {
   pool: ['morning', 'noon', 'noon', 'golden', 'dusk'],
   restaurant: ['noon', 'golden', 'dusk', 'dusk', 'night'],
   view: ['morning', 'noon', 'golden', 'golden', 'dusk', 'night'],
+  bathroom: ['morning', 'morning', 'noon', 'noon', 'golden', 'night'],
 };
 
 /** The hour at which a scene is drawn; the seed picks among those that suit it. */
 export function hourOf({ seed, turn, scene }: Pick<PropertyPicture, 'seed' | 'turn' | 'scene'>): Time {
-  return seeded(seed, 300 + turn * scenes.length + scenes.indexOf(scene)).pick(hours[scene]);
+  // Bathrooms came later; the hours of all other scenes stay as they were.
+  const salt = scene === 'bathroom' ? 900 + turn : 300 + turn * 6 + scenes.indexOf(scene);
+  return seeded(seed, salt).pick(hours[scene]);
 }
 
 /** The name of a property's picture, such as `1234567-0-facade-4-hotel-mediterranean-1-dusk`; only views name the city's sight. */

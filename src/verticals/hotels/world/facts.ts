@@ -185,5 +185,7 @@ export function picturesOf(has: ReadonlySet<Amenity>, random: Random): { seed: n
   if (has.has('restaurant')) scenes.push('restaurant');
   scenes.push('view', 'room');
   if (random.chance(0.5)) scenes.push('room');
-  return scenes.map((scene) => ({ seed: random.int(1, 0x7fffffff), scene }));
+  const pictures = scenes.map((scene) => ({ seed: random.int(1, 0x7fffffff), scene }));
+  // Behind the others, and not drawn from `random`: everything else of a house stays as it was.
+  return [...pictures, { seed: mix(pictures[0]!.seed, 61) >>> 1 || 1, scene: 'bathroom' }];
 }

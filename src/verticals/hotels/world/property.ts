@@ -57,7 +57,7 @@ export type Stars = 1 | 2 | 3 | 4 | 5;
 export type Board = 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
 export type BedKind = 'single' | 'double' | 'queen' | 'king' | 'sofa' | 'bunk';
 export type RoomView = 'city' | 'sea' | 'pool' | 'garden' | 'mountain' | 'courtyard';
-export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view';
+export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view' | 'bathroom';
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'jcb' | 'unionpay' | 'isracard';
 
 /** What guests who need it ask about a house. */

@@ -124,9 +124,10 @@ describe('the generated world', () => {
     for (const { amenities: has, pictures } of world) {
       expect(repeated(has)).toEqual([]);
       expect(has.filter((amenity) => !amenities.includes(amenity))).toEqual([]);
-      expect(pictures.length).toBeGreaterThanOrEqual(5);
-      expect(pictures.length).toBeLessThanOrEqual(8);
+      expect(pictures.length).toBeGreaterThanOrEqual(6);
+      expect(pictures.length).toBeLessThanOrEqual(9);
       expect(pictures[0]?.scene).toBe('facade');
+      expect(pictures.filter(({ scene }) => scene === 'bathroom')).toHaveLength(1);
       const swims = has.includes('pool') || has.includes('indoor_pool');
       expect(pictures.some(({ scene }) => scene === 'pool')).toBe(swims);
     }

@@ -3,7 +3,7 @@ import { parseParty } from '#values/party.ts';
 import type { SandboxRoomType } from './catalogue.ts';
 import type { Occupied, ReservationRow } from './reservation.sql.ts';
 import type { Penalty } from './price.ts';
-import { type Assignment, roomsByType } from './split.ts';
+import { type Assignment, roomsByType } from './split/split.ts';
 
 /** The row as it stands at an instant (milliseconds): holds lapse, acceptances confirm, suppliers change their mind. */
 export function asOf(row: ReservationRow, now: number): ReservationRow {

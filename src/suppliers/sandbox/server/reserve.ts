@@ -6,7 +6,7 @@ import { type Answer, answer, type Context, refusal } from './context.ts';
 import type { Faults } from './fault.ts';
 import { type PricedOffer, priced } from './offer.ts';
 import type { bookRequest, HoldRequest } from './request.ts';
-import { roomsByType } from './split.ts';
+import { roomsByType } from './split/split.ts';
 import { asOf, hasRooms, reservationJson } from './reservation.ts';
 import type { ReservationRow } from './reservation.sql.ts';
 import { immediately } from './store.ts';

@@ -10,7 +10,7 @@ import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, weighedNig
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
-import { cheapestSplits, weightOf } from './split.ts';
+import { cheapestSplits, weightOf } from './split/split.ts';
 import { searchToken } from './token.ts';
 
 interface Candidate {

@@ -1,6 +1,6 @@
 import type { Party } from '#values/party.ts';
-import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
-import { fits, partyOccupancyBp } from './price.ts';
+import type { SandboxPlan, SandboxProperty, SandboxRoomType } from '../catalogue.ts';
+import { fits, partyOccupancyBp } from '../price.ts';
 
 /** What one room of a party gets. */
 export interface Sold {

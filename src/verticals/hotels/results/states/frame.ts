@@ -1,0 +1,116 @@
+import { nightsOf } from '#values/stay-dates.ts';
+import type { PageAnswer, PageContext } from '#web/page.ts';
+import type { NearPoint } from '../../content/landmark.sql.ts';
+import { nameIn } from '../../content/names.ts';
+import type { Place } from '../../content/place.ts';
+import { phrase } from '../../facts/phrase.ts';
+import { datesText, nightsText, partyText } from '../../facts/words.ts';
+import { formatOf } from '../../pages-deps.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { type FiltersQuery, filtersToQuery } from '../../stay-query/filters-query.ts';
+import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
+import type { StayQuery } from '../../stay-query/stay-query.ts';
+import { unreadableNotices, unreadableSale } from '../../stay-query/unreadable.ts';
+import type { ResultsView } from '../results-view.ts';
+import { searchedIn } from '../searched-in.ts';
+
+/** Cards of one page. */
+export const perPage = 30;
+
+/** What every state of the page is made from. */
+export interface Asked {
+  readonly context: PageContext;
+  readonly place: Place;
+  readonly today: string;
+  readonly query: StayQuery;
+  readonly filters: FiltersQuery;
+  /** What people may want to stay near. */
+  readonly points: readonly NearPoint[];
+}
+
+export type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
+
+/** What the page says in every state. */
+export function frame({ context, place, today, query, filters, points }: Asked): ResultsView {
+  const { translate, locale } = context;
+  const city = nameIn(place, context.textLocale);
+  const params = { country: place.country.slug, city: place.slug };
+  const format = formatOf(context);
+  const unreadable = [...filters.unreadable, ...unreadableSale(context)];
+  const nights = query.stay && nightsText(nightsOf(query.stay), translate);
+  const guests = partyText(query.party, translate);
+  return {
+    state: 'undated',
+    search: { ...formView(context, today, query, place), ...searchedIn(place, points, filters, context) },
+    title: phrase(translate, 'results.title', 'city')(city),
+    crumbs: [
+      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
+      { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
+      { label: phrase(translate, 'results.crumb')() },
+    ],
+    count: '',
+    stay:
+      query.stay &&
+      phrase(
+        translate,
+        'stay.summary',
+        'dates',
+        'nights',
+        'guests',
+      )(datesText(query.stay, format), nights ?? '', guests),
+    basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
+    notices: unreadableNotices(unreadable, context, format),
+    sorts: [],
+    why: [],
+    filters: null,
+    chips: [],
+    cards: [],
+    hotelHref: hotelHref(context, place, stayLinkQuery(context, query)),
+    page: 1,
+    pages: 1,
+    pageHref: '',
+    reasons: [],
+    map: null,
+    ways: [],
+    session: null,
+    late: null,
+  };
+}
+
+export function headOf({ title, stay }: ResultsView, { context }: Asked) {
+  return {
+    title: phrase(
+      context.translate,
+      'results.metaTitle',
+      'title',
+      'brand',
+    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+  };
+}
+
+/** The page with a search that has been made. */
+export function sessionHref({ context, place, query, filters }: Asked, session: string): string {
+  return hotelRoutes.results.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug },
+    { ...stayLinkQuery(context, query), session, ...filtersToQuery(filters.filters) },
+  );
+}
+
+/** The address of a hotel's page; all but its slug is the same for every card. */
+function hotelHref(
+  context: PageContext,
+  place: Place,
+  query: ReturnType<typeof stayLinkQuery>,
+): ResultsView['hotelHref'] {
+  const pattern = hotelRoutes.hotel.href(
+    context.locale,
+    { country: place.country.slug, city: place.slug, hotel: '~' },
+    query,
+  );
+  const [before = '', after = ''] = pattern.split('~');
+  return [before, after];
+}
+
+/** Another page of a list; ends where its number goes. */
+export const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page=`;

@@ -1,0 +1,150 @@
+import { nightsOf, type StayDates } from '#values/stay-dates.ts';
+import type { PageContext } from '#web/page.ts';
+import { nameIn } from '../../content/names.ts';
+import { propertiesOf } from '../../content/property.sql.ts';
+import { phrase } from '../../facts/phrase.ts';
+import { pinsHref } from '../../map/pins-href.ts';
+import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { filterCount, filtersToQuery, sorts } from '../../stay-query/filters-query.ts';
+import { stayLinkQuery } from '../../stay-query/form-view.ts';
+import { cardWriter } from '../cards/present-card.ts';
+import { activeFilters, chipsOf } from '../facets/present-chips.ts';
+import { whyOrder } from '../facets/why-order.ts';
+import { joinRows, narrow } from '../narrow.ts';
+import { type FilterWords, keptFields, presentFilters, withoutFilters } from '../present-filters.ts';
+import { isWaiting, presentLate, presentSession, sessionKeys } from '../present-session.ts';
+import { sorted } from '../ranked.ts';
+import { standing } from '../reason.ts';
+import type { NoticeView } from '../results-view.ts';
+import type { SearchSession } from '../search-session.ts';
+import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
+import { waysOn } from './ways-on.ts';
+
+/** The hotels that suppliers have offered so far, as far as the filters leave them. */
+export async function priced(
+  deps: HotelPagesDeps,
+  asked: Asked,
+  stay: StayDates,
+  session: SearchSession,
+  id: string,
+): Promise<Answer> {
+  const { context, place, query, filters, points } = asked;
+  const { translate, locale, textLocale } = context;
+  const format = formatOf(context);
+  const { filters: wanted } = filters;
+  const view = frame(asked);
+  const near = points.find(({ id: point }) => point === wanted.near) ?? null;
+  const properties = await propertiesOf(deps.content, place.id);
+  const hotels = joinRows(session.rows, properties, wanted.freeCancellation, near);
+  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const narrowed = narrow(hotels, wanted, currency);
+  const list = sorted(narrowed.hotels, wanted.sort);
+  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const page = Math.min(wanted.page, pages);
+
+  const params = { country: place.country.slug, city: place.slug };
+  const stayKeys = stayLinkQuery(context, query);
+  const keys = { ...stayKeys, ...sessionKeys(session, id) };
+  const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) =>
+    hotelRoutes.results.href(locale, params, { ...keys, ...more });
+  const write = cardWriter(
+    {
+      place,
+      party: query.party,
+      nights: nightsOf(stay),
+      boards: wanted.boards,
+      among: standing(hotels),
+      near: near && nameIn(near, textLocale),
+    },
+    translate,
+    format,
+  );
+  const waiting = isWaiting(session);
+  const clearHref = href(withoutFilters(wanted));
+  const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
+  const words: FilterWords = { translate, format, textLocale, place, points };
+  const active = activeFilters(wanted, currency, words);
+  const cards = list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel));
+  const kept = { ...keys, ...withoutFilters(wanted), all: filters.allChoices ? '1' : null };
+  return {
+    kind: 'page',
+    cache: 'private',
+    status: view.notices.length > 0 ? 422 : 200,
+    head: { ...headOf(view, asked), ...(waiting ? { refreshSeconds: 3 } : {}) },
+    view: {
+      ...view,
+      state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
+      count: waiting
+        ? ''
+        : translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+            count: list.length,
+            available: format.number(hotels.length),
+            known: format.number(session.known),
+          }),
+      notices: [...view.notices, ...incompleteNotice(session, context)],
+      sorts: sorts.map((sort) => ({
+        label: phrase(translate, `results.sort_${sort}`)(),
+        href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }),
+        current: sort === wanted.sort,
+      })),
+      why: whyOrder(
+        wanted.sort,
+        near && nameIn(near, textLocale),
+        cards.some(({ paid }) => paid),
+        translate,
+      ),
+      filters:
+        hotels.length === 0
+          ? null
+          : presentFilters(
+              filters,
+              narrowed,
+              currency,
+              {
+                action: hotelRoutes.results.href(locale, params),
+                kept: keptFields(kept),
+                clearHref,
+                allHref: href({ ...filtersToQuery({ ...wanted, page: 1 }), all: '1' }),
+                countHref: `/v3/hotels/searches/${id}?limit=0`,
+              },
+              words,
+            ),
+      chips: chipsOf(active, href),
+      cards,
+      page,
+      pages,
+      map: {
+        pinsHref: pinsHref(sessionKeys(session, id), wanted, locale),
+        cityHref: href(filtersToQuery({ ...wanted, box: null, page: 1 })),
+      },
+      pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
+      ...(list.length > 0 && !waiting
+        ? {}
+        : waysOn(asked, session, {
+            id,
+            stay,
+            waiting,
+            known: hotels.length,
+            active,
+            without: narrowed.without,
+            clearHref,
+            href,
+          })),
+      session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
+      late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
+    },
+  };
+}
+
+function incompleteNotice(session: SearchSession, { translate, textLocale }: PageContext): NoticeView[] {
+  if (session.incomplete.length === 0) return [];
+  const names = session.incomplete.map((supplier) => translate('results.supplier', { supplier }));
+  return [
+    {
+      tone: 'info',
+      title: translate('results.incompleteTitle'),
+      text: translate('results.incomplete', { suppliers: formatOf({ textLocale }).list(names) }),
+    },
+  ];
+}

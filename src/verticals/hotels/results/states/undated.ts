@@ -1,0 +1,44 @@
+import { propertiesOf } from '../../content/property.sql.ts';
+import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { stayLinkQuery } from '../../stay-query/form-view.ts';
+import { cardWriter } from '../cards/present-card.ts';
+import { standing } from '../reason.ts';
+import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
+
+/** Every hotel of the place, without prices: nobody has said when. */
+export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
+  const { context, place, query } = asked;
+  const { translate } = context;
+  const properties = await propertiesOf(deps.content, place.id);
+  const view = frame(asked);
+  const pages = Math.max(1, Math.ceil(properties.length / perPage));
+  const page = Math.min(asked.filters.filters.page, pages);
+  const params = { country: place.country.slug, city: place.slug };
+  const write = cardWriter(
+    {
+      place,
+      party: query.party,
+      nights: 1,
+      boards: [],
+      among: standing([]),
+      near: null,
+    },
+    translate,
+    formatOf(context),
+  );
+  return {
+    kind: 'page',
+    cache: query.refused ? 'private' : 'shared',
+    status: query.refused || view.notices.length > 0 ? 422 : 200,
+    head: headOf(view, asked),
+    view: {
+      ...view,
+      count: translate('destination.hotelCount', { count: properties.length }),
+      cards: properties.slice((page - 1) * perPage, page * perPage).map((property) => write.undated(property)),
+      page,
+      pages,
+      pageHref: pageHref(hotelRoutes.results.href(context.locale, params, stayLinkQuery(context, query))),
+    },
+  };
+}

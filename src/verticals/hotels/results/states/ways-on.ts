@@ -1,0 +1,59 @@
+import type { StayDates } from '#values/stay-dates.ts';
+import { formatOf } from '../../pages-deps.ts';
+import { hotelRoutes } from '../../routes.ts';
+import { filtersToQuery, noFilters } from '../../stay-query/filters-query.ts';
+import { stayLinkQuery } from '../../stay-query/form-view.ts';
+import { filtersToDrop } from '../empty/empty-ways.ts';
+import { refusalReasons, refusalWays } from '../empty/refusal-ways.ts';
+import type { ResultsView } from '../results-view.ts';
+import type { SearchSession } from '../search-session.ts';
+import { type Asked, sessionHref } from './frame.ts';
+
+type DropWays = Parameters<typeof filtersToDrop>;
+
+/** A list without hotels: what it was made from. */
+interface Nothing {
+  readonly id: string;
+  readonly stay: StayDates;
+  /** Nobody has answered yet. */
+  readonly waiting: boolean;
+  /** Hotels before any filter. */
+  readonly known: number;
+  readonly active: DropWays[0];
+  readonly without: DropWays[1];
+  readonly href: DropWays[2];
+  readonly clearHref: string;
+}
+
+/** What to do about a list without hotels, the best first: look again, drop a filter, or ask for something else. */
+export function waysOn(
+  asked: Asked,
+  session: SearchSession,
+  { id, stay, waiting, known, active, without, href, clearHref }: Nothing,
+): Partial<Pick<ResultsView, 'reasons' | 'ways'>> {
+  const { translate } = asked.context;
+  if (waiting) return { ways: [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }] };
+  if (known === 0) return nothingFree(asked, stay, session);
+  return {
+    ways: [
+      ...filtersToDrop(active, without, href, translate),
+      ...(active.length === 1 ? [] : [{ label: translate('results.clearFilters'), href: clearHref }]),
+    ],
+  };
+}
+
+/** Why no hotel has a room, and what the reasons call for. */
+function nothingFree({ context, place, query, today }: Asked, stay: StayDates, { refused }: SearchSession) {
+  const { translate, locale } = context;
+  const params = { country: place.country.slug, city: place.slug };
+  const href = (keys: object) =>
+    hotelRoutes.results.href(locale, params, {
+      ...stayLinkQuery(context, query),
+      ...filtersToQuery(noFilters),
+      ...keys,
+    });
+  return {
+    reasons: refusalReasons({ refused }, translate),
+    ways: refusalWays({ stay, party: query.party, today, refused }, href, translate, formatOf(context)),
+  };
+}

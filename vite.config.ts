@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
+import { messageFile } from './scripts/locale-files.ts';
 import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
@@ -23,7 +24,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/main.ts', typesetter: 'src/booking/voucher/typesetter.ts' },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name].js',
+            // Each locale is a chunk that is loaded when somebody first asks for it.
+            chunkFileNames: ({ facadeModuleId }) => {
+              const locale = /\/locales\/([\w-]+)\/locale\.json\?texts$/.exec(facadeModuleId ?? '')?.[1];
+              return locale ? `locales/${locale}-[hash].js` : '[name]-[hash].js';
+            },
+          },
         },
       }
     : {
@@ -37,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: [
             'src/storefront/browser.tsx',
-            ...globSync('locales/*/*.json').filter((file) => !file.endsWith('/locale.json')),
+            ...globSync('locales/*/*.json').filter((file) => messageFile.test(file)),
           ],
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.

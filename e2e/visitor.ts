@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, inject, test } from 'vitest';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
@@ -62,6 +63,7 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
   });
   context.setDefaultTimeout(20_000);
   watchContext(context, surroundings, problems, forgiven);
+  await loadLocale(language);
   const page = await context.newPage();
   return {
     page,

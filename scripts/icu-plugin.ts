@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Alias, Plugin } from 'vite';
+import { messageFile, namespaceFiles, readJson } from './locale-files.ts';
 
 type Nested = { [key: string]: Nested | ReturnType<typeof compile> };
 
@@ -25,12 +28,38 @@ export function compileMessages(text: string): Nested {
   return messages;
 }
 
-/** Messages are compiled while building, so the ICU parser (8 kB) never reaches a browser. */
+/** All messages of a locale as one module; a JSON text is read faster than the same as an object of JavaScript. */
+function textsModule(directory: string, watch: (file: string) => void): string {
+  const texts = namespaceFiles(directory).map(([namespace, file]) => {
+    watch(file);
+    return [namespace, compileMessages(readFileSync(file, 'utf8'))] as const;
+  });
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(texts)))})`;
+}
+
+/**
+ * Messages are compiled while building, so the ICU parser (8 kB) never reaches a browser. The server loads a locale
+ * whole (`locale.json?texts`) when it is first asked for; of the others it knows what they are (`locale.json?about`).
+ */
 export const icuPlugin: Plugin = {
   name: 'wayfare-icu',
   enforce: 'pre',
+  load: {
+    filter: { id: /\/locales\/[\w-]+\/locale\.json\?(?:about|texts)$/ },
+    handler(id) {
+      const [file = '', question] = id.split('?');
+      const directory = path.dirname(file);
+      if (question === 'texts') {
+        const code = textsModule(directory, (one) => this.addWatchFile(one));
+        return { code, moduleType: 'js', map: { mappings: '' } };
+      }
+      const namespaces = namespaceFiles(directory).map(([namespace]) => namespace);
+      const about = { ...(readJson(file) as object), namespaces };
+      return { code: `export default ${JSON.stringify(about)}`, moduleType: 'js', map: { mappings: '' } };
+    },
+  },
   transform: {
-    filter: { id: /\/locales\/[\w-]+\/(?!locale\.json)[\w-]+\.json$/ },
+    filter: { id: messageFile },
     handler: (text) => ({
       code: `export default ${JSON.stringify(compileMessages(text))}`,
       moduleType: 'js',

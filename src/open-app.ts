@@ -6,7 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
-import { onMissingMessage } from '#i18n/missing.ts';
+import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import type { Assets } from '#storefront/document/assets.ts';
 import type { Log } from '#values/log.ts';
@@ -40,7 +40,10 @@ const sagaConcurrency = 16;
 export async function openApp(options: OpenAppOptions): Promise<App> {
   const { config, env, log, accepting } = options;
   const now = () => new Date();
-  onMissingMessage((locale, path) => log.warn('missing message', { name: `${locale}:${path}` }));
+  onMissingTexts({
+    message: (locale, path) => log.warn('missing message', { name: `${locale}:${path}` }),
+    locale: (name, count, error) => log.error('a locale did not load', { name, count, error }),
+  });
   const dataDirectory = resolve(config.dataDirectory);
   const database = await openDatabase({ url: config.databaseUrl, dataDirectory, log });
   await migrate(database.pool, migrations, log);

@@ -9,6 +9,7 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
@@ -99,7 +100,8 @@ export function openProducts(parts: ProductParts): Products {
     accounts,
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment(_reservationId, paymentId, locale, details) {
+      await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       return {

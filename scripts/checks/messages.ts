@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile';
+import { messageFile } from '../locale-files.ts';
 import type { Check, Finding, Tree } from './tree.ts';
 
 type Node = string | number | readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export const messages: Check = (tree) => {
   const findings: Finding[] = [];
   const shapes = new Map<string, Map<string, Shape | null>>();
   for (const [file, text] of tree) {
-    if (!/^locales\/[^/]+\/(?!locale\.json$)[^/]+\.json$/.test(file)) continue;
+    if (!messageFile.test(file)) continue;
     shapes.set(file, shapesOf(file, text, findings));
   }
   for (const code of codes) {

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { packages } from './packages.ts';
+import { sameAsEnglish } from './same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
 import type { Check } from './tree.ts';
@@ -21,6 +22,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'SQL in its place': sqlPlace,
   'texts are messages': jsxText,
   'messages complete': messages,
+  'not left in English': sameAsEnglish,
   'migrations locked': migrations,
   packages,
   'README map': readmeMap,

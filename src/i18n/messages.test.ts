@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from '../../scripts/icu-plugin.ts';
-import { getLocale, locales, localesWithTexts, textLocale } from './locales.ts';
-import { fileLocale, textBookOf, translator } from './messages.ts';
+import { fileLocale, getLocale, locales, localesWithTexts, textLocale } from './locales.ts';
+import { textBookOf, translator } from './messages.ts';
 
 test('a missing message throws', () => {
   expect(() => translator('en')('errors.noSuchMessage')).toThrow('errors.noSuchMessage');

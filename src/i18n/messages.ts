@@ -1,37 +1,16 @@
 import { createTranslator } from 'use-intl/core';
 import { defaultLocale, type LocaleCode } from './locale.ts';
-import { getLocale } from './locales.ts';
+import { fileLocale, getLocale, namespaces } from './locales.ts';
+import { loadedMessages } from './load-locale.ts';
 import { reportMissing } from './missing.ts';
 import type { MessageValues, Translate } from './translate.ts';
 import { type TextBook, textBook } from './use-texts.tsx';
 
-export type Namespace = Record<string, unknown>;
-
-const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!**/locale.json'], {
-  eager: true,
-  import: 'default',
-});
-
-const byLocale = new Map<LocaleCode, Map<string, Namespace>>();
-for (const [path, messages] of Object.entries(files)) {
-  const [locale = '', file = ''] = path.split('/').slice(-2);
-  const namespaces = byLocale.get(locale) ?? new Map<string, Namespace>();
-  byLocale.set(locale, namespaces.set(file.replace('.json', ''), messages));
-}
-
-/** English has every namespace; the list of them is its directory. */
-export const namespaces: readonly string[] = [...(byLocale.get(defaultLocale)?.keys() ?? [])];
-
-/** The locale whose file is used for this namespace: itself, or English while it has no such file. */
-export function fileLocale(locale: LocaleCode, namespace: string): LocaleCode {
-  return byLocale.get(locale)?.has(namespace) ? locale : defaultLocale;
-}
-
 /** Compiled messages of some namespaces. Throws when English has no such namespace. */
-function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<string, Namespace> {
+function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<string, object> {
   return Object.fromEntries(
     wanted.map((namespace) => {
-      const messages = byLocale.get(fileLocale(locale, namespace))?.get(namespace);
+      const messages = loadedMessages(fileLocale(locale, namespace))[namespace];
       if (!messages) throw new Error(`no locales/${defaultLocale}/${namespace}.json`);
       return [namespace, messages];
     }),
@@ -40,7 +19,7 @@ function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<stri
 
 const books = new Map<string, TextBook>();
 
-/** The texts that a page may show, in a locale that has texts; made once. Throws when English has no such namespace. */
+/** The texts that a page may show, in a loaded locale; made once. Throws when English has no such namespace. */
 export function textBookOf(locale: LocaleCode, wanted: readonly string[]): TextBook {
   const key = `${locale} ${wanted.join(' ')}`;
   let book = books.get(key);
@@ -65,7 +44,7 @@ function looseTranslator(locale: LocaleCode, onMissing: (path: string) => string
 
 const translators = new Map<LocaleCode, Translate>();
 
-/** The server's translator for a locale; made once. */
+/** The server's translator for a loaded locale; made once. */
 export function translator(locale: LocaleCode): Translate {
   const known = translators.get(locale);
   if (known) return known;

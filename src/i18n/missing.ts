@@ -1,19 +1,34 @@
 import type { LocaleCode } from './locale.ts';
 
-const seen = new Map<string, number>();
-let tell: (locale: LocaleCode, path: string) => void = () => undefined;
+/** Who is told of texts that are not there. */
+export interface MissingTexts {
+  /** A message is missing or broken; told once for each. */
+  message(locale: LocaleCode, path: string): void;
+  /** A locale did not load, for the `times`th time since the start. */
+  locale(locale: LocaleCode, times: number, error: unknown): void;
+}
 
-/** Who is told, once for each message, that it is missing or broken. Set while starting. */
-export function onMissingMessage(listener: typeof tell): void {
-  tell = listener;
+const seen = new Map<string, number>();
+let told: MissingTexts = { message: () => undefined, locale: () => undefined };
+
+/** Set while starting. */
+export function onMissingTexts(listener: MissingTexts): void {
+  told = listener;
+}
+
+// Keys come from our own code and locales from our own directory, so this is bounded by the number of messages.
+function count(id: string): number {
+  const times = (seen.get(id) ?? 0) + 1;
+  seen.set(id, times);
+  return times;
 }
 
 /** In tests a missing message is a bug and throws; visitors get a text all the same. */
 export function reportMissing(locale: LocaleCode, path: string): void {
   if (import.meta.env.MODE === 'test') throw new Error(`no message ${path} in ${locale}`);
-  const id = `${locale}:${path}`;
-  const times = seen.get(id) ?? 0;
-  // Keys come from our own code, so this is bounded by the number of messages.
-  seen.set(id, times + 1);
-  if (times === 0) tell(locale, path);
+  if (count(`${locale}:${path}`) === 1) told.message(locale, path);
+}
+
+export function reportUnreadable(locale: LocaleCode, error: unknown): void {
+  told.locale(locale, count(locale), error);
 }

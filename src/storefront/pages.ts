@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { defaultLocale, localePath } from '#i18n/locale.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { routes } from '#routes.ts';
 import { parseCookies } from '#web/cookies.ts';
@@ -59,6 +60,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
     const cookies = parseCookies(request.headers.get('cookie'));
+    await loadLocale(prefix);
     const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
     const context = pageContext({
       principal: signed?.person ?? null,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { namespaces } from '#i18n/messages.ts';
+import { namespaces } from '#i18n/locales.ts';
 import { layoutNamespaces, type ScreenName, screens } from './screens.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/*-page.tsx');

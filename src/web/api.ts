@@ -1,5 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { localeCookie } from '#i18n/locale-cookie.ts';
+import { negotiateLocale } from '#i18n/negotiate.ts';
+import { parseCookies } from './cookies.ts';
 import { isSameOrigin } from './form/same-origin.ts';
 import { readBody } from './form/form-post.ts';
 import { type Problem, problemResponse } from './problem.ts';
@@ -153,6 +157,12 @@ export function createApi({ log, newTraceId, originOf, publicToken }: ApiDeps): 
         message: 'This request does not come from one of our pages.',
       });
     }
+    return await next();
+  });
+  // Whatever language a handler answers in, its texts are ready.
+  api.use(async (c, next) => {
+    const asked = c.req.query('locale') ?? parseCookies(c.req.header('cookie'))[localeCookie];
+    await loadLocale(negotiateLocale(asked, c.req.header('accept-language')));
     return await next();
   });
   api.use(soundBody);

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
@@ -34,6 +35,7 @@ export async function sendAccountLetter(
   const to = letter.purpose === 'email' ? person.newEmail : person.email;
   // Taken back meanwhile, or done.
   if (to === null) return;
+  await loadLocale(letter.locale);
   const link = await makeLink(deps.db, person, letter.purpose, normaliseEmail(to));
   const sheet = sheetOf(brand, person, letter, link);
   const [{ render }, { LetterFrame }] = await Promise.all([import('react-email'), import('#mail/letter-frame.tsx')]);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Brand } from '#brands/brands.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
@@ -39,10 +40,12 @@ export function isEntitled(c: ApiContext, deps: BookingApiDeps, reservationId: s
   );
 }
 
-/** The reservation if there is one and it is the asker's; null for both lacks alike. */
+/** The reservation if there is one and it is the asker's; null for both lacks alike. Its locale is ready. */
 export async function ownReservation(c: ApiContext, deps: BookingApiDeps): Promise<ShownReservation | null> {
   const id = c.req.param('id') ?? '';
-  return isEntitled(c, deps, id) ? await findReservation(deps.db, brandFor(c, deps).id, id) : null;
+  const found = isEntitled(c, deps, id) ? await findReservation(deps.db, brandFor(c, deps).id, id) : null;
+  if (found) await loadLocale(found.locale);
+  return found;
 }
 
 /**

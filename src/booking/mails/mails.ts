@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createElement } from 'react';
 import type { Brand } from '#brands/brands.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { MailKind, SendMail } from '../saga/deliver.ts';
@@ -36,6 +37,7 @@ export async function writeMail(
   found: ShownReservation,
   messageId: string,
 ): Promise<Mail> {
+  await loadLocale(found.locale);
   // Fifty megabytes that a server without mails to write does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   const sheet = await mailSheet(deps, brand, kind, found);

@@ -18,7 +18,12 @@ export interface SagaDeps {
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
   /** What the gateway's page needs to know besides the money. */
-  readonly describePayment: (reservationId: string, paymentId: string, locale: string, details: object) => PaymentTexts;
+  readonly describePayment: (
+    reservationId: string,
+    paymentId: string,
+    locale: string,
+    details: object,
+  ) => Promise<PaymentTexts>;
 }
 
 export interface PaymentTexts {

@@ -1,6 +1,5 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
-import { fileLocale, namespaces } from '#i18n/messages.ts';
-import { locales, localesWithTexts } from '#i18n/locales.ts';
+import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';

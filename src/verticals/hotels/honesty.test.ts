@@ -20,7 +20,7 @@ import {
 /** What the product says to hurry people, and what it must never say without a fact behind it. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const textsOf = (locale: string): [key: string, text: string][] =>
-  globSync(`locales/${locale}/*.json`, { cwd: root }).flatMap((file) =>
+  globSync(`locales/${locale}/*.json`, { cwd: root, exclude: ['**/{notes,places}.json'] }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>).map(
       ([key, text]): [string, string] => [`${path.basename(file, '.json')}.${key}`, text],
     ),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files of a locale that are no messages: what it is, notes for those who write it, and names of cities. */
@@ -17,4 +17,12 @@ export function namespaceFiles(directory: string): [namespace: string, file: str
 
 export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What `src/city-names.ts` has, for programs that nobody built: names of cities by locale and slug. */
+export function cityNamesIn(locales: string): Record<string, Record<string, string>> {
+  const files = globSync('*/places.json', { cwd: locales }).toSorted();
+  return Object.fromEntries(
+    files.map((file) => [path.dirname(file), readJson(path.join(locales, file)) as Record<string, string>]),
+  );
 }

@@ -5,6 +5,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { type Log, type LogFields, silentLog } from '#values/log.ts';
+import { cityNames } from './city-names.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations.ts';
@@ -47,12 +48,16 @@ export async function openTestApp({
 } = {}): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wayfare-test-'));
   const today = new Date().toISOString().slice(0, 10);
-  const template = await templateDatabase(migrations, `world of 200 on ${today}`, async (empty) => {
-    const directory = await mkdtemp(join(tmpdir(), 'wayfare-seed-'));
-    const supply = await openSupply(readConfig({ ...fixed, DATA_DIR: directory }), {}, empty, () => new Date());
-    supply.close();
-    await rm(directory, { recursive: true, force: true });
-  });
+  const template = await templateDatabase(
+    migrations,
+    `world of 200 on ${today} ${JSON.stringify(cityNames)}`,
+    async (empty) => {
+      const directory = await mkdtemp(join(tmpdir(), 'wayfare-seed-'));
+      const supply = await openSupply(readConfig({ ...fixed, DATA_DIR: directory }), {}, empty, () => new Date());
+      supply.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  );
   const database = await template.cloneDatabase();
   await prepare(database);
   const config = readConfig({ ...fixed, ...env, DATA_DIR: dataDirectory, DATABASE_URL: database.url });

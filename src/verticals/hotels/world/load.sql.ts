@@ -5,11 +5,6 @@ type Db = Kysely<any>;
 // oxlint-disable-next-line no-explicit-any -- as above
 type Trx = Transaction<any>;
 
-export async function isLoaded(db: Db, version: string): Promise<boolean> {
-  const { rows } = await sql`select from hotels.world where version = ${version}`.execute(db);
-  return rows.length > 0;
-}
-
 export async function versionLoaded(db: Db): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`select version from hotels.world`.execute(db);
   return rows[0]?.version ?? null;

@@ -6,7 +6,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { findProperty, propertiesOf } from '../content/property.sql.ts';
-import { loadWorld } from './load.ts';
+import { loadedWorld, loadWorld } from './load.ts';
 import { generateWorld } from './world.ts';
 
 const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
@@ -105,4 +105,19 @@ test.each([
 
 test('the web role writes nothing', async () => {
   await expect(sql`delete from hotels.property`.execute(database.publicDb)).rejects.toThrow(/permission denied/);
+});
+
+test('cities get their names by hand, without loading the world again', { timeout: 60_000 }, async () => {
+  const names = { eo: { barcelona: 'Barcelono' }, 'pt-br': { barcelona: 'Barcelona' } };
+  const options = { ...world, properties: 1_000 };
+  expect(await loadWorld(database.db, options, undefined, names)).toEqual({ loaded: 0 });
+  const { rows } = await sql<{ names: object; norm: string }>`
+    select place.names, norm from hotels.suggestion_name join hotels.suggestion on id = suggestion_id
+      join hotels.place on place.id = place_id
+      where place.slug = 'barcelona' and kind = 'city' and 'eo' = any(locales)`.execute(database.publicDb);
+  expect(rows).toMatchObject([
+    { norm: 'barcelono', names: { en: 'Barcelona', eo: 'Barcelono', 'pt-br': 'Barcelona' } },
+  ]);
+  expect(await loadedWorld(database.db)).toEqual(options);
+  expect(await count('hotels.property')).toBe(1_000);
 });

@@ -1,8 +1,9 @@
 import { transaction } from '#database/transaction.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
-import { isLoaded, lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
-import { loadPlaces } from './geography/load-places.ts';
+import { createHash } from 'node:crypto';
+import { lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
+import { type CityNames, loadPlaces } from './geography/load-places.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */
@@ -17,20 +18,29 @@ export async function loadedWorld(db: ContentDb): Promise<WorldOptions | null> {
 
 /**
  * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them.
- * Does nothing when this world is there already. All of it or nothing: who stops it begins again. Some seconds for a few
- * thousand properties, some minutes for a million, in little memory. `progress` hears how many are written.
+ * Does nothing when this world is there already, and little when only cities are called otherwise now. All of it or
+ * nothing: who stops it begins again. Some seconds for a few thousand properties, some minutes for a million, in little
+ * memory. `progress` hears how many are written.
  */
 export async function loadWorld(
   db: ContentDb,
   options: WorldOptions,
   progress: (properties: number) => void = () => undefined,
+  cityNames: CityNames = {},
 ): Promise<{ readonly loaded: number }> {
-  const version = `${revision}/${options.seed}/${options.properties}`;
-  if (await isLoaded(db, version)) return { loaded: 0 };
+  const world = `${revision}/${options.seed}/${options.properties}`;
+  const names = createHash('sha256').update(JSON.stringify(cityNames)).digest('hex').slice(0, 12);
+  const version = `${world}/${names}`;
+  if ((await versionLoaded(db)) === version) return { loaded: 0 };
   return await transaction(db, async (trx) => {
     await lockLoading(trx);
-    if (await isLoaded(trx, version)) return { loaded: 0 };
-    await loadPlaces(trx);
+    const before = await versionLoaded(trx);
+    if (before === version) return { loaded: 0 };
+    await loadPlaces(trx, cityNames);
+    if (before?.split('/').slice(0, 3).join('/') === world) {
+      await rememberLoaded(trx, version);
+      return { loaded: 0 };
+    }
     let loaded = 0;
     for (const properties of inChunks(generateWorld(options), propertiesAtOnce)) {
       await writeProperties(trx, properties.map(propertyRow));

@@ -22,15 +22,21 @@ const intlTags: Readonly<Record<string, string>> = {
   pt: 'pt-PT',
 };
 
-/** Writes countries, regions, cities with their districts and landmarks, and airports. */
+/** Names of cities by locale and slug, written by hand. */
+export type CityNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Writes countries, regions, cities with their districts and landmarks, and airports. Names written by hand come first. */
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
-export async function loadPlaces(trx: Transaction<any>): Promise<void> {
+export async function loadPlaces(trx: Transaction<any>, written: CityNames): Promise<void> {
   await writeCountries(trx, countryRows(countries, localesOf(cities)));
   await writeRegions(
     trx,
     regions.map(({ country, slug, name, he }) => ({ country, slug, name, names: { en: name, he } })),
   );
-  await writePlaces(trx, cities.map(placeRow));
+  await writePlaces(
+    trx,
+    cities.map((city) => placeRow({ ...city, names: cityNames(city, written) })),
+  );
   const idOf = new Map(cities.map(({ slug, id }) => [slug, id]));
   await writeAirports(
     trx,
@@ -39,6 +45,17 @@ export async function loadPlaces(trx: Transaction<any>): Promise<void> {
       return placeId === undefined ? [] : [{ ...airport, placeId }];
     }),
   );
+}
+
+function cityNames({ slug, name, names }: WorldCity, written: CityNames): WorldCity['names'] {
+  const own = Object.entries(written).flatMap(([locale, bySlug]) => (bySlug[slug] ? [[locale, bySlug[slug]]] : []));
+  const all: { he: string } & Record<string, string> = { ...names, ...Object.fromEntries(own) };
+  // Brazil would read Portugal's name where it says what English says.
+  for (const locale of Object.keys(written)) {
+    const [language = locale] = locale.split('-');
+    if (!(locale in all) && language in all) all[locale] = name;
+  }
+  return all;
 }
 
 function localesOf(cities: readonly WorldCity[]): string[] {

@@ -1,0 +1,43 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** What people and their programs read of a document: its texts and the attributes that are read out or shown. */
+export function textsOfPage(html: string): string[] {
+  const body = html
+    // React parts neighbouring texts with empty comments.
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(script|style|svg|iframe)\b.*?<\/\1>/gs, '');
+  const attributes = [...body.matchAll(/\s(?:aria-label|aria-description|alt|title|placeholder|label)="([^"]*)"/g)];
+  const meta = [
+    ...body.matchAll(/<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g),
+  ];
+  const between = body.split(/<[^>]*>/);
+  return [...between, ...[...attributes, ...meta].map(([, text = '']) => text)]
+    .map((text) => decoded(text).replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+/** A text without names, which are the same in every language. Longer names go first, so that none is cut in two. */
+export function withoutNames(names: Iterable<string>): (text: string) => string {
+  const sorted = [...new Set(names)].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(`(?<![\\p{L}\\d])(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\d])`, 'giu');
+  return (text) => text.replaceAll(any, ' · ');
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Words that stand together, lower case; anything but a space, an apostrophe or a hyphen parts them. */
+export function runsOf(text: string): string[][] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\s'’-]+/u)
+    .map((run) => run.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
+}
+
+/** Every three words of a text that stand together. */
+export function threesOf(text: string): string[] {
+  return runsOf(text).flatMap((run) => run.slice(2).map((_, at) => run.slice(at, at + 3).join(' ')));
+}

@@ -86,5 +86,6 @@ test('the locales that have no texts yet show English and say so', async () => {
     const { html } = await visit(code, 'home');
     expect(html, code).toContain('<html lang="en-GB" dir="ltr">');
     expect(html, code).not.toContain('hreflang');
+    expect(html, code).toContain(`<link rel="canonical" href="${app.origin}/">`);
   }
 });

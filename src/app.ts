@@ -5,6 +5,7 @@ import type { Assets } from '#storefront/document/assets.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
+import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
@@ -16,6 +17,7 @@ import { type Api, closeApi, createApi } from '#web/api.ts';
 import type { Log } from '#web/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
 import { problemResponse } from '#web/problem.ts';
 import { securityHeaders } from '#web/server/security-headers.ts';
 import type { Config } from './config.ts';
@@ -31,6 +33,8 @@ export interface AppDeps {
   readonly principalOf?: PagesDeps['principalOf'];
   /** Adds the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
+  /** Pages that search engines may list. */
+  readonly sitemaps?: readonly SitemapSource[];
   /** What must be well for `/readyz` to say so. */
   readonly ready?: Readiness;
   /** The brand of a host; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
@@ -91,9 +95,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.route('/', health(deps.ready));
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  const originOf = (host: string) => brandOf(host)?.origin ?? null;
+  app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
-  const api = createApi({ log, newTraceId, publicToken, originOf: (host) => brandOf(host)?.origin ?? null });
+  const api = createApi({ log, newTraceId, publicToken, originOf });
   deps.addApi?.(api);
   closeApi(api, '/v3');
   app.route('/v3', api);

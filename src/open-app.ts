@@ -101,6 +101,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     handlers: products.handlers,
     addApi: products.addApi,
     addFiles: products.addFiles,
+    sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,

@@ -24,6 +24,7 @@ import type { Api } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import type { Payments } from './open-payments.ts';
 
@@ -45,9 +46,19 @@ export interface ProductParts {
 export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
+  readonly sitemaps: readonly SitemapSource[];
   addApi(api: Api): void;
   addFiles(app: Hono): void;
 }
+
+/** The pages that are there in any shop. */
+const pagesSitemap: SitemapSource = {
+  name: 'pages',
+  files: async () => 1,
+  async *paths() {
+    yield ['/'];
+  },
+};
 
 /** Hotels and booking with all that they stand on: their pages, their part of the API, what the saga needs of them. */
 export function openProducts(parts: ProductParts): Products {
@@ -98,6 +109,7 @@ export function openProducts(parts: ProductParts): Products {
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
+    sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
     async describePayment(_reservationId, paymentId, locale, details) {

@@ -1,4 +1,4 @@
-import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { defaultLocale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
@@ -9,17 +9,22 @@ import { themeScript } from './theme.ts';
 /** hreflang wants ISO 639-1 where there is one: Tagalog, not Filipino. */
 const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.includes('-') ? iso : code);
 
-function alternates(origin: string, canonical: string, locale: string): string {
-  const bare = locale === 'en' ? canonical : canonical.slice(locale.length + 1) || '/';
+/** The one address of a page. Where a locale shows English for want of texts, that is the English one. */
+function addresses(origin: string, canonical: string, locale: LocaleCode, textLocale: LocaleCode): string {
+  const bare = locale === defaultLocale ? canonical : canonical.slice(locale.length + 1) || '/';
+  const one = locale === textLocale ? canonical : localePath(textLocale, bare);
+  const own = `<link rel="canonical" href="${escapeHtml(origin + one)}">`;
+  if (locale !== textLocale) return own;
   const link = (lang: string, code: string) =>
     `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
-  return localesWithTexts.map(({ code, iso }) => link(hreflang(code, iso), code)).join('') + link('x-default', 'en');
+  const all = localesWithTexts.map(({ code, iso }) => link(hreflang(code, iso), code));
+  return own + all.join('') + link('x-default', defaultLocale);
 }
 
 function headOf({ head, locale, textLocale }: PageData, origin: string): string {
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
   const index = head.canonical
-    ? `<link rel="canonical" href="${escapeHtml(origin + head.canonical)}">${locale === textLocale ? alternates(origin, head.canonical, locale) : ''}`
+    ? addresses(origin, head.canonical, locale, textLocale)
     : '<meta name="robots" content="noindex">';
   const preview =
     `<meta property="og:title" content="${escapeHtml(head.title)}">` +

@@ -38,8 +38,10 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { resultsHandler } from './results/results.ts';
 import { createSearchSessions } from './results/search-sessions.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createSearcher } from './search/share-searches.ts';
+import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 
 export { zonesOf } from './content/place.sql.ts';
@@ -78,6 +80,8 @@ export interface Hotels {
   addApi(api: Api): void;
   /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
   addMedia(app: Pick<Hono, 'get'>): void;
+  /** Places and hotels that search engines may list. */
+  readonly sitemaps: readonly SitemapSource[];
   featured(locale: LocaleCode): Promise<readonly FeaturedDestination[]>;
 }
 
@@ -121,6 +125,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addQuotes(api, all);
       addFavorites(api, all);
     },
+    sitemaps: hotelSitemaps(deps.content),
     addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     async featured(locale) {
       const texts = textLocale(locale);

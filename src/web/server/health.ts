@@ -13,11 +13,5 @@ export function health(ready: Readiness = async () => true): Hono {
     const well = await ready().catch(() => false);
     return c.body(well ? 'ok' : 'not ready', well ? 200 : 503, plain);
   });
-  app.get('/robots.txt', (c) =>
-    c.body('User-agent: *\nDisallow: /book\nDisallow: /pay\nDisallow: /transaction\n', 200, {
-      ...plain,
-      'cache-control': 'public, max-age=3600',
-    }),
-  );
   return app;
 }

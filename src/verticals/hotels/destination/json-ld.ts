@@ -2,6 +2,20 @@ import type { CrumbView, HotelTileView, QuestionView } from './destination-view.
 
 const context = 'https://schema.org';
 
+/** Where a page lies; the last crumb is the page itself. */
+export function crumbsJsonLd(origin: string, crumbs: readonly CrumbView[], canonical: string): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: origin + (href ?? canonical).split('?')[0],
+    })),
+  };
+}
+
 /** What a page of a place says to search engines; all of it stands on the page. `origin` is the brand's, paths are on it. */
 export function placeJsonLd(
   origin: string,
@@ -15,16 +29,7 @@ export function placeJsonLd(
 ): object[] {
   const { crumbs, canonical, title, hotels, questions } = page;
   return [
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ label, href }, at) => ({
-        '@type': 'ListItem',
-        position: at + 1,
-        name: label,
-        item: origin + (href ?? canonical).split('?')[0],
-      })),
-    },
+    crumbsJsonLd(origin, crumbs, canonical),
     ...(hotels.length === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
+import { type Money, toDecimal } from '#values/money.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
@@ -13,7 +14,7 @@ const types: Readonly<Record<Property['kind'], string>> = {
   apartment: 'LodgingBusiness',
 };
 
-/** The hotel for search engines: only what the page shows. `url` and pictures are absolute. */
+/** The hotel for search engines: only what the page shows, a price only where it has one. `url` and pictures are absolute. */
 export function hotelJsonLd(
   property: Property,
   place: Place,
@@ -21,6 +22,7 @@ export function hotelJsonLd(
   origin: string,
   path: string,
   locale: string,
+  cheapest: Money | null,
 ): object {
   const { score, reviewCount, stars, address, lat, lng, checkIn, checkOut, policies } = property;
   return {
@@ -42,6 +44,18 @@ export function hotelJsonLd(
     ...(score === null
       ? {}
       : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, bestRating: 10, reviewCount } }),
+    ...(cheapest
+      ? {
+          makesOffer: [
+            {
+              '@type': 'Offer',
+              price: toDecimal(cheapest),
+              priceCurrency: cheapest.currency,
+              availability: 'https://schema.org/InStock',
+            },
+          ],
+        }
+      : {}),
     checkinTime: checkIn.from,
     checkoutTime: checkOut.until,
     petsAllowed: policies.pets !== 'no',

@@ -1,5 +1,6 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
+import type { Money } from '#values/money.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
@@ -23,6 +24,7 @@ import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
+import { crumbsJsonLd } from '../destination/json-ld.ts';
 import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import type { HotelView } from './hotel-view.ts';
@@ -98,8 +100,10 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const view = presentHotel(context, property, place, today, query, format, { points, mapStyle: deps.mapStyle });
   const { stay } = query;
   const criteria = stay && criteriaOf(deps, asked, stay);
-  const [dated, similar, prices] = await Promise.all([
-    criteria ? withRates(deps, asked, criteria, view) : { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) },
+  const [{ view: dated, cheapest }, similar, prices] = await Promise.all([
+    criteria
+      ? withRates(deps, asked, criteria, view)
+      : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) }, cheapest: null },
     similarHotels(deps, asked, criteria),
     pageCalendar(deps, asked),
   ]);
@@ -133,7 +137,10 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       description: view.description[0] ?? '',
       canonical: path,
       ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
-      jsonLd: [hotelJsonLd(property, place, view, brand.origin, path, context.textLocale)],
+      jsonLd: [
+        hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
+        crumbsJsonLd(brand.origin, view.crumbs, path),
+      ],
     },
   };
 }
@@ -163,7 +170,7 @@ async function withRates(
   asked: Asked,
   criteria: HotelCriteria,
   view: HotelView,
-): Promise<HotelView> {
+): Promise<{ readonly view: HotelView; readonly cheapest: Money | null }> {
   const { context, property } = asked;
   const { translate } = context;
   const format = formatOf(context);
@@ -177,11 +184,14 @@ async function withRates(
   };
   if (found.kind === 'unavailable')
     return {
-      ...view,
-      ...words,
-      state: 'failed',
-      rooms: roomsWithoutPrices(aboutRooms(asked)),
-      ways: [{ label: translate('results.tryAgain'), href: view.action }],
+      view: {
+        ...view,
+        ...words,
+        state: 'failed',
+        rooms: roomsWithoutPrices(aboutRooms(asked)),
+        ways: [{ label: translate('results.tryAgain'), href: view.action }],
+      },
+      cheapest: null,
     };
   if (found.kind === 'none') {
     const reason: NoticeView = {
@@ -190,17 +200,20 @@ async function withRates(
       text: translate(`hotel.none_${found.reason}`),
     };
     return {
-      ...view,
-      ...words,
-      state: 'none',
-      rooms: roomsWithoutPrices(aboutRooms(asked)),
-      notices: [reason],
-      ways: otherWays(asked, stay, found.reason),
+      view: {
+        ...view,
+        ...words,
+        state: 'none',
+        rooms: roomsWithoutPrices(aboutRooms(asked)),
+        notices: [reason],
+        ways: otherWays(asked, stay, found.reason),
+      },
+      cheapest: null,
     };
   }
   const [first] = found.offers;
   const later = first ? payableLater(first.price.lines, first.rate).map(({ amount }) => format.money(amount)) : [];
-  return {
+  const priced: HotelView = {
     ...view,
     ...words,
     state: 'priced',
@@ -213,6 +226,7 @@ async function withRates(
       : null,
     rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
   };
+  return { view: priced, cheapest: first?.price.total ?? null };
 }
 
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { localePath } from '#i18n/locale.ts';
+import { localesWithTexts } from '#i18n/locales.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
+import { escapeHtml } from '../document/escape.ts';
+
+export interface SearchEnginesDeps {
+  /** The origin of a Host header; null when nobody has that host. */
+  readonly originOf: (host: string) => string | null;
+  readonly sources: readonly SitemapSource[];
+}
+
+/** Addresses that change something, are somebody's own, or have suppliers asked. Other pages say `noindex` themselves. */
+const closed = ['/book', '/pay', '/transaction/', '/v3/', '/*/book', '/*/pay', '/*/transaction/', '/*?*check_in='];
+
+const cached = { 'cache-control': 'public, max-age=3600' };
+const xml = { ...cached, 'content-type': 'application/xml; charset=utf-8' };
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** A file of hotels is fifty questions to the database. */
+const filesAtOnce = 4;
+const fileName = /^(?<name>[a-z]+)-(?<locale>[a-z-]+)-(?<number>[1-9]\d{0,3})\.xml$/;
+
+/**
+ * `/robots.txt`, and the sitemaps of every locale that has texts: an index of files by kind of page and locale, each
+ * streamed as it is read.
+ */
+export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
+  const app = new Hono();
+  const here = (c: Context) => originOf(new URL(c.req.url).host) ?? '';
+  let writing = 0;
+
+  async function* pages(source: SitemapSource, file: number, prefix: (path: string) => string) {
+    writing += 1;
+    try {
+      yield `${head}<urlset xmlns="${space}">\n`;
+      for await (const paths of source.paths(file))
+        yield paths.map((path) => `<url><loc>${escapeHtml(prefix(path))}</loc></url>\n`).join('');
+      yield '</urlset>\n';
+    } finally {
+      writing -= 1;
+    }
+  }
+
+  async function* index(origin: string) {
+    yield `${head}<sitemapindex xmlns="${space}">\n`;
+    for (const source of sources) {
+      const files = await source.files();
+      for (const { code } of localesWithTexts) {
+        const names = Array.from({ length: files }, (_, at) => `${source.name}-${code}-${at + 1}.xml`);
+        yield names
+          .map((name) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}`)}</loc></sitemap>\n`)
+          .join('');
+      }
+    }
+    yield '</sitemapindex>\n';
+  }
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${here(c)}/sitemap.xml\n`,
+      200,
+      cached,
+    ),
+  );
+  app.get('/sitemap.xml', (c) => streamed(c, index(here(c))));
+  app.get('/sitemaps/:file', async (c, next) => {
+    const { name, locale = '', number } = fileName.exec(c.req.param('file'))?.groups ?? {};
+    const source = sources.find((one) => one.name === name);
+    const file = Number(number) - 1;
+    if (!source || !localesWithTexts.some(({ code }) => code === locale) || file >= (await source.files()))
+      return await next();
+    if (writing >= filesAtOnce) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
+    const origin = here(c);
+    return streamed(
+      c,
+      pages(source, file, (path) => origin + localePath(locale, path)),
+    );
+  });
+  return app;
+}
+
+/** Compressed on the way, because these files are long and repeat themselves. */
+function streamed(c: Context, parts: AsyncGenerator<string>): Response {
+  const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  // `identity` says that nobody is to compress it as a whole.
+  const headers = { ...xml, 'content-encoding': isZipped ? 'gzip' : 'identity', vary: 'Accept-Encoding' };
+  // Nobody would read it, so nobody would end it.
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers);
+  const encoder = new TextEncoder();
+  const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+  return c.body(isZipped ? text.pipeThrough(new CompressionStream('gzip')) : text, 200, headers);
+}

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { calendarWordsPlugin } from './scripts/calendar-words-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
 import { messageFile } from './scripts/locale-files.ts';
 import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
@@ -11,7 +12,7 @@ const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/storefront/public',
-  plugins: [icuPlugin, screenFilesPlugin, react(), tailwind()],
+  plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, react(), tailwind()],
   resolve: { alias: [icuAlias] },
   // These are bundled so that the alias reaches into them.
   ssr: { noExternal: ['use-intl', 'icu-minify'] },

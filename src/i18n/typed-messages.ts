@@ -2,6 +2,7 @@ import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
+import type calendar from '../../locales/en/calendar.json';
 import type cancellation from '../../locales/en/cancellation.json';
 import type chosen from '../../locales/en/chosen.json';
 import type city from '../../locales/en/city.json';
@@ -43,6 +44,7 @@ export interface TypedMessages {
   readonly account: typeof account;
   readonly book: typeof book;
   readonly booking: typeof booking;
+  readonly calendar: typeof calendar;
   readonly cancellation: typeof cancellation;
   readonly chosen: typeof chosen;
   readonly city: typeof city;

@@ -50,8 +50,11 @@ function preloads(data: PageData, assets: Assets): string {
   return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}">`).join('');
 }
 
-/** Namespaces that some screen has: those of mails and vouchers stay on the server. */
-const shown = [...new Set((Object.keys(screens) as ScreenName[]).flatMap(namespacesOf))].filter((name) =>
+/** Texts of parts that are loaded when somebody asks for them. */
+const later = ['calendar'];
+
+/** Namespaces that browsers may load: those of mails and vouchers stay on the server. */
+const shown = [...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...later])].filter((name) =>
   namespaces.includes(name),
 );
 

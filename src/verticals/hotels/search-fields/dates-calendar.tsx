@@ -9,9 +9,11 @@ import {
   CalendarHeaderCell,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
+import { loadedTexts } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { maxNights } from '#values/stay-dates.ts';
+import { setCalendarWords } from './calendar-words.ts';
 
 const months = 13;
 
@@ -27,6 +29,8 @@ export interface DatesCalendarProps {
 /** Thirteen months to scroll through, Sunday first; a range of 2 to 31 days, which is 1 to 30 nights. */
 export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onDone }: DatesCalendarProps) {
   const t = useTexts('search-form');
+  // What is read out; loaded with the calendar, so no page's own texts have it.
+  setCalendarWords(loadedTexts().of('calendar'));
   // Thai would count Buddhist years beside our Gregorian ones.
   const locale = `${useIso()}-u-ca-gregory`;
   const first = parseDate(today);

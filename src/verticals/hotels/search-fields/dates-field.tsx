@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
 import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
 import { useEnhanced } from '../use-enhanced.ts';
 
-const loadCalendar = () => import('./dates-calendar.tsx');
+const loadCalendar = () =>
+  Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);
 // The heaviest part of the page: fetched when someone is about to choose dates, never before.
 const DatesCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DatesCalendar })));
 

@@ -11,7 +11,7 @@ export interface Assets {
   chunks(file: string): readonly string[];
   /** The chunk of a namespace in the locale whose file it is. */
   messages(locale: LocaleCode, namespace: string): string;
-  /** The faces that a locale's script needs at first paint. */
+  /** The faces that a locale's script needs at first paint: two at most. */
   fonts(locale: LocaleCode): readonly string[];
 }
 
@@ -27,17 +27,24 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryFile = 'src/storefront/browser.tsx';
 
-/** Scripts that Rubik, the body face, covers with a file of their own. */
-const scripts: Readonly<Record<string, string>> = {
-  he: 'hebrew',
-  ar: 'arabic',
-  ru: 'cyrillic',
-  uk: 'cyrillic',
-  bg: 'cyrillic',
-  sr: 'cyrillic',
+const latinToo = (...locales: readonly string[]) =>
+  Object.fromEntries(locales.map((code) => [code, 'rubik-latin-ext']));
+
+/**
+ * The file of a language's own letters besides those of Western Europe. Faces of the system have the letters of the
+ * rest: there is a Latin file only, for figures and names.
+ */
+const ownLetters: Readonly<Record<string, string>> = {
+  ...latinToo('cs', 'hr', 'hu', 'lt', 'pl', 'ro', 'sk', 'sl', 'tr'),
+  he: 'rubik-hebrew',
+  ar: 'rubik-arabic',
+  ru: 'rubik-cyrillic',
+  uk: 'rubik-cyrillic',
+  bg: 'rubik-cyrillic',
+  sr: 'rubik-cyrillic',
+  el: 'noto-sans-greek',
+  vi: 'noto-sans-vietnamese',
 };
-/** Written in faces of the system or of another family; Rubik would only be in the way. */
-const otherFaces = new Set(['el', 'vi', 'th', 'ja', 'ko', 'zh-cn', 'zh-tw']);
 
 /** Reads Vite's manifest of the browser build. */
 export function builtAssets(manifest: Manifest): Assets {
@@ -45,7 +52,7 @@ export function builtAssets(manifest: Manifest): Assets {
   if (!entry) throw new Error(`the manifest has no ${entryFile}: run npm run build`);
   const url = (file: string) => `/${file}`;
   const everything = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
-  const font = (script: string) => everything.find((file) => file.includes(`rubik-${script}-wght-normal`));
+  const font = (face: string) => everything.find((file) => file.includes(`/${face}-wght-normal`));
   const follow = (key: string, seen: Set<string>): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file) || key === entryFile) return seen;
@@ -69,9 +76,9 @@ export function builtAssets(manifest: Manifest): Assets {
       return url(chunk.file);
     },
     fonts(locale) {
-      if (otherFaces.has(locale)) return [];
-      const files = [font(scripts[locale] ?? 'latin'), scripts[locale] ? font('latin') : undefined];
-      return files.filter((file) => file !== undefined).map(url);
+      const own = ownLetters[locale];
+      const faces = [...(own ? [own] : []), own?.startsWith('noto-sans') ? 'noto-sans-latin' : 'rubik-latin'];
+      return faces.flatMap((face) => font(face) ?? []).map(url);
     },
   };
 }

@@ -62,6 +62,7 @@ describe('dates', () => {
 test('names fall back to the code', () => {
   expect(en.country('IL')).toBe('Israel');
   expect(he.country('IL')).toBe('ישראל');
+  expect(formatFor('de-DE').country('HK')).toBe('Hongkong');
   expect(en.country('nonsense')).toBe('nonsense');
   expect(en.list(['a', 'b', 'c'])).toBe('a, b and c');
 });

@@ -48,6 +48,9 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 /** Not a finite number. */
 export const notANumber = '#NaN!';
 
+/** Called “… Special Administrative Region China” in full. */
+const shortRegions = new Set(['HK', 'MO']);
+
 const known = new Map<string, Format>();
 
 /** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales and units. */
@@ -89,7 +92,10 @@ function makeFormat(iso: string): Format {
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
   const days = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
   const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
-  const names = cached((type: string) => new Intl.DisplayNames(iso, { type: type as 'region', fallback: 'code' }));
+  const names = cached(
+    ({ type, style }: { type: string; style: Intl.DisplayNamesOptions['style'] }) =>
+      new Intl.DisplayNames(iso, { type: type as 'region', style: style ?? 'long', fallback: 'code' }),
+  );
   const day = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
   // All pages say the same few hundred days, times, deadlines and names.
   const dates = written(2_000);
@@ -101,7 +107,8 @@ function makeFormat(iso: string): Format {
   const name = (type: string, code: string) =>
     named(`${type} ${code}`, () => {
       try {
-        return names(type, () => type).of(code) ?? code;
+        const style = type === 'region' && shortRegions.has(code) ? 'short' : 'long';
+        return names(`${type} ${style}`, () => ({ type, style })).of(code) ?? code;
       } catch {
         return code;
       }

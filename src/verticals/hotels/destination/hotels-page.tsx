@@ -54,7 +54,10 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
       <ul className="mt-4 columns-2 gap-x-8 sm:columns-3 lg:columns-4">
         {links.map((link) => (
           <li key={link.href} className="break-inside-avoid">
-            <a href={link.href} className="inline-block py-2 text-ink hover:text-brand-text hover:underline">
+            <a
+              href={link.href}
+              className="inline-block py-2 wrap-anywhere hyphens-auto text-ink hover:text-brand-text hover:underline"
+            >
               {link.label}
             </a>
           </li>

@@ -41,7 +41,7 @@ export function Amenities({ view }: { view: HotelView }) {
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {view.amenities.map(({ id, label }) => (
-          <li key={id} className="flex items-start gap-2.5 text-small text-ink">
+          <li key={id} className="flex min-w-0 items-start gap-2.5 text-small wrap-anywhere hyphens-auto text-ink">
             <FacilityIcon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
             {label}
           </li>

@@ -25,6 +25,9 @@ const intlTags: Readonly<Record<string, string>> = {
 /** Names of cities by locale and slug, written by hand. */
 export type CityNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Called “… Special Administrative Region China” in full. */
+const shortNames = new Set(['HK', 'MO']);
+
 /** Writes countries, regions, cities with their districts and landmarks, and airports. Names written by hand come first. */
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
 export async function loadPlaces(trx: Transaction<any>, written: CityNames): Promise<void> {
@@ -74,7 +77,7 @@ function countryRows(countries: readonly WorldCountry[], locales: readonly strin
   }));
   return countries.map(({ code, slug, name, he, currency, callingCode }) => {
     const known = wordings
-      .map(({ locale, long }) => [locale, long.of(code)] as const)
+      .map(({ locale, long, short }) => [locale, (shortNames.has(code) ? short : long).of(code)] as const)
       .filter(([, text]) => text !== undefined);
     const names = { ...Object.fromEntries(known), en: name, he };
     const typed = [name, he, slug, ...Object.values(names), ...wordings.map(({ short }) => short.of(code))];

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { localePath } from '#i18n/locale.ts';
+import { localesWithTexts } from '#i18n/locales.ts';
+import { dayFromNow, stayQuery } from './steps/search.ts';
+import { journey } from './visitor.ts';
+
+/** Every language fits a phone, and fetches the faces of its own script only. */
+const berlin = '/hotels/destination/germany/berlin';
+const stay = stayQuery(dayFromNow(40), 3, '2-5,2');
+const paths = ['/', '/hotels', `${berlin}/results?${stay}`, '/login', '/reservation'];
+const phone = 360;
+
+const faces: Readonly<Record<string, readonly string[]>> = {
+  he: ['rubik-hebrew', 'rubik-latin'],
+  ar: ['rubik-arabic', 'rubik-latin'],
+  el: ['noto-sans-greek', 'noto-sans-latin', 'nunito-latin'],
+  vi: ['noto-sans-vietnamese', 'noto-sans-latin', 'nunito-latin'],
+};
+const cyrillic = ['rubik-cyrillic', 'rubik-latin', 'nunito-latin'];
+const latin = ['rubik-latin-ext', 'rubik-latin', 'nunito-latin'];
+const facesOf = (code: string) => faces[code] ?? (['bg', 'ru', 'sr', 'uk'].includes(code) ? cyrillic : latin);
+
+/** Texts that stick out of the page, and texts that stick out of what one presses. */
+async function sticksOut(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const around = node.parentElement;
+      if (text === '' || !around || around.closest('script, .sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const control = around.closest('button, summary, a[class*="rounded"], label');
+      const box = control?.getBoundingClientRect();
+      if (!control || !box || box.width <= 1 || getComputedStyle(around).textOverflow === 'ellipsis') continue;
+      if (left < box.left - 2 || right > box.right + 2 || top < box.top - 4 || bottom > box.bottom + 4)
+        found.push(`${control.tagName} “${text.slice(0, 60)}”`);
+    }
+    return found;
+  });
+}
+
+journey.for(localesWithTexts.map(({ code }) => code))(
+  'in %s nothing sticks out on a phone, and no other script is fetched',
+  { timeout: 60_000 },
+  async (code, { visit }) => {
+    const { page } = await visit({ width: phone });
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const face = /\/([\w-]+)-wght-normal/.exec(request.url())?.[1];
+      if (face) fetched.add(face);
+    });
+    await page.goto(localePath(code, '/'), { waitUntil: 'networkidle' });
+    expect([...fetched].filter((face) => !facesOf(code).includes(face))).toEqual([]);
+    for (const path of paths) {
+      await page.goto(localePath(code, path));
+      expect.soft(await sticksOut(page), `${code} ${path}`).toEqual([]);
+    }
+    await page.goto(localePath(code, `${berlin}/results?${stay}`));
+    const hotel = await page.locator('main h2 a, main h3 a').first().getAttribute('href');
+    await page.goto(hotel ?? '');
+    expect.soft(await sticksOut(page), `${code} ${hotel}`).toEqual([]);
+  },
+);
+
+journey('words that are two fifths longer fit a phone', { timeout: 60_000 }, async ({ visit }) => {
+  const { page } = await visit({ width: phone, scripts: false });
+  for (const path of [...paths, '/favorites', '/preferences', berlin]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const longer = (word: string) => word + word.slice(0, Math.ceil(word.length * 0.4));
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        node.textContent = (node.textContent ?? '').replaceAll(/\p{L}{4,}/gu, longer);
+    });
+    expect.soft(await sticksOut(page), path).toEqual([]);
+  }
+});

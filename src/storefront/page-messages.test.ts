@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { fileLocale, localesWithTexts } from '#i18n/locales.ts';
+import { compileMessages } from '../../scripts/icu-plugin.ts';
+import { namespacesOf, type ScreenName, screens } from './screens.ts';
+
+const most = 8_000;
+/** For developers only. */
+const unlimited: readonly string[] = ['devUi', 'devMail'];
+
+/** Bytes of a namespace as a browser fetches it. */
+function bytesOf(code: string, namespace: string): number {
+  const text = readFileSync(`locales/${fileLocale(code, namespace)}/${namespace}.json`, 'utf8');
+  return brotliCompressSync(`export default ${JSON.stringify(compileMessages(text))}`).length;
+}
+
+test.each(localesWithTexts.map(({ code }) => code))('a page’s own messages in %s are at most 8 kB', (code) => {
+  const sizes = new Map<string, number>();
+  for (const name of (Object.keys(screens) as ScreenName[]).filter((one) => !unlimited.includes(one))) {
+    const total = namespacesOf(name).reduce((sum, namespace) => {
+      if (!sizes.has(namespace)) sizes.set(namespace, bytesOf(code, namespace));
+      return sum + (sizes.get(namespace) ?? 0);
+    }, 0);
+    expect.soft(total, `${name} in ${code}`).toBeLessThanOrEqual(most);
+  }
+});

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { sendAccountLetter } from '#accounts/letters/account-letter.ts';
-import type { AccountTables } from '#accounts/accounts.ts';
-import type { BookingTables } from '#booking/booking.ts';
 import { mailSheet } from '#booking/mails/mail-sheet.ts';
 import { mailText } from '#booking/mails/mail-text.ts';
 import { findReservation } from '#booking/reservation/find-reservation.ts';
@@ -28,7 +25,7 @@ export async function papersIn(app: TestApp, locale: string): Promise<[name: str
     }),
   );
   await loadLocale(locale);
-  const found = await findReservation(db as unknown as Kysely<BookingTables>, brand.id, reservation ?? '');
+  const found = await findReservation(db, brand.id, reservation ?? '');
   if (!found) throw new Error('nothing is booked');
   const booked = { ...found, locale };
   const deps = { presenters: { hotel: hotelPresenter }, brandOf: () => brand };
@@ -43,10 +40,7 @@ export async function papersIn(app: TestApp, locale: string): Promise<[name: str
   await pool.query(`update accounts.person set new_email = 'new@example.com' where id = $1`, [person]);
   for (const purpose of purposes) {
     const letter = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
-    await sendAccountLetter(
-      { db: db as unknown as Kysely<AccountTables>, brandOf: () => brand, mailer: mailer as never },
-      letter,
-    );
+    await sendAccountLetter({ db, brandOf: () => brand, mailer }, letter);
   }
   await pool.query('update accounts.person set new_email = null where id = $1', [person]);
   return papers;

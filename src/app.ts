@@ -6,6 +6,7 @@ import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
+import { isQuiet } from '#storefront/visit/quiet-pages.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
@@ -78,18 +79,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cache = config.pageCache
     ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) })
     : null;
-  const headers = securityHeaders({
+  const policy = {
     https: config.publicOrigin.startsWith('https:'),
     inlineScripts: [themeScript],
     formTargets: externalOrigins,
     mapOrigins: config.mapOrigins,
     development: deps.development ?? false,
-  });
+  };
+  const quietHeaders = securityHeaders(policy);
+  const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
 
   const app = new Hono<{ Bindings: Connection }>();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const own = config.tagOrigins.length > 0 && isQuiet(c.req.path) ? quietHeaders : headers;
+    for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compressed);
   app.route('/', health(deps.ready));
@@ -121,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    visit: config.visit,
     externalOrigins,
     brandOf,
     now,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
+import type { VisitOptions } from '#storefront/visit/visit-options.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -57,6 +58,24 @@ const variables = z.object({
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .refine((urls) => urls.every(isWebPage), 'must be https addresses with spaces between them')
     .default([]),
+  APP_STORE_URL: page,
+  PLAY_STORE_URL: page,
+  RECRUITING: z.enum(['on', 'off']).default('on'),
+  LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEADS_TOKEN: z.string().max(500).default(''),
+  LEADS_GROUP: z.string().max(100).default(''),
+  LEADS_GROUP_HE: z.string().max(100).optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-ABC1234')
+    .optional(),
+  TAG_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(
+      z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be origins with commas between')),
+    )
+    .default(['https://*.google-analytics.com', 'https://*.analytics.google.com']),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
@@ -81,6 +100,18 @@ export interface Config {
   readonly mapStyle: string | undefined;
   /** Where the browser may fetch what that style needs. */
   readonly mapOrigins: readonly string[];
+  /** Pages of the operator's apps in stores. */
+  readonly apps: { readonly appStore: string | undefined; readonly playStore: string | undefined };
+  readonly visit: VisitOptions;
+  /** Where the browser may fetch what the tags need; empty without a tag manager. */
+  readonly tagOrigins: readonly string[];
+  /** Where contact details of future agents are sent on to; without an address they are kept only. */
+  readonly leads: {
+    readonly url: string | undefined;
+    readonly token: string;
+    readonly group: string;
+    readonly groupHebrew: string;
+  };
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
@@ -126,6 +157,15 @@ export function readConfig(
     mapOrigins: read.MAP_STYLE_URL
       ? [...new Set([new URL(read.MAP_STYLE_URL).origin, ...(read.MAP_ORIGINS ?? [])])]
       : [],
+    apps: { appStore: read.APP_STORE_URL, playStore: read.PLAY_STORE_URL },
+    visit: { tags: read.TAG_MANAGER_ID ?? null, recruits: read.RECRUITING === 'on' },
+    tagOrigins: read.TAG_MANAGER_ID ? ['https://www.googletagmanager.com', ...read.TAG_ORIGINS] : [],
+    leads: {
+      url: read.LEADS_URL,
+      token: read.LEADS_TOKEN,
+      group: read.LEADS_GROUP,
+      groupHebrew: read.LEADS_GROUP_HE ?? read.LEADS_GROUP,
+    },
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     timeScale: read.TIME_SCALE,

@@ -89,7 +89,10 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     timeScale: config.timeScale,
     concurrency: sagaConcurrency,
     onLost: options.onLost,
-    letters: { account_letter: (payload) => accounts.sendLetter(payload as never) },
+    letters: {
+      account_letter: (payload) => accounts.sendLetter(payload as never),
+      lead: ({ lead }) => accounts.forwardLead(String(lead)),
+    },
     everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
   });
   const app: App = await createApp({

@@ -13,10 +13,14 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
+import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage, mailFile } from '#storefront/mail.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
+import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
+import { storefrontRoutes } from '#storefront/routes.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -26,6 +30,7 @@ import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
+import { leadEndpoint } from './open-leads.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -95,6 +100,7 @@ export function openProducts(parts: ProductParts): Products {
     publicToken: config.publicToken,
     now,
     trips: personalTrips({ db, presenters }),
+    leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const checkout = createCheckout({
     db,
@@ -106,6 +112,11 @@ export function openProducts(parts: ProductParts): Products {
     limits,
     onChange: parts.changes.onChange,
   });
+  const legal = {
+    supportEmail: (id: string) => brandOf(id)?.supportEmail ?? null,
+    measures: config.visit.tags !== null,
+    foreignMaps: config.mapStyle !== undefined,
+  };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
@@ -129,6 +140,10 @@ export function openProducts(parts: ProductParts): Products {
         heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
       }),
       preferences: preferencesHandler({ rates }),
+      terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
+      privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
+      agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
+      app: appHandler(config.apps),
       ...hotels.pages,
       ...checkout.pages,
       ...accounts.pages,

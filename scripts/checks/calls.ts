@@ -27,6 +27,7 @@ const bans: readonly Ban[] = [
       'src/verticals/hotels/favorites/fetch-favorites.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/results/facets/live-count.ts': 'runs in the browser and asks its own origin',
       'src/accounts/pages/kept/start-kept.ts': 'runs in the browser and asks its own origin',
+      'src/accounts/pages/leads/send-lead.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/search-fields/place-suggestions.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/hotel-page/calendar/load-price-calendar.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/map/use-pins.ts': 'runs in the browser and asks its own origin',

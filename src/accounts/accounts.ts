@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
@@ -19,6 +20,9 @@ import { sendAccountLetter } from './letters/account-letter.ts';
 import type { LinkLetter } from './letters/link.sql.ts';
 import { proveHandler } from './letters/prove.ts';
 import { resetHandler } from './letters/reset.ts';
+import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
+import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
+import { sweepLeads } from './leads/lead.sql.ts';
 import { loginHandler } from './login.ts';
 import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
@@ -31,6 +35,7 @@ import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
+export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { AccountTables } from './tables.ts';
 
 export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
@@ -47,6 +52,8 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly now: () => Date;
   /** Bookings of somebody with an account. */
   readonly trips: PersonTrips;
+  /** What those leave who want to become agents. */
+  readonly leads: Pick<LeadApiDeps, 'seal' | 'dialCodes'> & { readonly endpoint: LeadEndpoint | null };
 }
 
 export interface Accounts {
@@ -60,12 +67,15 @@ export interface Accounts {
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
   /** Sends a letter that was queued. */
   sendLetter(letter: LinkLetter & { readonly id: string }): Promise<void>;
+  /** Sends on a lead that was queued. */
+  forwardLead(id: string): Promise<void>;
   /** Once a minute. */
   sweep(): Promise<void>;
 }
 
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
+  const { leads } = options;
   const sessions = createSessions(options.db, options.alsoForgotten);
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
@@ -86,6 +96,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
       addKeptApi(api, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost, now: options.now });
+      addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const answers = {
         200: {
           description: 'Who is signed in',
@@ -121,7 +132,15 @@ export function createAccounts(options: OpenAccounts): Accounts {
         app.post(path, async (c, next) => (isForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env)));
     },
     sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
-    sweep: () => sweepSessions(options.db),
+    forwardLead: (id) =>
+      forwardLead(
+        { ...options, endpoint: leads.endpoint, originOf: (brand) => options.brandOf(brand)?.origin ?? null },
+        id,
+      ),
+    async sweep() {
+      await sweepSessions(options.db);
+      await sweepLeads(options.db);
+    },
   };
 }
 

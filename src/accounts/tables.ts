@@ -48,6 +48,23 @@ export interface AccountTables {
     ends_at: Date;
     used_at: Defaulted<Date | null>;
   };
+  'accounts.lead': {
+    id: string;
+    brand: string;
+    name: string;
+    email: string;
+    calling_code: string;
+    phone: string;
+    locale: string;
+    title: string;
+    path: string;
+    referral: string | null;
+    agent: string | null;
+    state: 'kept' | 'waiting' | 'sent' | 'suspect' | 'dead';
+    attempts: Generated<number>;
+    created_at: Defaulted<Date>;
+    sent_at: Defaulted<Date | null>;
+  };
   'accounts.favorite': { person_id: string; hotel_id: string; place: Generated<string>; kept_at: Defaulted<Date> };
   'accounts.saved_search': {
     person_id: string;

@@ -17,6 +17,11 @@ function messagesFor(locale: LocaleCode, wanted: readonly string[]): Record<stri
   );
 }
 
+/** Keys of a namespace in the order of the file that is used for this locale. Throws when English has no such namespace. */
+export function keysOf(locale: LocaleCode, namespace: string): readonly string[] {
+  return Object.keys(messagesFor(locale, [namespace])[namespace]!);
+}
+
 const books = new Map<string, TextBook>();
 
 /** The texts that a page may show, in a loaded locale; made once. Throws when English has no such namespace. */

@@ -4,6 +4,10 @@ export const storefrontRoutes = {
   home: route('/'),
   /** Currency, country and language; the windows of the header for those who have scripts. */
   preferences: route('/preferences'),
+  terms: route('/terms-of-use'),
+  privacy: route('/privacy-policy'),
+  agentTerms: route('/agent-terms-of-use'),
+  app: route('/app'),
   devUi: route('/_dev/ui'),
   devMail: route('/_dev/mail'),
 };

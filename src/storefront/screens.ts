@@ -48,6 +48,26 @@ export const screens: Record<ScreenName, Screen> = {
     namespaces: ['preferences'],
     layout: 'default',
   },
+  terms: {
+    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
+    file: 'src/storefront/legal/legal-page.tsx',
+    namespaces: [],
+  },
+  privacy: {
+    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
+    file: 'src/storefront/legal/legal-page.tsx',
+    namespaces: ['consent'],
+  },
+  agentTerms: {
+    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
+    file: 'src/storefront/legal/legal-page.tsx',
+    namespaces: [],
+  },
+  app: {
+    load: () => import('./phone/app-page.tsx').then((page) => page.AppPage),
+    file: 'src/storefront/phone/app-page.tsx',
+    namespaces: ['app'],
+  },
   ...hotelScreens,
   ...bookingScreens,
   ...accountScreens,

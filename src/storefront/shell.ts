@@ -6,6 +6,7 @@ import type { Unit } from '#values/measure.ts';
 import type { PageContext } from '#web/page.ts';
 import type { OutsidePages } from './shell/outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell/shell-links.ts';
+import { plainVisit, type VisitOptions, visitOn } from './visit/visit-options.ts';
 
 /** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
 export interface Shell extends ShellLinks {
@@ -33,6 +34,7 @@ export interface Shell extends ShellLinks {
   readonly year: number;
   /** Everything for sale is sandbox or demo supply; the footer says so. */
   readonly demo: boolean;
+  readonly visit: VisitOptions;
 }
 
 /** One of all languages that pages are offered in. */
@@ -42,9 +44,10 @@ export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 export interface ShellDeps {
   readonly demo: boolean;
   readonly outside: OutsidePages;
+  readonly visit?: VisitOptions | undefined;
 }
 
-export function makeShell(context: PageContext, { demo, outside }: ShellDeps): Shell {
+export function makeShell(context: PageContext, { demo, outside, visit = plainVisit }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: { name: context.brand.name, paymentDescriptor: context.brand.paymentDescriptor },
@@ -66,6 +69,7 @@ export function makeShell(context: PageContext, { demo, outside }: ShellDeps): S
     login: routes.login.href(locale, {}, { next: path === '/' ? null : localePath(locale, path) }),
     year: context.now.getUTCFullYear(),
     demo,
+    visit: visitOn(context, visit),
     ...shellLinks(context, outside),
   };
 }

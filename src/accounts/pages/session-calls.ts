@@ -17,7 +17,8 @@ export async function isSessionOver(): Promise<boolean> {
   return answer?.status === 401;
 }
 
-function xsrfToken(): string {
+/** What `/sanctum/csrf-cookie` has left in this browser, for the header. */
+export function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='));
   return decodeURIComponent(pair?.slice('XSRF-TOKEN='.length) ?? '');
 }

@@ -169,7 +169,7 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
   const response = draw(
     deps,
     asked,
-    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, formToken }),
+    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, visit: deps.visit, formToken }),
     cookies,
     answer.start,
   );

@@ -25,6 +25,11 @@ export async function loadPage({ request }: LoaderFunctionArgs, guess: ScreenNam
     if (reloadTo(request.url)) return await never();
     throw error;
   }
+  // What measures visits can't be stopped; a page that must not be measured gets a document of its own.
+  if ('dataLayer' in window && twin.shell.visit.tags === null) {
+    location.assign(request.url);
+    return await never();
+  }
   if (!request.signal.aborted) writeHead(twin);
   return twin;
 }

@@ -1,3 +1,4 @@
+import { leadLayer } from '#accounts/screens.ts';
 import { defaultLocale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
@@ -54,9 +55,9 @@ function preloads(data: PageData, assets: Assets): string {
 const later = ['calendar'];
 
 /** Namespaces that browsers may load: those of mails and vouchers stay on the server. */
-const shown = [...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...later])].filter((name) =>
-  namespaces.includes(name),
-);
+const shown = [
+  ...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...leadLayer.namespaces, ...later]),
+].filter((name) => namespaces.includes(name));
 
 const islands = new WeakMap<Assets, Map<LocaleCode, string>>();
 

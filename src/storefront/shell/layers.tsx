@@ -23,6 +23,9 @@ const load = async (name: string): Promise<Layer> => {
   return component;
 };
 
+/** Nothing that accompanies a visit is needed sooner. */
+const calmMs = 5_000;
+
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-opens]');
 
 /**
@@ -33,6 +36,17 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
   const [open, setOpen] = useState(false);
   const { refresh } = usePageNavigation();
+  const [Visit, setVisit] = useState<ComponentType<{ shell: Shell }> | null>(null);
+  const calm = shell.visit.tags === null ? calmMs : 0;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('../visit/visit.tsx').then(
+        (file) => setVisit(() => file.Visit),
+        () => undefined,
+      );
+    }, calm);
+    return () => clearTimeout(timer);
+  }, [calm]);
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => {
     const end = onToast(() => {
@@ -91,6 +105,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   return (
     <>
       {Toasts ? <Toasts /> : null}
+      {Visit ? <Visit shell={shell} /> : null}
       {layer ? (
         <TextsProvider value={loadedTexts()}>
           <layer.Component

@@ -132,7 +132,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
 /** The page where agents join, with the agent who has sent the visitor. */
 function joinAddress({ locale, cookies }: PageContext, outside: OutsidePages): string | undefined {
   const base = (locale === 'he' ? outside.joinAgentHebrew : undefined) ?? outside.joinAgent;
-  const referral = cookies['fid'];
+  const referral = cookies['referral'] ?? cookies['fid'];
   if (base === undefined || referral === undefined || !/^\d{1,12}$/.test(referral)) return base;
   const url = new URL(base);
   url.searchParams.set('ref', referral);

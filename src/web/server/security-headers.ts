@@ -8,6 +8,8 @@ export interface SecurityPolicy {
   readonly formTargets: readonly string[];
   /** Origins of an operator's map: its style, tiles, letters and pictures. */
   readonly mapOrigins?: readonly string[];
+  /** Origins of an operator's tag manager and of what it loads. */
+  readonly tagOrigins?: readonly string[];
   /** Vite's client connects by web socket and injects styles. */
   readonly development: boolean;
 }
@@ -18,16 +20,17 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const maps = (policy.mapOrigins ?? []).map((origin) => ` ${origin}`).join('');
+  const tags = (policy.tagOrigins ?? []).map((origin) => ` ${origin}`).join('');
   const content = [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}${policy.development ? " 'unsafe-inline'" : ''}`.replace(
+    `script-src 'self' ${hashes.join(' ')}${tags}${policy.development ? " 'unsafe-inline'" : ''}`.replace(
       policy.development ? / 'sha256-[^']+'/g : /$^/,
       '',
     ),
     `style-src 'self'${policy.development ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data:${maps}`,
+    `img-src 'self' data:${maps}${tags}`,
     "font-src 'self'",
-    `connect-src 'self'${maps}${policy.development ? ' ws:' : ''}`,
+    `connect-src 'self'${maps}${tags}${policy.development ? ' ws:' : ''}`,
     // The map draws in a worker; it is a file of ours, and never a blob.
     "worker-src 'self'",
     "object-src 'none'",

@@ -1,0 +1,68 @@
+import type { Log } from '#values/log.ts';
+import type { Outbound } from '#web/outbound.ts';
+import type { AccountsDb } from '../person.sql.ts';
+import { beginAttempt, endLead, mostAttempts } from './lead.sql.ts';
+import type { Lead } from './lead.ts';
+
+/** Where leads go, from configuration. */
+export interface LeadEndpoint {
+  readonly url: string;
+  readonly send: Outbound;
+  /** Shows the endpoint who we are. */
+  readonly token: string;
+  /** The list that a lead is added to, and that of those who read Hebrew. */
+  readonly group: string;
+  readonly groupHebrew: string;
+}
+
+export interface ForwardDeps {
+  readonly db: AccountsDb;
+  readonly log: Log;
+  /** Null: leads are kept and sent nowhere. */
+  readonly endpoint: LeadEndpoint | null;
+  /** `https://host[:port]` of a brand, or null. */
+  readonly originOf: (brand: string) => string | null;
+}
+
+/** The agent of visitors whom no agent has sent. */
+const noAgent = 3;
+
+/**
+ * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until it is given up and logged. The
+ * endpoint may see a lead twice when its answer is lost; both carry the same `Idempotency-Key`.
+ */
+export async function forwardLead({ db, log, endpoint, originOf }: ForwardDeps, id: string): Promise<void> {
+  if (!endpoint) return await endLead(db, id, 'kept');
+  const begun = await beginAttempt(db, id);
+  if (!begun) return;
+  const request = new Request(endpoint.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
+    body: JSON.stringify(bodyOf(begun.lead, endpoint, originOf(begun.lead.brand) ?? '')),
+  });
+  const answer = await endpoint.send(request);
+  if (answer.kind === 'answer' && answer.status >= 200 && answer.status < 300) return await endLead(db, id, 'sent');
+  const reason = answer.kind === 'answer' ? `it answered ${answer.status}` : answer.reason;
+  if (begun.attempts < mostAttempts) throw new Error(`a lead could not be sent on: ${reason}`);
+  await endLead(db, id, 'dead');
+  log.error('a lead was given up; it is kept in accounts.lead', { name: id, count: begun.attempts, reason });
+}
+
+function bodyOf(lead: Lead, { token, group, groupHebrew }: LeadEndpoint, origin: string) {
+  const isHebrew = lead.locale === 'he';
+  return {
+    bot: isHebrew ? 1 : 0,
+    token,
+    name: lead.name,
+    fullname: lead.name,
+    email: lead.email,
+    addToGroups: isHebrew ? groupHebrew : group,
+    lang: lead.locale,
+    title: lead.title,
+    url: origin + lead.path,
+    calling_code: lead.callingCode,
+    phone: lead.phone,
+    ref: lead.referral ?? '',
+    userid: lead.agent === null ? noAgent : Number(lead.agent),
+  };
+}

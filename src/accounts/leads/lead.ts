@@ -1,0 +1,71 @@
+import { isEmail } from '../person.ts';
+
+/** What somebody types who wants to become an agent. */
+export interface LeadFields {
+  readonly name: string;
+  readonly email: string;
+  /** As `GET /v3/countries` has it: digits, the area of a shared code after a dash. */
+  readonly callingCode: string;
+  /** Digits. */
+  readonly phone: string;
+}
+
+export interface Lead extends LeadFields {
+  /** Of the form that it came with. */
+  readonly id: string;
+  readonly brand: string;
+  readonly locale: string;
+  /** The page that it was written on; `path` has no query. */
+  readonly title: string;
+  readonly path: string;
+  /** Who sent them, and the agent whose site it is: digits, or null. */
+  readonly referral: string | null;
+  readonly agent: string | null;
+}
+
+export type LeadProblem =
+  | 'name_missing'
+  | 'name_too_long'
+  | 'email_missing'
+  | 'email_malformed'
+  | 'phone_missing'
+  | 'phone_malformed'
+  | 'dial_malformed';
+
+/** The first problem of each field, by the field's name in the API. */
+export type LeadProblems = Readonly<Partial<Record<'name' | 'email' | 'phone' | 'calling_code', LeadProblem>>>;
+
+/** Reads what was typed, with the spaces and signs that people write. */
+export function readLead(typed: LeadFields): { readonly fields: LeadFields; readonly problems: LeadProblems } {
+  const fields: LeadFields = {
+    name: typed.name.trim().replaceAll(/[\s\p{Cc}]+/gu, ' '),
+    email: typed.email.trim(),
+    callingCode: typed.callingCode.trim().replace(/^\+/, ''),
+    phone: digitsOf(typed.phone) ?? '',
+  };
+  const problems: Record<string, LeadProblem> = {};
+  if (fields.name === '') problems['name'] = 'name_missing';
+  else if (fields.name.length > 200) problems['name'] = 'name_too_long';
+  if (fields.email === '') problems['email'] = 'email_missing';
+  else if (!isEmail(fields.email)) problems['email'] = 'email_malformed';
+  if (typed.phone.trim() === '') problems['phone'] = 'phone_missing';
+  else if (fields.phone === '') problems['phone'] = 'phone_malformed';
+  if (!/^\d{1,4}(-\d{1,4})?$/.test(fields.callingCode)) problems['calling_code'] = 'dial_malformed';
+  return { fields, problems };
+}
+
+/** Null for what nobody could dial. */
+function digitsOf(phone: string): string | null {
+  // Digits of any script are somebody's own.
+  const plain = phone
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  if (!/^[\d\s()./+-]+$/.test(plain)) return null;
+  const digits = plain.replaceAll(/\D/g, '');
+  return digits.length >= 4 && digits.length <= 15 ? digits : null;
+}
+
+/** Digits of a referral or an agent, or null. */
+export function numberOf(text: string | undefined): string | null {
+  return text !== undefined && /^\d{1,12}$/.test(text) ? text : null;
+}

@@ -1,0 +1,2 @@
+/** Nobody writes their details in less; programs do. */
+export const leastSeconds = 3;

@@ -1,0 +1,76 @@
+import { xsrfToken } from '../session-calls.ts';
+import { leastSeconds } from './least-seconds.ts';
+
+export interface CallingCode {
+  readonly country: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+export interface LeadFormData {
+  readonly form: string;
+  readonly calling_codes: readonly CallingCode[];
+  /** Milliseconds since 1970, by this device, at which it came. */
+  readonly at: number;
+}
+
+export type LeadAnswer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, readonly string[]>> }
+  /** Nothing was kept: a message of ours, or null when there was no answer to speak of. */
+  | { readonly kind: 'failed'; readonly message: string | null };
+
+const headers = { accept: 'application/json' };
+const addressFor = (locale: string) => `/v3/services/proxy?locale=${locale}`;
+
+/** A new form. Rejects when the network does. */
+export async function fetchLeadForm(locale: string, now: () => number = Date.now): Promise<LeadFormData> {
+  const response = await fetch(addressFor(locale), { headers, credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`the form answered ${response.status}`);
+  const { data } = (await response.json()) as { data: Omit<LeadFormData, 'at'> };
+  return { ...data, at: now() };
+}
+
+/** Whoever is quicker than the server believes waits for it. */
+const rest = 500;
+const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Leaves contact details; a form that has become too old is asked for anew. Never rejects. */
+export async function sendLead(
+  locale: string,
+  form: LeadFormData,
+  fields: Readonly<Record<string, string>>,
+  now: () => number = Date.now,
+): Promise<LeadAnswer> {
+  try {
+    const first = await post(locale, form, fields, now);
+    const response = first.status === 409 ? await post(locale, await fetchLeadForm(locale, now), fields, now) : first;
+    if (response.ok) return { kind: 'sent' };
+    const { errors, message, code } = (await response.json()) as {
+      errors?: Readonly<Record<string, readonly string[]>>;
+      message?: string;
+      code?: string;
+    };
+    if (response.status === 422 && errors && Object.keys(errors).length > 0) return { kind: 'refused', errors };
+    return { kind: 'failed', message: code === 'too_many_attempts' ? (message ?? null) : null };
+  } catch {
+    return { kind: 'failed', message: null };
+  }
+}
+
+async function post(
+  locale: string,
+  { form, at }: LeadFormData,
+  fields: Readonly<Record<string, string>>,
+  now: () => number,
+): Promise<Response> {
+  const wait = at + leastSeconds * 1_000 + rest - now();
+  if (wait > 0) await pause(Math.min(wait, leastSeconds * 1_000 + rest));
+  await fetch('/sanctum/csrf-cookie', { headers, credentials: 'same-origin' });
+  return await fetch(addressFor(locale), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
+    credentials: 'same-origin',
+    body: JSON.stringify({ ...fields, to: 'lead', form, title: document.title.slice(0, 300), url: location.pathname }),
+  });
+}

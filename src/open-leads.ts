@@ -1,0 +1,20 @@
+import type { LeadEndpoint } from '#accounts/accounts.ts';
+import { createOutbound } from '#web/outbound.ts';
+import type { Config } from './config.ts';
+
+const patienceMs = 10_000;
+const longestAnswer = 64 * 1_024;
+
+/** The way out for leads; null when the operator has named none. */
+export function leadEndpoint({ url, ...rest }: Config['leads']): LeadEndpoint | null {
+  if (url === undefined) return null;
+  const { origin } = new URL(url);
+  const send = createOutbound({
+    name: 'leads',
+    origin,
+    timeoutMs: patienceMs,
+    maxBytes: longestAnswer,
+    concurrency: 2,
+  });
+  return { url, send, ...rest };
+}

@@ -1,0 +1,24 @@
+export interface LegalSection {
+  /** The fragment that leads to it. */
+  readonly id: string;
+  readonly heading: string;
+  readonly texts: readonly string[];
+}
+
+/** What lies on the visitor's device, as rows of a table. */
+export interface KeptTable {
+  readonly columns: readonly [name: string, purpose: string, duration: string];
+  readonly rows: readonly { readonly names: string; readonly purpose: string; readonly duration: string }[];
+}
+
+/** A page of terms; its words come from the server alone, so that nobody else loads them. */
+export interface LegalView {
+  readonly heading: string;
+  readonly inForce: string | null;
+  readonly contents: string;
+  readonly sections: readonly LegalSection[];
+  /** Stands in the section `cookies`. */
+  readonly kept: KeptTable | null;
+  /** Made a link wherever it stands in a text. */
+  readonly email: string;
+}

@@ -1,0 +1,27 @@
+const referralSeconds = 28 * 24 * 60 * 60;
+
+/** Remembers the agent who has sent the visitor: `?ref=` with a number. */
+export function rememberReferral(search: string): void {
+  const referral = new URLSearchParams(search).get('ref') ?? '';
+  if (!/^\d{1,12}$/.test(referral)) return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `referral=${referral}; Path=/; Max-Age=${referralSeconds}; SameSite=Lax${secure}`;
+}
+
+interface Offline {
+  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'>;
+}
+
+/** Service workers of an earlier site under this address would go on answering in our place. Never rejects. */
+export async function removeOldWorkers(
+  { serviceWorker }: Offline = navigator,
+  cached: Pick<CacheStorage, 'keys' | 'delete'> | undefined = globalThis.caches,
+): Promise<void> {
+  try {
+    const workers = (await serviceWorker?.getRegistrations()) ?? [];
+    const names = (await cached?.keys()) ?? [];
+    await Promise.all([...workers.map((one) => one.unregister()), ...names.map((name) => cached?.delete(name))]);
+  } catch {
+    // Forbidden here, so there are none.
+  }
+}

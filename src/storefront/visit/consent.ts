@@ -1,0 +1,48 @@
+/** What the visitor has answered to whether visits may be measured. */
+export type Consent = 'yes' | 'no';
+
+const key = 'consent';
+/** Of Google's tags; they end with the consent. */
+const tagCookie = /^_g(?:a|id|at|cl)/;
+
+let answered: Consent | null = null;
+const listeners = new Set<() => void>();
+
+/** Null while there is no answer. Where storage is forbidden the answer is good for this document. */
+export function readConsent(): Consent | null {
+  if (answered) return answered;
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === 'yes' || kept === 'no' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function giveConsent(answer: Consent): void {
+  answered = answer;
+  try {
+    localStorage.setItem(key, answer);
+  } catch {
+    // Full or forbidden: asked again another time.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Takes a consent back: what was measured with it goes, and so does what runs, with the document. */
+export function withdrawConsent(reload = () => location.reload()): void {
+  giveConsent('no');
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? '';
+    if (!tagCookie.test(name)) continue;
+    const parts = location.hostname.split('.');
+    const domains = ['', ...parts.map((_, at) => `; Domain=${parts.slice(at).join('.')}`)];
+    for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  }
+  reload();
+}

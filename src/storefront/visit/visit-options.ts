@@ -1,0 +1,18 @@
+import type { PageContext } from '#web/page.ts';
+import { isQuiet } from './quiet-pages.ts';
+
+/** What an installation wants of visits, besides the pages. */
+export interface VisitOptions {
+  /** Id of a Google Tag Manager container, or null: nothing is measured and nobody is asked. */
+  readonly tags: string | null;
+  /** Visitors who stay are invited to become agents. */
+  readonly recruits: boolean;
+}
+
+export const plainVisit: VisitOptions = { tags: null, recruits: false };
+
+/** What of it holds on one page for whoever asks. */
+export function visitOn({ path, principal }: PageContext, { tags, recruits }: VisitOptions): VisitOptions {
+  if (isQuiet(path)) return plainVisit;
+  return { tags, recruits: recruits && (principal === null || principal.planId === null) };
+}

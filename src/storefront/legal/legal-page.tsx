@@ -79,9 +79,13 @@ function Kept({ table: { columns, rows } }: { table: KeptTable }) {
       </thead>
       <tbody>
         {rows.map(({ names, purpose, duration }) => (
-          <tr key={names} className="border-b border-line align-top max-sm:block max-sm:py-3">
+          <tr key={names[0]} className="border-b border-line align-top max-sm:block max-sm:py-3">
             <td className="py-2 pe-4 max-sm:block max-sm:py-0">
-              <bdi className="font-bold text-ink-strong">{names}</bdi>
+              {names.map((name) => (
+                <bdi key={name} className="block font-bold break-all text-ink-strong">
+                  {name}
+                </bdi>
+              ))}
             </td>
             <td className="py-2 pe-4 max-sm:block max-sm:py-0.5">{purpose}</td>
             <td className="py-2 whitespace-nowrap text-ink-soft max-sm:block max-sm:py-0">{duration}</td>

@@ -8,7 +8,7 @@ export interface LegalSection {
 /** What lies on the visitor's device, as rows of a table. */
 export interface KeptTable {
   readonly columns: readonly [name: string, purpose: string, duration: string];
-  readonly rows: readonly { readonly names: string; readonly purpose: string; readonly duration: string }[];
+  readonly rows: readonly { readonly names: readonly string[]; readonly purpose: string; readonly duration: string }[];
 }
 
 /** A page of terms; its words come from the server alone, so that nobody else loads them. */

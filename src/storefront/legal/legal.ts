@@ -78,13 +78,12 @@ function inForce({ translate, textLocale }: PageContext, date: string): string |
 }
 
 function keptTable(
-  { brand, textLocale }: PageContext,
+  { brand }: PageContext,
   say: (key: string, values?: MessageValues) => string,
   { measures }: LegalDeps,
 ): KeptTable {
   const prefix = brand.origin.startsWith('https:') ? '__Host-' : '';
   const named = (name: string) => (name.startsWith('auth.') ? prefix + name : name);
-  const format = formatFor(getLocale(textLocale).iso);
   const duration = ({ lasts }: KeptOnDevice) => {
     if (typeof lasts === 'string') return say(`lasts_${lasts}`);
     return 'days' in lasts ? say('lasts_days', { count: lasts.days }) : say('lasts_hours', { count: lasts.hours });
@@ -94,7 +93,7 @@ function keptTable(
     rows: keptOnDevice
       .filter((one) => measures || !one.measured)
       .map((one) => ({
-        names: format.list(one.names.map(named)),
+        names: one.names.map(named),
         purpose: say(`kept_${one.purpose}`),
         duration: duration(one),
       })),

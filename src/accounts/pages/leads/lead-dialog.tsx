@@ -174,8 +174,8 @@ function Details({ locale, country, form, onSent }: DetailsProps) {
 /** Only the visitor's own country while the list is on its way. */
 function optionsOf(codes: readonly CallingCode[], country: string) {
   if (codes.length === 0) return [{ value: country, label: country }];
-  // Isolated: a plus sign beside right-to-left letters would go to the other end.
-  return codes.map(({ country: value, name, code }) => ({ value, label: `${name} \u2066+${code}\u2069` }));
+  // The code first, as phones have room for little more; isolated, or the plus sign would go to the other end.
+  return codes.map(({ country: value, name, code }) => ({ value, label: `\u2066+${code}\u2069 ${name}` }));
 }
 
 /** Several countries share a code, so people choose a country. */

@@ -3,7 +3,7 @@ export type Consent = 'yes' | 'no';
 
 const key = 'consent';
 /** Of Google's tags; they end with the consent. */
-const tagCookie = /^_g(?:a|id|at|cl)/;
+const tagCookie = /^_(?:ga|gid|gat|gcl)(?:_|$)/;
 
 let answered: Consent | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
-import { useEffect, useRef, useState } from 'react';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   CalendarCell,
@@ -14,6 +14,7 @@ import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { maxNights } from '#values/stay-dates.ts';
 import { setCalendarWords } from './calendar-words.ts';
+import { dateTag, dateWords } from './date-words.ts';
 
 const months = 13;
 
@@ -31,16 +32,18 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onD
   const t = useTexts('search-form');
   // What is read out; loaded with the calendar, so no page's own texts have it.
   setCalendarWords(loadedTexts().of('calendar'));
-  // Thai would count Buddhist years beside our Gregorian ones.
-  const locale = `${useIso()}-u-ca-gregory`;
+  const iso = useIso();
+  const locale = dateTag(iso);
+  const words = useMemo(() => dateWords(iso), [iso]);
   const first = parseDate(today);
   const start = dateOf(checkIn);
   const end = dateOf(checkOut);
-  const range = start && end && start.compare(first) >= 0 && nightsBetween(start, end) > 0 ? { start, end } : null;
+  const last = parseDate(lastDay);
+  // An address may ask for dates that nobody can choose here.
+  const isChoice = start && end && start.compare(first) >= 0 && last.compare(end) >= 0;
+  const range = isChoice && !outside(nightsBetween(start, end)) ? { start, end } : null;
   const [choosing, setChoosing] = useState(range === null);
   const scroller = useRef<HTMLDivElement>(null);
-  const monthName = new DateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const dayName = new DateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
   useEffect(() => {
     const selected = scroller.current?.querySelector('[data-selection-start], [data-focused]');
@@ -64,7 +67,7 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onD
             visibleDuration={{ months }}
             defaultFocusedValue={first}
             minValue={first}
-            maxValue={parseDate(lastDay)}
+            maxValue={last}
             value={range}
             isDateUnavailable={(date, anchor) =>
               anchor !== null && outside(Math.abs(nightsBetween(anchor, date as CalendarDate)))
@@ -78,10 +81,12 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onD
               {Array.from({ length: months }, (_, at) => (
                 <section key={at} data-month={at}>
                   <h3 className="pb-2 text-center text-base" aria-hidden="true">
-                    {monthName.format(first.set({ day: 1 }).add({ months: at }).toDate('UTC'))}
+                    {words.month(first.set({ day: 1 }).add({ months: at }).toString())}
                   </h3>
-                  <CalendarGrid offset={{ months: at }} weekdayStyle="narrow" className="calendar-grid">
-                    <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                  <CalendarGrid offset={{ months: at }} weekdayStyle={words.weekdayStyle} className="calendar-grid">
+                    <CalendarGridHeader>
+                      {(day) => <CalendarHeaderCell>{words.weekday(day)}</CalendarHeaderCell>}
+                    </CalendarGridHeader>
                     <CalendarGridBody>
                       {(date) => <CalendarCell date={date} className="calendar-day" />}
                     </CalendarGridBody>
@@ -99,8 +104,7 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onD
               <span className="block font-bold text-ink-strong">
                 {t('nights', { count: nightsBetween(range.start, range.end) })}
               </span>
-              <bdi>{dayName.format(range.start.toDate('UTC'))}</bdi> –{' '}
-              <bdi>{dayName.format(range.end.toDate('UTC'))}</bdi>
+              <bdi>{words.day(range.start.toString())}</bdi> – <bdi>{words.day(range.end.toString())}</bdi>
             </>
           ) : (
             t('stayRule', { nights: maxNights })

@@ -120,12 +120,19 @@ function DateButton(props: {
   );
 }
 
-/** Runs after mount only: browsers and the server write dates with different spaces. */
-function shortDate(date: string, locale: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return '';
-  const at = Date.parse(`${date}T00:00:00Z`);
+/**
+ * Day, month and year of `YYYY-MM-DD` in the order of the language; nothing for what is no date. Runs after mount only:
+ * browsers and the server write dates with different spaces.
+ */
+export function shortDate(date: string, iso: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    at,
-  );
+  // Chromium knows no Icelandic and would write English; digits with full stops are read there.
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf([iso]).length > 0;
+  return new Intl.DateTimeFormat(`${isKnown ? iso : 'de'}-u-ca-gregory-nu-latn`, {
+    day: 'numeric',
+    month: isKnown ? 'short' : 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
 }

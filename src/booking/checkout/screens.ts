@@ -3,7 +3,7 @@ export const bookingScreens = {
   book: {
     load: () => import('./book/book-page.tsx').then((page) => page.BookPage),
     file: 'src/booking/checkout/book/book-page.tsx',
-    namespaces: ['book', 'booking'],
+    namespaces: ['book', 'booking', 'legal'],
     layout: 'minimal',
   },
   pay: {

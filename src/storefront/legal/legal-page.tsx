@@ -82,9 +82,9 @@ function Kept({ table: { columns, rows } }: { table: KeptTable }) {
           <tr key={names[0]} className="border-b border-line align-top max-sm:block max-sm:py-3">
             <td className="py-2 pe-4 max-sm:block max-sm:py-0">
               {names.map((name) => (
-                <bdi key={name} className="block font-bold break-all text-ink-strong">
-                  {name}
-                </bdi>
+                <span key={name} className="block font-bold break-all text-ink-strong">
+                  <bdi>{name}</bdi>
+                </span>
               ))}
             </td>
             <td className="py-2 pe-4 max-sm:block max-sm:py-0.5">{purpose}</td>

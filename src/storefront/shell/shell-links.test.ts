@@ -107,6 +107,14 @@ test('the way to join has a page of its own in Hebrew, and names who has sent th
   expect(hrefs(linksFor({ cookies: { fid: '42' } }).promotion)?.[0]).toBe(`${joinPage}?ref=42`);
   for (const fid of ['', 'x', '1&to=evil', '9'.repeat(40), '<script>'])
     expect(hrefs(linksFor({ cookies: { fid } }).promotion)?.[0]).toBe(joinPage);
+  expect(hrefs(linksFor({ cookies: { fid: '42', referral: '7' } }).promotion)?.[0]).toBe(`${joinPage}?ref=7`);
+});
+
+test('the footer leads everybody to the terms, and agents to theirs', () => {
+  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+  expect(footer({})).toEqual(expect.arrayContaining(['/terms-of-use', '/privacy-policy', '/app']));
+  expect(footer({})).not.toContain('/agent-terms-of-use');
+  expect(footer({ principal: agent })).toContain('/agent-terms-of-use');
 });
 
 test('a social network is known by its host, not by what an address says of itself', () => {

@@ -42,11 +42,11 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
   const isAgent = principal !== null && principal.planId !== null;
   const has = (option: keyof NonNullable<typeof principal>['options']) => principal?.options[option] === true;
 
-  const inside = (key: string, pattern: string, query = ''): ShellLink[] =>
+  const inside = (key: string, pattern: string, query = '', label?: string): ShellLink[] =>
     patterns.has(pattern)
       ? [
           {
-            label: t(key),
+            label: label ?? t(key),
             href: localePath(locale, pattern) + query,
             ...(path === pattern || path.startsWith(`${pattern}/`) ? { current: true as const } : {}),
           },
@@ -97,6 +97,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
           ...elsewhere('contact', outside.contact),
           ...inside('terms', '/terms-of-use'),
           ...inside('privacy', '/privacy-policy'),
+          ...when(isAgent, inside('agentTerms', '/agent-terms-of-use', '', translate('legal-agents.heading'))),
           ...inside('app', '/app'),
         ],
       },

@@ -10,6 +10,7 @@ import { FormToken } from '#web/current-page.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
 import { ChangeList } from './change-list.tsx';
+import { TermsLinks } from './terms-links.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
 
@@ -124,6 +125,7 @@ export function DetailsForm({ view }: { view: View }) {
           </p>
           {thing.mustAcknowledge ? <Tick name="accept_changes" label={t('acceptChanges')} view={view} /> : null}
           <Tick name="terms" label={t('acceptTerms')} view={view} />
+          <TermsLinks />
           <Button type="submit" size="large" block className="mt-5 sm:w-auto">
             {t('toReview')}
             <Icon name="arrow-next" />

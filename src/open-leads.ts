@@ -8,13 +8,13 @@ const longestAnswer = 64 * 1_024;
 /** The way out for leads; null when the operator has named none. */
 export function leadEndpoint({ url, ...rest }: Config['leads']): LeadEndpoint | null {
   if (url === undefined) return null;
-  const { origin } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const send = createOutbound({
     name: 'leads',
-    origin,
+    url: origin,
     timeoutMs: patienceMs,
     maxBytes: longestAnswer,
     concurrency: 2,
   });
-  return { url, send, ...rest };
+  return { send, path: pathname + search, ...rest };
 }

@@ -1,13 +1,14 @@
 import type { Log } from '#values/log.ts';
-import type { Outbound } from '#web/outbound.ts';
+import type { Wire } from '#values/wire.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { beginAttempt, endLead, mostAttempts } from './lead.sql.ts';
 import type { Lead } from './lead.ts';
 
 /** Where leads go, from configuration. */
 export interface LeadEndpoint {
-  readonly url: string;
-  readonly send: Outbound;
+  readonly send: Wire;
+  /** With its query. */
+  readonly path: string;
   /** Shows the endpoint who we are. */
   readonly token: string;
   /** The list that a lead is added to, and that of those who read Hebrew. */
@@ -35,12 +36,12 @@ export async function forwardLead({ db, log, endpoint, originOf }: ForwardDeps, 
   if (!endpoint) return await endLead(db, id, 'kept');
   const begun = await beginAttempt(db, id);
   if (!begun) return;
-  const request = new Request(endpoint.url, {
+  const answer = await endpoint.send({
     method: 'POST',
+    path: endpoint.path,
     headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
     body: JSON.stringify(bodyOf(begun.lead, endpoint, originOf(begun.lead.brand) ?? '')),
   });
-  const answer = await endpoint.send(request);
   if (answer.kind === 'answer' && answer.status >= 200 && answer.status < 300) return await endLead(db, id, 'sent');
   const reason = answer.kind === 'answer' ? `it answered ${answer.status}` : answer.reason;
   if (begun.attempts < mostAttempts) throw new Error(`a lead could not be sent on: ${reason}`);

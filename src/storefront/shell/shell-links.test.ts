@@ -81,7 +81,7 @@ test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agen
     const all = [...main, ...account, ...footer.flatMap(({ links }) => links), ...(promotion ?? []), ...social];
     expect(all.length).toBeGreaterThan(3);
     for (const { href } of all)
-      expect(href).toMatch(/^\/(hotels|reservation|account|favorites|searches|profile|app|terms|privacy)/);
+      expect(href).toMatch(/^\/(hotels|reservation|account|favorites|searches|profile|app|terms|privacy|agent-terms)/);
   },
 );
 

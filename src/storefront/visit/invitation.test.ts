@@ -105,7 +105,7 @@ describe('waiting for it', () => {
     expect(show).not.toHaveBeenCalled();
   });
   test('without storage it comes at the same time', () => {
-    const { show } = watch(refused as never);
+    const { show } = watch(refused);
     vi.advanceTimersByTime(120 * second);
     expect(show).toHaveBeenCalledOnce();
   });

@@ -46,7 +46,6 @@ export const leadLayer = {
   load: () => import('./pages/leads/lead-dialog.tsx').then((file) => file.LeadDialog),
   namespaces: ['leads'],
 };
-export type { LeadDialogProps } from './pages/leads/lead-dialog.tsx';
 
 /** Only for who is logged in. */
 export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

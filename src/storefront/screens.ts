@@ -22,47 +22,37 @@ export interface Screen {
 /** Texts of the frame around every page. */
 export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];
 
+const legalScreen: Screen = {
+  load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
+  file: 'src/storefront/legal/legal-page.tsx',
+  namespaces: [],
+};
+
 /** Every page by the name of its route. The text of `file` and of the import must agree (tested). */
 export const screens: Record<ScreenName, Screen> = {
   missing: {
     load: () => import('./not-found-page.tsx').then((page) => page.NotFoundPage),
     file: 'src/storefront/not-found-page.tsx',
     namespaces: [],
-    layout: 'default',
   },
   failure: {
     load: () => import('./error-page.tsx').then((page) => page.ErrorPage),
     file: 'src/storefront/error-page.tsx',
     namespaces: [],
-    layout: 'default',
   },
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),
     file: 'src/storefront/home-page.tsx',
     namespaces: ['home', 'search-form'],
-    layout: 'default',
   },
   preferences: {
     load: () => import('./preferences/preferences-page.tsx').then((page) => page.PreferencesPage),
     file: 'src/storefront/preferences/preferences-page.tsx',
     namespaces: ['preferences'],
-    layout: 'default',
   },
-  terms: {
-    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
-    file: 'src/storefront/legal/legal-page.tsx',
-    namespaces: [],
-  },
-  privacy: {
-    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
-    file: 'src/storefront/legal/legal-page.tsx',
-    namespaces: ['consent'],
-  },
-  agentTerms: {
-    load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
-    file: 'src/storefront/legal/legal-page.tsx',
-    namespaces: [],
-  },
+  terms: legalScreen,
+  privacy: { ...legalScreen, namespaces: ['consent'] },
+  agentTerms: legalScreen,
   app: {
     load: () => import('./phone/app-page.tsx').then((page) => page.AppPage),
     file: 'src/storefront/phone/app-page.tsx',
@@ -75,13 +65,11 @@ export const screens: Record<ScreenName, Screen> = {
     load: () => import('./ui-page.tsx').then((page) => page.UiPage),
     file: 'src/storefront/ui-page.tsx',
     namespaces: ['ui-page'],
-    layout: 'default',
   },
   devMail: {
     load: () => import('./mail-page.tsx').then((page) => page.MailPage),
     file: 'src/storefront/mail-page.tsx',
     namespaces: ['dev'],
-    layout: 'default',
   },
 };
 

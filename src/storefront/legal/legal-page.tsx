@@ -1,4 +1,5 @@
-import { type ComponentType, Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
+import { ConsentChoice } from '../visit/consent-choice.tsx';
 import type { KeptTable, LegalSection, LegalView } from './legal-view.ts';
 
 /** Terms and statements: a list of the sections, then the sections. */
@@ -44,7 +45,7 @@ function Section({ section, kept, email }: { section: LegalSection } & Pick<Lega
         </p>
       ))}
       {id === 'cookies' && kept ? <Kept table={kept} /> : null}
-      {id === 'measured' ? <Answer /> : null}
+      {id === 'measured' ? <ConsentChoice /> : null}
     </section>
   );
 }
@@ -94,16 +95,4 @@ function Kept({ table: { columns, rows } }: { table: KeptTable }) {
       </tbody>
     </table>
   );
-}
-
-/** What the visitor has answered lies in the browser alone. */
-function Answer() {
-  const [Choice, setChoice] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('../visit/consent-choice.tsx').then(
-      ({ ConsentChoice }) => setChoice(() => ConsentChoice),
-      () => undefined,
-    );
-  }, []);
-  return Choice ? <Choice /> : null;
 }

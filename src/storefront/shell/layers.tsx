@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { accountLayer, loadSessionWatch } from '#accounts/screens.ts';
+import { accountLayer, leadLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
@@ -7,6 +7,7 @@ import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
+import type { VisitProps } from '../visit/visit.tsx';
 import type { LayerProps } from './layer.ts';
 
 type Layer = ComponentType<LayerProps>;
@@ -18,7 +19,7 @@ const pickers = {
 
 const load = async (name: string): Promise<Layer> => {
   const layer: { load: () => Promise<Layer>; namespaces: readonly string[] } =
-    name === 'account' ? accountLayer : pickers;
+    { account: accountLayer, lead: leadLayer }[name] ?? pickers;
   const [component] = await Promise.all([layer.load(), loadMessages(layer.namespaces)]);
   return component;
 };
@@ -36,7 +37,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
   const [open, setOpen] = useState(false);
   const { refresh } = usePageNavigation();
-  const [Visit, setVisit] = useState<ComponentType<{ shell: Shell }> | null>(null);
+  const [Visit, setVisit] = useState<ComponentType<VisitProps> | null>(null);
   const calm = shell.visit.tags === null ? calmMs : 0;
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -58,22 +59,20 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
     });
     return end;
   }, []);
-  const show = useEffectEvent(async (link: HTMLAnchorElement) => {
-    const name = link.dataset['opens'] ?? '';
-    try {
-      const Component = await load(name);
-      setLayer({ name, Component });
-      setOpen(true);
-    } catch {
-      location.assign(link.href);
-    }
+  const show = async (name: string) => {
+    const Component = await load(name);
+    setLayer({ name, Component });
+    setOpen(true);
+  };
+  const follow = useEffectEvent((link: HTMLAnchorElement) => {
+    show(link.dataset['opens'] ?? '').catch(() => location.assign(link.href));
   });
   useEffect(() => {
     const press = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      void show(link);
+      follow(link);
     };
     const intend = (event: Event) => {
       const link = linkOf(event);
@@ -105,7 +104,13 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   return (
     <>
       {Toasts ? <Toasts /> : null}
-      {Visit ? <Visit shell={shell} /> : null}
+      {Visit ? (
+        <Visit
+          shell={shell}
+          isInvited={open && layer?.name === 'lead'}
+          onInvite={() => void show('lead').catch(() => undefined)}
+        />
+      ) : null}
       {layer ? (
         <TextsProvider value={loadedTexts()}>
           <layer.Component

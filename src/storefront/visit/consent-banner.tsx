@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { routes } from '#routes.ts';
+import { localePath } from '#i18n/locale.ts';
 import { giveConsent } from './consent.ts';
 
 /** Asks whether visits may be measured: both answers weigh the same, and the page behind it can be used meanwhile. */
@@ -13,7 +13,7 @@ export function ConsentBanner({ locale }: { locale: string }) {
     >
       <p className="min-w-56 grow basis-80 text-small">
         {t('text')}{' '}
-        <a className="link" href={`${routes.privacy.href(locale, {})}#measured`}>
+        <a className="link" href={`${localePath(locale, '/privacy-policy')}#measured`}>
           {t('more')}
         </a>
       </p>

@@ -6,7 +6,10 @@ import { giveConsent, onConsent, readConsent, withdrawConsent } from './consent.
 /** The visitor's answer and a way to change it; in the browser only. */
 export function ConsentChoice() {
   const t = useTexts('consent');
-  const isAllowed = useSyncExternalStore(onConsent, readConsent) === 'yes';
+  const answer = useSyncExternalStore(onConsent, readConsent, () => 'unknown' as const);
+  // It lies in the browser alone.
+  if (answer === 'unknown') return null;
+  const isAllowed = answer === 'yes';
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-sunken px-4 py-3" role="status">
       <span className="grow">{t(isAllowed ? 'allowed' : 'refused')}</span>

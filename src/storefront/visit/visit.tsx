@@ -1,18 +1,24 @@
-import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { type LeadDialogProps, leadLayer } from '#accounts/screens.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
 import type { Shell } from '../shell.ts';
 import { rememberReferral, removeOldWorkers } from './arrival.ts';
+import { ConsentBanner } from './consent-banner.tsx';
 import { onConsent, readConsent } from './consent.ts';
 import { rememberClosed, watchForInvitation } from './invitation.ts';
 import { startTags } from './tags.ts';
 
 const store = () => localStorage;
 
+export interface VisitProps {
+  readonly shell: Shell;
+  /** The invitation is being shown. */
+  readonly isInvited: boolean;
+  readonly onInvite: () => void;
+}
+
 /** What accompanies a visit and belongs to no page; loaded once the page is there and quiet. */
-export function Visit({ shell }: { shell: Shell }) {
+export function Visit({ shell, isInvited, onInvite }: VisitProps) {
   useEffect(() => {
     rememberReferral(location.search);
     void removeOldWorkers();
@@ -20,29 +26,29 @@ export function Visit({ shell }: { shell: Shell }) {
   return (
     <>
       <Measuring tags={shell.visit.tags} locale={shell.locale} />
-      <Invitation shell={shell} />
+      <Invitation recruits={shell.visit.recruits} isOpen={isInvited} onInvite={onInvite} />
     </>
   );
 }
 
 function Measuring({ tags, locale }: { tags: string | null; locale: string }) {
   const answer = useSyncExternalStore(onConsent, readConsent);
-  const [Banner, setBanner] = useState<ComponentType<{ locale: string }> | null>(null);
+  const [isReady, setIsReady] = useState(false);
   const asks = tags !== null && answer === null;
   useEffect(() => {
     if (tags !== null && answer === 'yes') startTags(tags, Date.now);
   }, [tags, answer]);
   useEffect(() => {
     if (!asks) return;
-    Promise.all([import('./consent-banner.tsx'), loadMessages(['consent'])]).then(
-      ([{ ConsentBanner }]) => setBanner(() => ConsentBanner),
+    loadMessages(['consent']).then(
+      () => setIsReady(true),
       // Unasked, nothing is measured.
       () => undefined,
     );
   }, [asks]);
-  return asks && Banner ? (
+  return asks && isReady ? (
     <TextsProvider value={loadedTexts()}>
-      <Banner locale={locale} />
+      <ConsentBanner locale={locale} />
     </TextsProvider>
   ) : null;
 }
@@ -59,45 +65,35 @@ function isBusy(): boolean {
   );
 }
 
-function Invitation({ shell }: { shell: Shell }) {
-  const [Dialog, setDialog] = useState<ComponentType<LeadDialogProps> | null>(null);
-  const [open, setOpen] = useState(false);
-  const mayShow = useEffectEvent(() => shell.visit.recruits && !isBusy());
-  useEffect(() => {
-    const show = async () => {
-      const [component] = await Promise.all([leadLayer.load(), loadMessages(leadLayer.namespaces)]);
-      setDialog(() => component);
-      setOpen(true);
-    };
-    return watchForInvitation({
-      store,
-      now: Date.now,
-      began: performance.timeOrigin,
-      mayShow: () => mayShow(),
-      show: () => void show().catch(() => undefined),
-    });
-  }, []);
-  useEffect(() => {
-    if (!open) return;
-    // Whoever leaves with it open has closed it, too.
-    const leave = () => rememberClosed(store, Date.now);
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, [open]);
-  if (!Dialog) return null;
-  return (
-    <TextsProvider value={loadedTexts()}>
-      <Dialog
-        open={open}
-        locale={shell.locale}
-        brand={shell.brand.name}
-        country={shell.country}
-        privacy={routes.privacy.href(shell.locale, {})}
-        onClose={() => {
-          if (open) rememberClosed(store, Date.now);
-          setOpen(false);
-        }}
-      />
-    </TextsProvider>
+interface InvitationProps {
+  readonly recruits: boolean;
+  readonly isOpen: boolean;
+  readonly onInvite: () => void;
+}
+
+function Invitation({ recruits, isOpen, onInvite }: InvitationProps) {
+  const mayShow = useEffectEvent(() => recruits && !isBusy());
+  const show = useEffectEvent(onInvite);
+  useEffect(
+    () =>
+      watchForInvitation({
+        store,
+        now: Date.now,
+        began: performance.timeOrigin,
+        mayShow: () => mayShow(),
+        show: () => show(),
+      }),
+    [],
   );
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => rememberClosed(store, Date.now);
+    // Whoever leaves with it open has closed it, too.
+    addEventListener('pagehide', close);
+    return () => {
+      removeEventListener('pagehide', close);
+      close();
+    };
+  }, [isOpen]);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { localePath } from '#i18n/locale.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -11,11 +12,12 @@ import { type CallingCode, fetchLeadForm, type LeadFormData, sendLead } from './
 export interface LeadDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly locale: string;
-  readonly brand: string;
-  /** ISO 3166-1 alpha-2 of the visitor's chosen country, or null. */
-  readonly country: string | null;
-  readonly privacy: string;
+  readonly shell: {
+    readonly locale: string;
+    readonly brand: { readonly name: string };
+    /** ISO 3166-1 alpha-2 of the visitor's chosen country, or null. */
+    readonly country: string | null;
+  };
 }
 
 const sentMs = 2_000;
@@ -23,8 +25,9 @@ const fallbackCountry = 'US';
 const fields = ['name', 'calling_code', 'phone', 'email'] as const;
 
 /** Invites a visitor to become an agent and takes their contact details. */
-export function LeadDialog({ open, onClose, locale, brand, country, privacy }: LeadDialogProps) {
+export function LeadDialog({ open, onClose, shell }: LeadDialogProps) {
   const t = useTexts('leads');
+  const { locale, brand, country } = shell;
   const [sent, setSent] = useState(false);
   const form = useLeadForm(locale, open);
   const close = useEffectEvent(onClose);
@@ -47,11 +50,11 @@ export function LeadDialog({ open, onClose, locale, brand, country, privacy }: L
       </div>
       {sent ? null : (
         <>
-          <p>{t('text', { brand })}</p>
+          <p>{t('text', { brand: brand.name })}</p>
           <Details locale={locale} country={country ?? fallbackCountry} form={form} onSent={() => setSent(true)} />
           <p className="mt-4 text-small text-ink-soft">
             {t('privacy')}{' '}
-            <a className="link" href={privacy}>
+            <a className="link" href={localePath(locale, '/privacy-policy')}>
               {t('privacyLink')}
             </a>
           </p>

@@ -25,7 +25,7 @@ export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];
 const legalScreen: Screen = {
   load: () => import('./legal/legal-page.tsx').then((page) => page.LegalPage),
   file: 'src/storefront/legal/legal-page.tsx',
-  namespaces: [],
+  namespaces: ['consent'],
 };
 
 /** Every page by the name of its route. The text of `file` and of the import must agree (tested). */
@@ -51,7 +51,7 @@ export const screens: Record<ScreenName, Screen> = {
     namespaces: ['preferences'],
   },
   terms: legalScreen,
-  privacy: { ...legalScreen, namespaces: ['consent'] },
+  privacy: legalScreen,
   agentTerms: legalScreen,
   app: {
     load: () => import('./phone/app-page.tsx').then((page) => page.AppPage),

@@ -42,7 +42,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   useEffect(() => {
     const timer = setTimeout(() => {
       import('../visit/visit.tsx').then(
-        (file) => setVisit(() => file.Visit),
+        ({ Visit: Component }) => setVisit(() => Component),
         () => undefined,
       );
     }, calm);

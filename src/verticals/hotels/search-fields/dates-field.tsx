@@ -127,12 +127,8 @@ function DateButton(props: {
 export function shortDate(date: string, iso: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
-  // Chromium knows no Icelandic and would write English; digits with full stops are read there.
-  const isKnown = Intl.DateTimeFormat.supportedLocalesOf([iso]).length > 0;
-  return new Intl.DateTimeFormat(`${isKnown ? iso : 'de'}-u-ca-gregory-nu-latn`, {
-    day: 'numeric',
-    month: isKnown ? 'short' : 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(at);
+  // Chromium knows no Icelandic and would write English; digits with full stops are read there as well.
+  return new Intl.DateTimeFormat([`${iso}-u-ca-gregory-nu-latn`, 'de'], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    at,
+  );
 }

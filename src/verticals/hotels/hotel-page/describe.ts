@@ -26,7 +26,7 @@ export function describe(property: Property, city: string, translate: Translate,
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
   const { name, kind, stars, district, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
   const noun =
-    stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.kind_${kind}`);
+    stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.plain_${kind}`);
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const facts = { name, noun, city, distance, district: district?.name ?? '' };
   const intro = property.distanceToCentreM <= centreM ? 'near' : district ? `district_${variant}` : 'plain';

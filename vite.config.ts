@@ -51,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.
           output: {
+            // Every page carries the names of its chunks.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {

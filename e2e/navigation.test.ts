@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { dayFromNow, stayQuery } from './steps/search.ts';
@@ -60,7 +62,12 @@ journey(
   },
 );
 
-const chunk = /\/assets\/reservation-page-[\w-]+\.js$/;
+const client = join(resolve(process.env['E2E_DIST'] ?? 'dist'), 'client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string }
+>;
+const chunk = `**/${manifest['src/booking/after-sale/reservation-page.tsx']!.file}`;
 
 journey('a chunk that cannot be had makes the page load anew, once', async ({ visit }) => {
   const { page, t, open, forgive } = await visit();

@@ -52,8 +52,17 @@ describe('visits are measured', () => {
     const response = await measured.fetch(path, { headers: { accept: 'application/json' } });
     const answer = await json<PageData | { redirect: string }>(response);
     if ('shell' in answer) expect(answer.shell.visit).toEqual({ tags: null, recruits: false });
+    // What is kept as bytes goes out with the open policy.
+    expect(response.headers.get('cache-control')).not.toContain('public');
     expect(await policy(measured, path)).not.toContain('google');
   });
+});
+
+test('the tags’ own cookies keep nobody from the pages that all share', async () => {
+  const shared = async (cookie: string) =>
+    (await measured.fetch('/app', { headers: { cookie } })).headers.get('cache-control');
+  expect(await shared('_ga=GA1.1.5; _ga_ABC1234=GS1.1')).toContain('public');
+  expect(await shared('_gallery=1')).not.toContain('public');
 });
 
 test('agents are not invited to become agents, travellers are', async () => {

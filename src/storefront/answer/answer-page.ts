@@ -9,6 +9,7 @@ import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import type { Assets } from '../document/assets.ts';
+import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
 import type { ShellDeps } from '../shell.ts';
@@ -45,7 +46,7 @@ interface Asked extends PageVisit {
 const harmless = new Set([localeCookie, formCookie, xsrfCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
-  return Object.keys(cookies).every((name) => harmless.has(name));
+  return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));
 }
 
 export function wantsTwin(accept: string | null | undefined): boolean {

@@ -1,9 +1,9 @@
+import { isTagCookie } from './tag-cookies.ts';
+
 /** What the visitor has answered to whether visits may be measured. */
 export type Consent = 'yes' | 'no';
 
 const key = 'consent';
-/** Of Google's tags; they end with the consent. */
-const tagCookie = /^_(?:ga|gid|gat|gcl)(?:_|$)/;
 
 let answered: Consent | null = null;
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export function withdrawConsent(reload = () => location.reload()): void {
   giveConsent('no');
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? '';
-    if (!tagCookie.test(name)) continue;
+    if (!isTagCookie(name)) continue;
     const parts = location.hostname.split('.');
     const domains = ['', ...parts.map((_, at) => `; Domain=${parts.slice(at).join('.')}`)];
     for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;

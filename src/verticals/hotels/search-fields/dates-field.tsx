@@ -128,7 +128,8 @@ export function shortDate(date: string, iso: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
   // Chromium knows no Icelandic and would write English; digits with full stops are read there as well.
-  return new Intl.DateTimeFormat([`${iso}-u-ca-gregory-nu-latn`, 'de'], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat([`${iso}-u-ca-gregory-nu-latn`, 'de'], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(at);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
-import type { Alias, Plugin } from 'vite';
+import type { Alias } from 'vite';
+import type { Plugin } from 'vitest/config';
 import { messageFile, namespaceFiles, readJson } from './locale-files.ts';
 
 type Nested = { [key: string]: Nested | ReturnType<typeof compile> };
@@ -28,6 +29,8 @@ export function compileMessages(text: string): Nested {
   return messages;
 }
 
+const wholeLocale = /\/locales\/[\w-]+\/locale\.json\?(?:about|texts)$/;
+
 /** All messages of a locale as one module; a JSON text is read faster than the same as an object of JavaScript. */
 function textsModule(directory: string, watch: (file: string) => void): string {
   const texts = namespaceFiles(directory).map(([namespace, file]) => {
@@ -44,8 +47,11 @@ function textsModule(directory: string, watch: (file: string) => void): string {
 export const icuPlugin: Plugin = {
   name: 'wayfare-icu',
   enforce: 'pre',
+  // Vitest keeps modules by the text of their own file; these are made of others.
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (wholeLocale.test(id) ? false : undefined)),
   load: {
-    filter: { id: /\/locales\/[\w-]+\/locale\.json\?(?:about|texts)$/ },
+    filter: { id: wholeLocale },
     handler(id) {
       const [file = '', question] = id.split('?');
       const directory = path.dirname(file);

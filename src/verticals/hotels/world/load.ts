@@ -7,7 +7,7 @@ import { type CityNames, loadPlaces } from './geography/load-places.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */
-const revision = 6;
+const revision = 7;
 const propertiesAtOnce = 250;
 
 /** The world that is in the database, if it was written by this revision; else null. */

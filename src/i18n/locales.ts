@@ -12,9 +12,6 @@ const files = import.meta.glob<About>('../../locales/*/locale.json', {
   query: '?about',
 });
 
-/** Calendars and digits are set where dates are written; `lang` and `hreflang` know no extensions. */
-const withoutExtensions = (iso: string) => iso.split('-u-')[0] as string;
-
 const abouts = new Map<LocaleCode, About>(
   Object.entries(files)
     .toSorted(([, a], [, b]) => a.order - b.order)
@@ -25,7 +22,7 @@ const abouts = new Map<LocaleCode, About>(
 export const locales: readonly Locale[] = [...abouts].map(([code, { name, iso, dir }]) => ({
   code,
   name,
-  iso: withoutExtensions(iso),
+  iso,
   dir,
 }));
 

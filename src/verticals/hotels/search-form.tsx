@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
-import { DatesField } from './search-fields/dates-field.tsx';
+import { DatesField } from './search-fields/dates/dates-field.tsx';
 import { PartyField } from './search-fields/party-field.tsx';
 import { PlaceField } from './search-fields/place-field.tsx';
 import { useEnhanced } from './use-enhanced.ts';

@@ -3,8 +3,8 @@ import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
-import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
-import { useEnhanced } from '../use-enhanced.ts';
+import { cell, cellControl, cellError, cellIcon, cellLabel } from '../search-look.ts';
+import { useEnhanced } from '../../use-enhanced.ts';
 
 const loadCalendar = () =>
   Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);

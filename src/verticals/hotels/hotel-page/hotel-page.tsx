@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { StruckPrice } from '../offer/struck-price.tsx';
 import { AreaBox } from '../map/area-section.tsx';
-import { useRememberedChoice } from '../search-fields/remember-shown.ts';
+import { useRememberedChoice } from '../search-fields/recent/remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
-import { useRemembered } from '../search-fields/remember-shown.ts';
+import { useRemembered } from '../search-fields/recent/remember-shown.ts';
 import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from '../map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { FiltersPanel } from './filters-panel.tsx';

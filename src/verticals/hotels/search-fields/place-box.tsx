@@ -11,14 +11,14 @@ import { localePath } from '#i18n/locale.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
-import { browserStore } from './browser-store.ts';
-import { rememberChosen } from './chosen-hotel.ts';
+import { browserStore } from './recent/browser-store.ts';
+import { rememberChosen } from './recent/chosen-hotel.ts';
 import { nearestCity } from './nearest-city.ts';
 import type { BoxState } from './box-state.ts';
 import { PlaceList } from './place-list.tsx';
 import { type PlaceOption, optionGroups } from './place-options.ts';
 import { usePlaces } from './place-suggestions.ts';
-import { forgetSearches, readSearches } from './recent-searches.ts';
+import { forgetSearches, readSearches } from './recent/recent-searches.ts';
 
 export interface PlaceBoxProps {
   listId: string;

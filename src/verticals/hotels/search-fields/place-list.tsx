@@ -4,7 +4,7 @@ import type { AnyIconName } from '#ui/facility-paths.ts';
 import { kindIcons } from './kind-icons.ts';
 import { matched } from './matched.ts';
 import type { OptionGroup, PlaceOption } from './place-options.ts';
-import { guestsIn, type RecentSearch } from './recent-searches.ts';
+import { guestsIn, type RecentSearch } from './recent/recent-searches.ts';
 
 export interface PlaceListProps {
   listId: string;

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../suggest/present-suggestion.ts';
 import { groupOf, suggestionGroups } from '../suggest/suggestion.ts';
 import { matched } from './matched.ts';
-import { type RecentSearch } from './recent-searches.ts';
+import { type RecentSearch } from './recent/recent-searches.ts';
 
 export type PlaceOption =
   | { readonly kind: 'recent'; readonly search: RecentSearch }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchFormView } from '../search-form.tsx';
+import type { SearchFormView } from '../../search-form.tsx';
 import { wasChosen } from './chosen-hotel.ts';
 
 /** Keeps a search that is being shown among the recent ones of this browser. `path` has no locale prefix. */

@@ -58,6 +58,9 @@ function faults(texts: readonly string[], foreign: ReadonlySet<string>): string[
 
 const foreignIn = (code: string) => (code === 'en' ? new Set<string>() : threesIn(english).difference(meant(code)));
 
+/** Why the last page failed, as the log has it. */
+const reason = () => /Error: (?:[^"\\]|\\[^n])*/.exec(app.logged.at(-1) ?? '')?.[0].replace('Error', ' with') ?? '';
+
 describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
   test('every page', { timeout: 60_000 }, async () => {
     const { iso, dir } = getLocale(code);
@@ -65,7 +68,7 @@ describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
     const wrong: string[] = [];
     for (const page of everyPage) {
       const { html, status } = await visit(code, page);
-      if (status !== (statuses[page] ?? 200)) wrong.push(`${page}: answered ${status}`);
+      if (status !== (statuses[page] ?? 200)) wrong.push(`${page}: answered ${status}${reason()}`);
       if (!html.startsWith(`<!doctype html><html lang="${iso}" dir="${dir}">`)) wrong.push(`${page}: lang or dir`);
       wrong.push(...faults(textsOfPage(html), foreign).map((fault) => `${page}: ${fault}`));
     }

@@ -46,7 +46,7 @@ describe('sitemaps', () => {
       const files = index.filter((loc) => new RegExp(`/[a-z]+-${code}-\\d+\\.xml$`).test(loc));
       const all = (await Promise.all(files.map(async (file) => locs(await text(file))))).flat();
       expect(new Set(all).size).toBe(all.length);
-      expect(all).toHaveLength(1 + 1 + countries + places + hotels);
+      expect(all).toHaveLength(4 + 1 + countries + places + hotels);
       const root = app.origin + localePath(code, '/');
       expect(all.every((loc) => loc === root || loc.startsWith(root.replace(/\/?$/, '/')))).toBe(true);
       for (const loc of [all[0], all[1], all[2], all.at(-1)]) {
@@ -107,6 +107,9 @@ const listed: readonly PageName[] = [
   'destination',
   'hotel',
   'hotel with dates',
+  'terms',
+  'privacy',
+  'agent terms',
 ];
 
 describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {

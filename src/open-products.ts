@@ -9,6 +9,7 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Mailer } from '#mail/mail.ts';
@@ -61,7 +62,8 @@ const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
   async *paths() {
-    yield ['/'];
+    const { home, terms, privacy, agentTerms } = storefrontRoutes;
+    yield [home, terms, privacy, agentTerms].map((page) => page.href(defaultLocale, {}));
   },
 };
 

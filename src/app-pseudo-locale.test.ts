@@ -6,10 +6,11 @@ import { currencies } from '#values/currency.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { everyPage, namesIn, openEveryPage } from './test-every-page.ts';
 import { runsOf, textsOfPage, withoutNames } from './test-page-texts.ts';
-import { pseudo } from './test-pseudo.ts';
 
 /** English in letters that nobody writes: whatever stays readable on a page is not written as a message. */
 vi.mock('#i18n/load-locale.ts', async (original) => {
+  // Loaded here: the module that this stands in for is asked while others are still being loaded.
+  const { pseudo } = await import('./test-pseudo.ts');
   const real = await original<typeof import('#i18n/load-locale.ts')>();
   const written = new Map<string, object>();
   return {

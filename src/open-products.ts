@@ -62,8 +62,8 @@ const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
   async *paths() {
-    const { home, terms, privacy, agentTerms } = storefrontRoutes;
-    yield [home, terms, privacy, agentTerms].map((page) => page.href(defaultLocale, {}));
+    const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
+    yield [home, terms, privacy, agentTerms, app].map((page) => page.href(defaultLocale, {}));
   },
 };
 

@@ -83,7 +83,10 @@ export async function openEveryPage(app: TestApp) {
   return async (locale: string, name: PageName): Promise<{ html: string; status: number }> => {
     const [who, pathOf] = pages[name] as Asked;
     const path = prefixed(locale === 'en' ? '' : `/${locale}`, pathOf(known));
-    const response = await (who === 'owner' ? guest : visitor(app, placeOf())).get(path);
+    const one = who === 'owner' ? guest : visitor(app, placeOf());
+    const first = await one.get(path);
+    const leads = first.status === 303 ? first.headers.get('location') : null;
+    const response = leads ? await one.get(leads) : first;
     return { html: await response.text(), status: response.status };
   };
 }

@@ -58,9 +58,17 @@ export function translator(locale: LocaleCode): Translate {
     reportMissing(locale, path);
     return path;
   });
-  const translate: Translate = (key, values) => {
+  const write: Translate = (key, values) => {
     const text = loose(key, values);
     return text === key ? english(key, values) : text;
+  };
+  // Most messages have no arguments; keys come from our own code, so there are as many as messages.
+  const plain = new Map<string, string>();
+  const translate: Translate = (key, values) => {
+    if (values) return write(key, values);
+    let text = plain.get(key);
+    if (text === undefined) plain.set(key, (text = write(key)));
+    return text;
   };
   translators.set(locale, translate);
   return translate;

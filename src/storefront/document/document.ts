@@ -40,13 +40,24 @@ function headOf({ head, locale, textLocale }: PageData, origin: string): string 
   return `<title>${escapeHtml(head.title)}</title>${description}${index}${preview}${refresh}${facts}`;
 }
 
-function preloads(data: PageData, assets: Assets): string {
+/** Texts that depend on nothing but the built files, by what else they depend on. */
+const written = new WeakMap<Assets, Map<string, string>>();
+
+function once(assets: Assets, key: string, write: () => string): string {
+  let texts = written.get(assets);
+  if (!texts) written.set(assets, (texts = new Map()));
+  let text = texts.get(key);
+  if (text === undefined) texts.set(key, (text = write()));
+  return text;
+}
+
+function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
   const files = [
-    ...assets.chunks(screens[data.screen]?.file ?? ''),
-    ...namespacesOf(data.screen).map((name) => assets.messages(fileLocale(data.textLocale, name), name)),
+    ...assets.chunks(screens[screen]?.file ?? ''),
+    ...namespacesOf(screen).map((name) => assets.messages(fileLocale(locale, name), name)),
   ];
   const fonts = assets
-    .fonts(data.textLocale)
+    .fonts(locale)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
   return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}">`).join('');
 }
@@ -59,22 +70,13 @@ const shown = [
   ...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...leadLayer.namespaces, ...later]),
 ].filter((name) => namespaces.includes(name));
 
-const islands = new WeakMap<Assets, Map<LocaleCode, string>>();
-
-/** What every page of a language says alike: where its messages are, and which languages there are. Written once. */
-function languageIsland({ textLocale }: PageData, assets: Assets): string {
-  let written = islands.get(assets);
-  if (!written) islands.set(assets, (written = new Map()));
-  let island = written.get(textLocale);
-  if (island === undefined) {
-    const language: LanguageIsland = {
-      files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(textLocale, name), name)])),
-      locales: locales.map(({ code, name, iso }) => ({ code, name, iso })),
-    };
-    island = `<script type="application/json" id="language">${jsonIsland(language)}</script>`;
-    written.set(textLocale, island);
-  }
-  return island;
+/** What every page of a language says alike: where its messages are, and which languages there are. */
+function languageIsland(locale: LocaleCode, assets: Assets): string {
+  const language: LanguageIsland = {
+    files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(locale, name), name)])),
+    locales: locales.map(({ code, name, iso }) => ({ code, name, iso })),
+  };
+  return `<script type="application/json" id="language">${jsonIsland(language)}</script>`;
 }
 
 /** The whole document around a page's markup. `origin` is the brand's, from configuration. */
@@ -86,11 +88,11 @@ export function writeDocument(data: PageData, markup: string, origin: string, as
     headOf(data, origin) +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
-    preloads(data, assets) +
+    once(assets, `${data.screen} ${data.textLocale}`, () => preloads(data.screen, data.textLocale, assets)) +
     (assets.before ?? '') +
     `<script type="module" src="${assets.entry}"></script></head>` +
     `<body><div id="app">${markup}</div>` +
-    languageIsland(data, assets) +
+    once(assets, data.textLocale, () => languageIsland(data.textLocale, assets)) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Markup, markup } from '#ui/markup/markup.ts';
+import { innerMarkup } from '#ui/markup/trusted.ts';
 import { useLiveCount } from './facets/live-count.ts';
 import { PriceRange } from './facets/price-range.tsx';
 import type { ChoiceView, FiltersView } from './results-view.ts';
@@ -75,8 +77,13 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
         {filters.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.area ? <Group legend={t('area')}>{choiceRow('checkbox', 'bbox', filters.area)}</Group> : null}
-        <Group legend={t('flexibility')}>{choiceRow('checkbox', 'free_cancellation', filters.freeCancellation)}</Group>
+        {filters.area ? <Choices legend={t('area')} name="bbox" choices={[filters.area]} type="checkbox" /> : null}
+        <Choices
+          legend={t('flexibility')}
+          name="free_cancellation"
+          choices={[filters.freeCancellation]}
+          type="checkbox"
+        />
         {filters.price ? <PriceRange price={filters.price} /> : null}
         <Choices legend={t('score')} name="score" choices={filters.scores} type="radio" any={t('anyScore')} />
         <Choices legend={t('starsLegend')} name="stars" choices={filters.stars} type="checkbox" />
@@ -108,15 +115,6 @@ function closeSheet(event: SyntheticEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="filter-group">
-      <legend>{legend}</legend>
-      <div>{children}</div>
-    </fieldset>
-  );
-}
-
 interface ChoicesProps {
   legend: string;
   name: string;
@@ -128,26 +126,30 @@ interface ChoicesProps {
 }
 
 function Choices({ legend, name, choices, type, any, before }: ChoicesProps) {
+  const rows: Markup[] = [];
+  if (any) {
+    const none = choices.some(({ chosen }) => chosen) ? {} : { chosen: true as const };
+    rows.push(choiceMarkup(type, name, { value: '', label: any, count: '', ...none }));
+  }
+  for (const choice of choices) rows.push(choiceMarkup(type, name, choice));
+  const html = rows.map(({ text }) => text).join('');
+  const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
   if (choices.length === 0 && !before) return null;
-  const none = choices.some(({ chosen }) => chosen) ? {} : { chosen: true as const };
   return (
-    <Group legend={legend}>
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
       {before}
-      {any ? choiceRow(type, name, { value: '', label: any, count: '', ...none }) : null}
-      {choices.map((choice) => choiceRow(type, name, choice))}
-    </Group>
+      <div dangerouslySetInnerHTML={inner} />
+    </fieldset>
   );
 }
 
-/** No component of its own: fifty of these make a panel. The number is drawn by the style sheet. */
-function choiceRow(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView) {
-  return (
-    <label key={value} className="choice" data-count={count || undefined}>
-      <input type={type} name={name} value={value} defaultChecked={chosen} />
-      {label}
-    </label>
-  );
+/** Text, because fifty of these make a panel. The number is drawn by the style sheet. */
+function choiceMarkup(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView): Markup {
+  return markup`<label class="choice"${count ? markup` data-count="${count}"` : null}><input type="${type}" name="${name}" value="${value}"${chosen ? checked : null}>${label}</label>`;
 }
+
+const checked = markup` checked=""`;
 
 /** From where, and how far. */
 function Distance({ filters: { points, distances, distanceLegend } }: { filters: FiltersView }) {

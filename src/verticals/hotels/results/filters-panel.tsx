@@ -51,7 +51,8 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
   return (
     <form
       onSubmit={closeSheet}
-      onChange={live.onChange}
+      // React sees no `change` of boxes that it did not draw.
+      onInput={live.onInput}
       action={filters.action}
       method="get"
       data-navigate=""

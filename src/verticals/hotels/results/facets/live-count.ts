@@ -17,20 +17,21 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
     },
     [],
   );
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    const query = filtersOf(new FormData(event.currentTarget), names);
+  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     asking.current?.abort();
     // What was true of other choices is no longer said.
     setCount(null);
     const controller = (asking.current = new AbortController());
     timer.current = setTimeout(() => {
+      // By now the thumbs have written their limits into the fields.
+      const query = filtersOf(new FormData(form), names);
       countOf(`${href}&${query.toString()}`, controller.signal).then(setCount, () => {
         if (!controller.signal.aborted) setCount(null);
       });
     }, waitMs);
   };
-  return { count, onChange };
+  return { count, onInput };
 }
 
 function filtersOf(values: FormData, names: ReadonlySet<string>): URLSearchParams {

@@ -12,26 +12,37 @@ const perRound = 100;
 const warmUp = 40;
 const travellers = 24;
 
+interface Shop {
+  readonly product: Product;
+  readonly client: ShopClient;
+  readonly gateway: ShopClient;
+}
+
 export interface Booked {
   readonly figures: Figure[];
   readonly asked: number;
 }
 
-/** Bookings from the accepted quote to the captured payment, each the way a traveller goes; the quotes are made before the clock starts. */
-export async function bookings(product: Product, databaseUrl: string): Promise<Booked> {
+/**
+ * Bookings from the accepted quote to the captured payment, each the way a traveller goes; the quotes are made before the
+ * clock starts. Supplier and gateway are elsewhere, as real ones are.
+ */
+export async function bookings(product: Product, gatewayPort: number, databaseUrl: string): Promise<Booked> {
   const client = shopClient(product, travellers);
+  const gateway = shopClient({ port: gatewayPort, host: `127.0.0.1:${gatewayPort}` }, travellers);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
     const quotes = await prepareQuotes(client, warmUp + rounds * perRound);
-    await bookAll(product, client, db, quotes.splice(0, warmUp));
+    const shop = { product, client, gateway };
+    await bookAll(shop, db, quotes.splice(0, warmUp));
     await mailsSent(db);
     const measured: { rate: number; perCpu: number; mails: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const part = quotes.splice(0, perRound);
       const cpuBefore = cpuSeconds(product.pid);
       const began = performance.now();
-      await bookAll(product, client, db, part);
+      await bookAll(shop, db, part);
       const seconds = (performance.now() - began) / 1_000;
       const cpu = cpuSeconds(product.pid) - cpuBefore;
       await mailsSent(db);
@@ -43,7 +54,7 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
     }
     const times = await waits(db, rounds * perRound);
     const { p50, p95, p99 } = percentiles(times);
-    const note = `${rounds} × ${perRound} bookings by ${travellers} travellers; POST /v3/reservations to captured: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms; quotes made before`;
+    const note = `${rounds} × ${perRound} bookings by ${travellers} travellers; POST /v3/reservations to captured: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms; quotes made before; sandbox supplier and gateway in a process of their own`;
     const of = (pick: (one: (typeof measured)[number]) => number) => median(measured.map(pick));
     return {
       figures: [
@@ -74,6 +85,7 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
   } finally {
     await db.end();
     client.close();
+    gateway.close();
   }
 }
 
@@ -98,11 +110,11 @@ async function prepareQuotes(client: ShopClient, count: number): Promise<string[
 }
 
 /** Ends when every booking is confirmed and its payment captured. */
-async function bookAll(product: Product, client: ShopClient, db: pg.Client, quotes: readonly string[]): Promise<void> {
+async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Promise<void> {
   const waiting = [...quotes];
   const reservations: string[] = [];
   const travel = async () => {
-    for (let quote = waiting.pop(); quote; quote = waiting.pop()) reservations.push(await book(product, client, quote));
+    for (let quote = waiting.pop(); quote; quote = waiting.pop()) reservations.push(await book(shop, quote));
   };
   await Promise.all(Array.from({ length: travellers }, travel));
   for (const end = performance.now() + 60_000; ; await sleep(10)) {
@@ -118,7 +130,7 @@ async function bookAll(product: Product, client: ShopClient, db: pg.Client, quot
 }
 
 /** Review step, payment page, return page. Gives the reservation's id. */
-async function book(product: Product, client: ShopClient, quote: string): Promise<string> {
+async function book({ product, client, gateway }: Shop, quote: string): Promise<string> {
   const contact = { email: 'dana@example.com', phone: '+34600000000' };
   const { data, headers } = await client.api('/v3/reservations', {
     headers: { 'idempotency-key': randomUUID(), origin: product.origin, 'sec-fetch-site': 'same-origin' },
@@ -127,10 +139,9 @@ async function book(product: Product, client: ShopClient, quote: string): Promis
   const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   const toGateway = await goOn(client, data.pay.href as string, { headers: { cookie } });
   const page = new URL(toGateway);
-  const host = page.host;
-  const attempt = /name="attempt" value="(\d)"/.exec((await client.ask(page.pathname, { host })).text)?.[1] ?? '0';
+  const attempt = /name="attempt" value="(\d)"/.exec((await gateway.ask(page.pathname)).text)?.[1] ?? '0';
   const card = { attempt, number: '4242 4242 4242 4242', expiry: '12/2035', cvc: '123', name: 'Dana Levi' };
-  const back = await goOn(client, page.pathname, { host, form: card });
+  const back = await goOn(gateway, page.pathname, { form: card });
   await client.ask(new URL(back).pathname, { headers: { cookie } });
   return data.id as string;
 }

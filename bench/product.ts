@@ -33,9 +33,9 @@ export function removeDataDirectory(directory: string): void {
 export async function startProduct(
   dataDirectory: string,
   env: Readonly<Record<string, string>> = {},
-  moreFlags: readonly string[] = [],
+  { flags: moreFlags = [], port = 0 }: { readonly flags?: readonly string[]; readonly port?: number } = {},
 ): Promise<Product> {
-  const port = await freePort();
+  port ||= await freePort();
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...serverFlags, ...flags, ...moreFlags, join(root, 'dist/server/main.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -60,22 +60,45 @@ export async function startProduct(
 }
 
 export interface Sandbox {
+  /** Of the supplier. */
   readonly url: string;
+  readonly gatewayPort: number;
+  /** What tells a product to use both. */
+  readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** The sandbox supplier as a process of its own, as a real supplier is: its work is not the server's. */
+/** Where the sandboxes of a data folder keep their books. */
+export const sandboxDirectory = (dataDirectory: string) => join(dataDirectory, 'outside');
+
+const gatewaySecrets = {
+  SANDBOX_GATEWAY_API_KEY: 'the-key-of-the-benchmark',
+  SANDBOX_GATEWAY_WEBHOOK_SECRET: 'the-secret-of-the-benchmark',
+};
+
+/** The sandbox supplier and gateway as a process of their own, as real ones are: their work is not the server's. */
 export async function startSandbox(dataDirectory: string, env: Readonly<Record<string, string>>): Promise<Sandbox> {
-  const port = await freePort();
+  const port = await freePortPair();
   const child = spawn(process.execPath, [join(root, 'scripts/sandbox.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...productEnv(port, join(dataDirectory, 'supplier')), ...env },
+    env: { ...productEnv(port, sandboxDirectory(dataDirectory)), ...gatewaySecrets, ...env },
   });
   await new Promise<void>((ready, failed) => {
-    child.stdout.once('data', () => ready());
-    child.once('exit', (code) => failed(new Error(`the sandbox supplier ended with ${code} before it listened`)));
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes(`:${port}\n`) && said.includes(`:${port + 1}\n`)) ready();
+    });
+    child.once('exit', (code) => failed(new Error(`the sandboxes ended with ${code} before they listened`)));
   });
-  return { url: `http://127.0.0.1:${port}`, stop: () => ended(child) };
+  const url = `http://127.0.0.1:${port}`;
+  const gateway = `http://127.0.0.1:${port + 1}`;
+  return {
+    url,
+    gatewayPort: port + 1,
+    env: { SANDBOX_SUPPLIER_URL: url, SANDBOX_GATEWAY_URL: gateway, ...gatewaySecrets },
+    stop: () => ended(child),
+  };
 }
 
 export function productEnv(
@@ -105,6 +128,22 @@ export function ended(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return done();
     child.once('exit', () => done());
     child.kill('SIGTERM');
+  });
+}
+
+/** The first of two that follow each other. */
+async function freePortPair(): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if (await isFree(first + 1)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((told) => {
+    const probe = createServer();
+    probe.once('error', () => told(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => told(true)));
   });
 }
 

@@ -9,8 +9,6 @@ export interface Answer {
 
 export interface Asking {
   readonly method?: 'GET' | 'POST';
-  /** When it is not the shop's own: the gateway's pages are on `pay.` before it, on the same port. */
-  readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
@@ -24,7 +22,7 @@ export interface ShopClient {
   close(): void;
 }
 
-export function shopClient({ port, host }: Product, connections: number): ShopClient {
+export function shopClient({ port, host }: Pick<Product, 'port' | 'host'>, connections: number): ShopClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = (path: string, asking: Asking = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -34,7 +32,7 @@ export function shopClient({ port, host }: Product, connections: number): ShopCl
           ? null
           : JSON.stringify(asking.json);
       const headers = {
-        host: asking.host ?? host,
+        host,
         ...(body === null
           ? {}
           : {

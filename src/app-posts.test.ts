@@ -3,6 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { PageHandlers } from '#storefront/pages.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { AppDeps } from './app.ts';
+import { formTokens } from '#web/form/form-token.ts';
+import { newXsrf } from '#web/form/xsrf.ts';
 import { appWith, handler, origin, twin } from './test-bare-app.ts';
 
 describe('forms', () => {
@@ -132,6 +134,35 @@ describe('/v3', () => {
     });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'foreign_origin']);
   });
+  const ours = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const post = async (headers: Record<string, string>) =>
+    await call('/v3/things/1', { method: 'POST', headers: { ...ours, ...headers }, body: '{"name":"a"}' });
+  const right = newXsrf(formTokens('s'.repeat(32))).value;
+  const foreign = newXsrf(formTokens('t'.repeat(32))).value;
+  const bearer = { authorization: 'Bearer wayfare-public-client' };
+  test.each<[string, Record<string, string>]>([
+    ['no token', { cookie: 'currency=EUR' }],
+    ['a token without its cookie', { cookie: 'currency=EUR', 'x-xsrf-token': right }],
+    ['a cookie without its token', { cookie: `XSRF-TOKEN=${right}` }],
+    ['the token of another cookie', { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': foreign }],
+    ['a pair that was planted', { cookie: `XSRF-TOKEN=${foreign}`, 'x-xsrf-token': foreign }],
+    ['a session and the public bearer', { ...bearer, cookie: 'auth.session=1' }],
+  ])('a change with cookies and %s is refused', async (_what, headers) => {
+    const response = await post(headers);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([419, 'csrf']);
+  });
+  test.each<[string, Record<string, string>]>([
+    ['their own token', { cookie: `auth.session=1; XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
+    [
+      'the token as it stands in the cookie, encoded',
+      { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': encodeURIComponent(right) },
+    ],
+    ['the public bearer beside preferences', { ...bearer, cookie: 'currency=EUR; i18n_redirected=he' }],
+    ['the public bearer and no cookies', bearer],
+    ['no cookies', {}],
+  ])('a change with %s arrives', async (_what, headers) => expect((await post(headers)).status).toBe(200));
+  test('what is only read needs no token', async () =>
+    expect((await call('/v3/openapi.json', { headers: { cookie: 'auth.session=1' } })).status).toBe(200));
   test('fields that do not fit are named', async () => {
     const response = await call('/v3/things/1', json('{"name":"","nested":{"age":"x"},"more":1}'));
     expect(response.status).toBe(422);

@@ -103,7 +103,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
-  const api = createApi({ log, newTraceId, publicToken, originOf });
+  const tokens = formTokens(config.secret);
+  const api = createApi({ log, newTraceId, publicToken, originOf, tokens });
   deps.addApi?.(api);
   closeApi(api, '/v3');
   app.route('/v3', api);
@@ -130,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     brandOf,
     now,
     newTraceId,
-    tokens: formTokens(config.secret),
+    tokens,
     ...(deps.principalOf ? { principalOf: deps.principalOf } : {}),
   });
 

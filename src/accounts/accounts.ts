@@ -83,6 +83,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     newTraceId: options.newTraceId,
     publicToken: options.publicToken,
     originOf: (host) => options.brandOfHost(host)?.origin ?? null,
+    tokens: options.tokens,
   });
   addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });
   return {
@@ -95,7 +96,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     },
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
-      addKeptApi(api, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost, now: options.now });
+      addKeptApi(api, { ...deps, brandOfHost: options.brandOfHost, now: options.now });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const answers = {
         200: {

@@ -5,6 +5,8 @@ import { localeCookie } from '#i18n/locale-cookie.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { parseCookies } from './cookies.ts';
 import { isSameOrigin } from './form/same-origin.ts';
+import type { FormTokens } from './form/form-token.ts';
+import { isXsrfRight, needsXsrf, xsrfMissing } from './form/xsrf.ts';
 import { readBody } from './form/form-post.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import type { Log } from './log.ts';
@@ -28,6 +30,8 @@ export interface ApiDeps {
   readonly publicToken: string;
   /** The configured origin of a host, for telling our own pages from others. */
   readonly originOf: (host: string) => string | null;
+  /** The XSRF tokens of changes that come with cookies. */
+  readonly tokens: FormTokens;
 }
 
 const maxDepth = 32;
@@ -123,7 +127,7 @@ function isForeign(headers: Headers, origin: string | null): boolean {
  * refused; what does not fit is a 422 with field → texts. `/openapi.json` describes every route that was added with
  * `openapi()`.
  */
-export function createApi({ log, newTraceId, originOf, publicToken }: ApiDeps): Api {
+export function createApi({ log, newTraceId, originOf, publicToken, tokens }: ApiDeps): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -157,6 +161,9 @@ export function createApi({ log, newTraceId, originOf, publicToken }: ApiDeps): 
         message: 'This request does not come from one of our pages.',
       });
     }
+    const cookies = isChange ? parseCookies(headers.get('cookie')) : {};
+    if (isChange && needsXsrf(cookies, headers) && !isXsrfRight(tokens, cookies, headers))
+      return problem(c, xsrfMissing);
     return await next();
   });
   // Whatever language a handler answers in, its texts are ready.
@@ -166,6 +173,18 @@ export function createApi({ log, newTraceId, originOf, publicToken }: ApiDeps): 
     return await next();
   });
   api.use(soundBody);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'xsrf', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description:
+      'The XSRF-TOKEN cookie of GET /sanctum/csrf-cookie. Changes that come with cookies need it (419 otherwise); those without cookies don’t, nor those with the public bearer and no session.',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'public', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'What clients without a session send. It names them and grants nothing.',
+  });
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Wayfare', version: '3' }, servers: [{ url: '/v3' }] });
   api.onError((error, c) => {
     const traceId = c.var.traceId ?? newTraceId();

@@ -5,7 +5,7 @@ import { negotiateLocale } from '#i18n/negotiate.ts';
 import { localeCookie } from '#i18n/locale-cookie.ts';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { isXsrfRight, newXsrf } from '#web/form/xsrf.ts';
+import { isXsrfRight, newXsrf, xsrfMissing } from '#web/form/xsrf.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
 import type { PageBrand, SetCookie } from '#web/page.ts';
 import { truncateAddress } from '#web/server/host.ts';
@@ -54,11 +54,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     const { method } = c.req.raw;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return await next();
     if (isXsrfRight(deps.tokens, visitOf(c).cookies, c.req.raw.headers)) return await next();
-    return problem(c, {
-      status: 419,
-      code: 'csrf',
-      message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
-    });
+    return problem(c, xsrfMissing);
   });
 
   api.get('/sanctum/csrf-cookie', (c) => {

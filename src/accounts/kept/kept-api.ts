@@ -3,8 +3,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import type { FormTokens } from '#web/form/form-token.ts';
-import { isXsrfRight } from '#web/form/xsrf.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
@@ -13,7 +11,6 @@ import { isKeepable, mostSearches } from './kept-search.ts';
 import { forgetSearches, keepSearches, searchesOf } from './searches.sql.ts';
 
 export interface KeptApiDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
-  readonly tokens: FormTokens;
   readonly brandOfHost: (host: string) => PageBrand | null;
   readonly now: () => Date;
 }
@@ -125,7 +122,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       })) as never,
   );
 
-  /** Only for who is signed in, and changes only with the token. */
+  /** Only for who is signed in; the API has seen to it that a change brings its token. */
   async function forPerson(c: Context<ApiEnv>, act: (person: Person) => Promise<Response>): Promise<Response> {
     const brand = deps.brandOfHost(new URL(c.req.url).host);
     const cookies = parseCookies(c.req.header('cookie'));
@@ -134,12 +131,6 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       c.header('set-cookie', writeCookie(cookie, brand?.origin.startsWith('https:') ?? true), { append: true });
     if (!signed?.person) return problem(c, { status: 401, code: 'unauthenticated', message: 'Nobody is logged in.' });
     if (c.req.method !== 'GET') {
-      if (!isXsrfRight(deps.tokens, cookies, c.req.raw.headers))
-        return problem(c, {
-          status: 419,
-          code: 'csrf',
-          message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
-        });
       const decision = await deps.limits.limit('kept', signed.person.id, 120, 60);
       if (!decision.allowed)
         return problem(c, {

@@ -7,8 +7,6 @@ import { translator } from '#i18n/messages.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { FormTokens } from '#web/form/form-token.ts';
-import { isXsrfRight } from '#web/form/xsrf.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Seal } from '#web/seal.ts';
@@ -21,7 +19,6 @@ import { numberOf, readLead } from './lead.ts';
 export interface LeadApiDeps {
   readonly db: AccountsDb;
   readonly limits: RateLimits;
-  readonly tokens: FormTokens;
   readonly brandOfHost: (host: string) => PageBrand | null;
   readonly seal: Seal;
   readonly newId: () => string;
@@ -108,12 +105,6 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps): Promise<Respon
   const brand = deps.brandOfHost(new URL(c.req.url).host);
   if (!brand) return c.notFound();
   const cookies = parseCookies(c.req.header('cookie'));
-  if (c.req.header('cookie') !== undefined && !isXsrfRight(deps.tokens, cookies, c.req.raw.headers))
-    return problem(c, {
-      status: 419,
-      code: 'csrf',
-      message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
-    });
   const body = leadBody.parse(await c.req.json());
   const locale = localeOf(c);
   const t = translator(textLocale(locale));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeApi, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { createTrips } from '../checkout/trips.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import type { Gateway } from '../gateway.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   booking = await openTestBooking();
   trips = createTrips(booking.deps.secret);
   const api = createApi({
+    tokens: formTokens('secret'),
     publicToken: 'public',
     log: {
       info() {},

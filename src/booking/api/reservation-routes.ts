@@ -70,7 +70,7 @@ const cancelRoute = createRoute({
       z.strictObject({ data: z.strictObject({ id: z.uuid(), state: z.string() }) }),
       'The cancellation is on its way',
     ),
-    ...refusals(404, 409, 422),
+    ...refusals(404, 409, 419, 422),
   },
 });
 const voucherRoute = createRoute({

@@ -26,7 +26,7 @@ const route = createRoute({
   },
   responses: {
     202: answers(z.strictObject({ data: reservedSchema }), 'The intent is recorded; the worker does the rest'),
-    ...refusals(404, 409, 410, 422),
+    ...refusals(404, 409, 410, 419, 422),
   },
 });
 

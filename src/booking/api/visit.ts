@@ -61,12 +61,13 @@ const words: Readonly<Record<number, string>> = {
   404: 'Unknown, or not yours',
   409: 'Not in this state',
   410: 'The quote has ended',
+  419: 'The XSRF token is missing or wrong',
   422: 'Invalid',
   503: 'Busy',
 };
 
 /** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 503)[]) {
+export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 503)[]) {
   return Object.fromEntries(
     statuses.map((status) => [status, { description: words[status] ?? '', ...refusalContent }]),
   );

@@ -4,6 +4,7 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import { silentLog } from '#web/log.ts';
 import { createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { allCountries, flagOf } from './countries.ts';
 import { offeredCurrencies, popularCurrencies } from './currencies.ts';
 import { addReferenceApi } from './reference-api.ts';
@@ -29,7 +30,13 @@ interface Country {
 }
 
 async function list(path: string) {
-  const api = createApi({ log: silentLog, newTraceId: () => 't', publicToken: 'public', originOf: () => null });
+  const api = createApi({
+    tokens: formTokens('secret'),
+    log: silentLog,
+    newTraceId: () => 't',
+    publicToken: 'public',
+    originOf: () => null,
+  });
   addReferenceApi(api);
   const response = await api.request(path);
   return { response, data: ((await response.json()) as { data: unknown[] }).data };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { ResultsView } from './results/results-view.ts';
 import { hotelRoutes } from './routes.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   database = await openWorld();
   hotels = testHotels(database);
   api = createApi({
+    tokens: formTokens('secret'),
     log: silentLog,
     newTraceId: () => 'trace',
     publicToken: 'public',

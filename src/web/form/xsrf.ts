@@ -1,9 +1,16 @@
 import type { SetCookie } from '../page.ts';
+import type { Problem } from '../problem.ts';
 import type { FormTokens } from './form-token.ts';
 
 /** Cookie and header have the names that clients written for Laravel's Sanctum know. */
 export const xsrfCookie = 'XSRF-TOKEN';
-export const xsrfHeader = 'x-xsrf-token';
+const xsrfHeader = 'x-xsrf-token';
+
+export const xsrfMissing: Problem = {
+  status: 419,
+  code: 'csrf',
+  message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
+};
 
 /** The token for requests by scripts; scripts read it and send it back as a header. */
 export function newXsrf(tokens: FormTokens): SetCookie {
@@ -18,6 +25,18 @@ export function isXsrfRight(tokens: FormTokens, cookies: Readonly<Record<string,
   if (!sent || !held || (sent !== held && decoded(sent) !== held)) return false;
   const [seed, token] = held.split('.');
   return tokens.verify(seed, token);
+}
+
+/** Of all cookies that say who somebody is. */
+const sessionPrefix = 'auth.';
+
+/**
+ * Whether a change has to bring the token: whoever comes with cookies may be acting for their owner. The public bearer
+ * says that a client acts for nobody, and no form of another site can send it; it excuses none that has a session.
+ */
+export function needsXsrf(cookies: Readonly<Record<string, string>>, headers: Headers): boolean {
+  if (!headers.has('cookie')) return false;
+  return !headers.has('authorization') || Object.keys(cookies).some((name) => name.startsWith(sessionPrefix));
 }
 
 /** Clients send the cookie as they read it: encoded or not. */

@@ -108,11 +108,12 @@ export function invalidFilters(c: Context<ApiEnv>, keys: readonly string[], tran
 const problemContent = { content: { 'application/json': { schema: problemSchema } } };
 
 /** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 422 | 429 | 503)[]) {
+export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 429 | 503)[]) {
   const words = {
     404: 'Unknown',
     409: 'No longer for sale',
     410: 'The search has ended',
+    419: 'The XSRF token is missing or wrong',
     422: 'Invalid',
     429: 'Asked too often; Retry-After says when to come back',
     503: 'No supplier answered',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { barcelona, openWorld, testHotels } from '../testing/test-hotels.ts';
@@ -12,6 +13,7 @@ let ids: string[];
 beforeAll(async () => {
   database = await openWorld();
   api = createApi({
+    tokens: formTokens('secret'),
     log: silentLog,
     newTraceId: () => 'trace',
     originOf: () => 'http://api.test',

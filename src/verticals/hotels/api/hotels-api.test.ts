@@ -3,6 +3,7 @@ import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { findPlace } from '../content/place.sql.ts';
 import {
@@ -32,6 +33,7 @@ afterAll(async () => await database?.close());
 
 function apiOf(of: TestHotels): Api {
   const made = createApi({
+    tokens: formTokens('secret'),
     log: silentLog,
     newTraceId: () => 'trace',
     publicToken: 'public',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { addSights } from '../suggest/test-places.ts';
 import { checkIn, checkOut, openWorld, testHotels } from '../testing/test-hotels.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 beforeEach(() => {
   api = createApi({
+    tokens: formTokens('secret'),
     log: silentLog,
     newTraceId: () => 'trace',
     publicToken: 'public',

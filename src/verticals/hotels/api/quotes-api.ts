@@ -20,7 +20,7 @@ const create = createRoute({
       description: 'The quote',
       content: { 'application/json': { schema: z.strictObject({ data: quoteSchema }) } },
     },
-    ...refusals(409, 422, 503),
+    ...refusals(409, 419, 422, 503),
   },
 });
 

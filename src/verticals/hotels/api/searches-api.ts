@@ -30,7 +30,7 @@ const create = createRoute({
     query: z.strictObject(localeQuery),
     body: { required: true, content: { 'application/json': { schema: newSearchSchema } } },
   },
-  responses: { ...answer, ...refusals(404, 422, 429, 503) },
+  responses: { ...answer, ...refusals(404, 419, 422, 429, 503) },
 });
 
 const show = createRoute({

@@ -4,6 +4,7 @@ import type { Database } from '#database/open.ts';
 import { formatBox } from '#values/geo-box.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
@@ -35,7 +36,13 @@ beforeAll(async () => {
     values (${place.id}, 'test-column', 'monument', 'Test Column', '{"he":"עמוד הבדיקה"}', ${place.lat}, ${place.lng + 0.01})
     on conflict do nothing`.execute(database.db);
   hotels = testHotels(database);
-  api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => 'http://api.test', publicToken: 'x' });
+  api = createApi({
+    tokens: formTokens('secret'),
+    log: silentLog,
+    newTraceId: () => 'trace',
+    originOf: () => 'http://api.test',
+    publicToken: 'x',
+  });
   hotels.addApi(api);
   closeApi(api, '');
   properties = await propertiesOf(database.publicDb, place.id);

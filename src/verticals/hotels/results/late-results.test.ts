@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, createApi } from '#web/api.ts';
+import { formTokens } from '#web/form/form-token.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';
 import { type LateSupplier, lateSupplier } from '../testing/late-supplier.ts';
@@ -55,7 +56,13 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
     },
     scale,
   );
-  const api = createApi({ log: silentLog, newTraceId: () => 'trace', originOf: () => null, publicToken: 'public' });
+  const api = createApi({
+    tokens: formTokens('secret'),
+    log: silentLog,
+    newTraceId: () => 'trace',
+    originOf: () => null,
+    publicToken: 'public',
+  });
   hotels.addApi(api);
   return { hotels, late: late!, api };
 }

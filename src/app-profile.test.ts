@@ -34,6 +34,10 @@ const linkTo = async (email: string): Promise<string> => {
   }
   throw new Error(`no letter to ${email}`);
 };
+const lettersTo = async (email: string) => {
+  const folder = join(app.dataDirectory, 'mail');
+  return (await listOutbox(folder)).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
 const canSignIn = async (email: string, secret = password) =>
   (await (await browser(app)).call('/login', { email, password: secret })).status === 200;
 
@@ -169,6 +173,20 @@ describe('another address', () => {
     expect(await rowOf(email)).toMatchObject({ email_norm: email, new_email: null });
     expect((await rowOf(email))?.['email_proven_at']).not.toBeNull();
     expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(410);
+  });
+  test('is told to the address of before once it counts, once, and not sooner', async () => {
+    const moved = 'Your account at Wayfare has another address';
+    const one = await registered(app);
+    const { email } = newcomer();
+    await send(one, 'email', { email, email_password: password });
+    const link = await linkTo(email);
+    expect(await lettersTo(one.form.email)).not.toContain(moved);
+    const mailbox = visitor(app);
+    const token = await mailbox.token(`/email/prove?link=${link}`);
+    for (const _time of [1, 2]) await mailbox.post('/email/prove', { _token: token, link });
+    await expect.poll(async () => await lettersTo(one.form.email), { timeout: 10_000 }).toContain(moved);
+    expect((await lettersTo(one.form.email)).filter((subject) => subject === moved)).toHaveLength(1);
+    expect(await lettersTo(email)).not.toContain(moved);
   });
   test('does not count when it was taken back, or taken by somebody meanwhile', async () => {
     const [one, two] = [await registered(app), await registered(app)];

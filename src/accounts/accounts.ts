@@ -17,7 +17,7 @@ import type { AccountsDeps } from './deps.ts';
 import { addKeptApi } from './kept/kept-api.ts';
 import { savedSearchesHandler } from './kept/saved-searches.ts';
 import { sendAccountLetter } from './letters/account-letter.ts';
-import type { LinkLetter } from './letters/link.sql.ts';
+import type { AccountLetter } from './letters/link.sql.ts';
 import { proveHandler } from './letters/prove.ts';
 import { resetHandler } from './letters/reset.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
@@ -66,7 +66,7 @@ export interface Accounts {
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
   /** Sends a letter that was queued. */
-  sendLetter(letter: LinkLetter & { readonly id: string }): Promise<void>;
+  sendLetter(letter: AccountLetter): Promise<void>;
   /** Sends on a lead that was queued. */
   forwardLead(id: string): Promise<void>;
   /** Once a minute. */

@@ -10,11 +10,19 @@ import type { AccountsDeps } from '../deps.ts';
 import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { accountRoutes } from '../routes.ts';
-import { type LinkLetter, type LinkPurpose, makeLink } from './link.sql.ts';
+import { type AccountLetter, makeLink } from './link.sql.ts';
 
-const words = { reset: 'letterReset', prove: 'letterProve', email: 'letterEmail' } as const satisfies Record<
-  LinkPurpose,
-  string
+type Purpose = AccountLetter['purpose'];
+
+const words = {
+  reset: 'letterReset',
+  prove: 'letterProve',
+  email: 'letterEmail',
+  moved: 'letterMoved',
+} as const satisfies Record<Purpose, string>;
+const tones = { reset: 'neutral', prove: 'good', email: 'good', moved: 'warning' } as const satisfies Record<
+  Purpose,
+  LetterSheet['tone']
 >;
 const pages = {
   reset: accountRoutes.resetPassword,
@@ -22,22 +30,30 @@ const pages = {
   email: accountRoutes.proveEmail,
 } as const;
 
-/** Writes and sends a letter with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
+/** Writes and sends a letter, most of them with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
 export async function sendAccountLetter(
   deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
-  letter: LinkLetter & { readonly id: string },
+  letter: AccountLetter,
 ): Promise<void> {
   const brand = deps.brandOf(letter.brand);
   const person = await findPerson(deps.db, letter.person);
   // Erased meanwhile.
   if (!person) return;
   if (!brand) throw new Error(`no brand '${letter.brand}' to write for`);
-  const to = letter.purpose === 'email' ? person.newEmail : person.email;
+  const to = addressFor(letter, person);
   // Taken back meanwhile, or done.
   if (to === null) return;
   await loadLocale(letter.locale);
-  const link = await makeLink(deps.db, person, letter.purpose, normaliseEmail(to));
-  const sheet = sheetOf(brand, person, letter, link);
+  const href =
+    letter.purpose === 'moved'
+      ? `mailto:${brand.supportEmail}`
+      : brand.origin +
+        pages[letter.purpose].href(
+          letter.locale,
+          {},
+          { link: await makeLink(deps.db, person, letter.purpose, normaliseEmail(to)) },
+        );
+  const sheet = sheetOf(brand, person, letter, href);
   const [{ render }, { LetterFrame }] = await Promise.all([import('react-email'), import('#mail/letter-frame.tsx')]);
   await deps.mailer.send({
     to,
@@ -50,11 +66,16 @@ export async function sendAccountLetter(
   });
 }
 
+function addressFor(letter: AccountLetter, person: Person): string | null {
+  if (letter.purpose === 'moved') return letter.to;
+  return letter.purpose === 'email' ? person.newEmail : person.email;
+}
+
 function sheetOf(
   brand: NonNullable<ReturnType<AccountsDeps['brandOf']>>,
   person: Person,
-  letter: LinkLetter,
-  link: string,
+  letter: AccountLetter,
+  href: string,
 ): LetterSheet {
   const { iso, dir, code } = getLocale(textLocale(letter.locale));
   const t = translator(code);
@@ -68,12 +89,12 @@ function sheetOf(
     home: brand.origin + localePath(letter.locale, '/'),
     subject: say('subject'),
     preview: say('text'),
-    tone: letter.purpose === 'reset' ? 'neutral' : 'good',
+    tone: tones[letter.purpose],
     heading: say('heading'),
     texts: [say('text')],
     action: {
       label: say('action'),
-      href: brand.origin + pages[letter.purpose].href(letter.locale, {}, { link }),
+      href,
       hint: say('hint'),
     },
     support: t('account.letterSupport', { email: brand.supportEmail }),

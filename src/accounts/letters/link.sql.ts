@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
 import type { Person } from '../person.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
+import type { AccountTables } from '../tables.ts';
 
 export type LinkPurpose = 'reset' | 'prove' | 'email';
 
@@ -16,6 +17,14 @@ export interface LinkLetter {
   readonly locale: string;
 }
 
+/** To the address that an account had until now: whoever reads it must know, above all when it was not them. */
+export interface MovedLetter extends Omit<LinkLetter, 'purpose'> {
+  readonly purpose: 'moved';
+  readonly to: string;
+}
+
+export type AccountLetter = (LinkLetter | MovedLetter) & { readonly id: string };
+
 /** Minutes. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   reset: 60,
@@ -24,7 +33,12 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
 };
 
 export async function queueLetter(db: AccountsDb, letter: LinkLetter): Promise<void> {
-  await transaction(db, (trx) => addJob(trx, 'account_letter', { ...letter, id: randomUUID() }, { maxAttempts: 8 }));
+  await transaction(db, (trx) => addLetter(trx, letter));
+}
+
+/** The letter is written if and only if the transaction commits. */
+export async function addLetter(trx: Transaction<AccountTables>, letter: LinkLetter | MovedLetter): Promise<void> {
+  await addJob(trx, 'account_letter', { ...letter, id: randomUUID() }, { maxAttempts: 8 });
 }
 
 /** A new link for a letter to an address; earlier ones of the same purpose are good no more. Answers its secret. */

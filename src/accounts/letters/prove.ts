@@ -41,7 +41,7 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
       const link = form.get('link');
       if (typeof link !== 'string') return told(context, 'link_over');
       if (await proveEmail(deps, link)) return told(context, 'proven');
-      const taken = await takeAddress(deps.db, link);
+      const taken = await takeAddress(deps.db, link, { brand: context.brand.id, locale: context.locale });
       return told(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
     },
   };

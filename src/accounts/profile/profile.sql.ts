@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
+import { addLetter, type MovedLetter } from '../letters/link.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, isSecret } from '../session/secret.ts';
@@ -53,8 +54,15 @@ export async function addressOfLink(db: AccountsDb, secret: string): Promise<str
   return row?.new_email && normaliseEmail(row.new_email) === row.email_norm ? row.new_email : null;
 }
 
-/** Whoever holds the link has the address: from now on it is theirs, and proven. `taken` when another account was first. */
-export async function takeAddress(db: AccountsDb, secret: string): Promise<'taken' | 'over' | 'done'> {
+/**
+ * Whoever holds the link has the address: from now on it is theirs, and proven; the one of before is told. `taken` when
+ * another account was first.
+ */
+export async function takeAddress(
+  db: AccountsDb,
+  secret: string,
+  letter: Pick<MovedLetter, 'brand' | 'locale'>,
+): Promise<'taken' | 'over' | 'done'> {
   const email = await addressOfLink(db, secret);
   if (email === null) return 'over';
   try {
@@ -67,13 +75,22 @@ export async function takeAddress(db: AccountsDb, secret: string): Promise<'take
         .returning('person_id')
         .executeTakeFirst();
       if (!spent) return 'over';
+      const person = spent.person_id;
+      const before = await trx
+        .selectFrom('accounts.person')
+        .select('email')
+        .where('id', '=', person)
+        .forUpdate()
+        .executeTakeFirst();
       const { numUpdatedRows } = await trx
         .updateTable('accounts.person')
         .set({ email, email_norm: normaliseEmail(email), email_proven_at: sql`now()`, new_email: null })
-        .where('id', '=', spent.person_id)
+        .where('id', '=', person)
         .where('new_email', '=', email)
         .executeTakeFirst();
-      return numUpdatedRows > 0n ? 'done' : 'over';
+      if (!before || numUpdatedRows === 0n) return 'over';
+      await addLetter(trx, { purpose: 'moved', person, to: before.email, ...letter });
+      return 'done';
     });
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken';

@@ -77,6 +77,14 @@ function mayPrefetch(): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
+const idleTimeoutMs = 2_000;
+
+/** When the browser has nothing better to do, but not later than this. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: idleTimeoutMs });
+  else act();
+}
+
 /** Plain links and forms everywhere, one listener for each event. */
 export function followLinks(options: LinkOptions): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +100,7 @@ export function followLinks(options: LinkOptions): void {
     const url = leadsInside(link, options.inApp);
     // A pointer that only passes over a link asks for nothing.
     if (url && url.pathname + url.search !== location.pathname + location.search)
-      waiting = setTimeout(() => options.prefetch(url), 65);
+      waiting = setTimeout(() => whenIdle(() => options.prefetch(url)), 65);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, intend, { passive: true });

@@ -28,7 +28,7 @@ export function Layout({ shell, locales, minimal, children }: LayoutProps) {
         {t('skip')}
       </a>
       {minimal ? null : <Promotion shell={shell} />}
-      <Header shell={shell} />
+      <Header shell={shell} minimal={minimal} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

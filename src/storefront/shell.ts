@@ -10,7 +10,7 @@ import { plainVisit, type VisitOptions, visitOn } from './visit/visit-options.ts
 
 /** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
 export interface Shell extends ShellLinks {
-  readonly brand: { readonly name: string; readonly paymentDescriptor: string };
+  readonly brand: { readonly name: string; readonly paymentDescriptor: string; readonly whiteLabel?: true };
   readonly locale: LocaleCode;
   /** Name of the locale in itself. */
   readonly localeName: string;
@@ -50,7 +50,11 @@ export interface ShellDeps {
 export function makeShell(context: PageContext, { demo, outside, visit = plainVisit }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
-    brand: { name: context.brand.name, paymentDescriptor: context.brand.paymentDescriptor },
+    brand: {
+      name: context.brand.name,
+      paymentDescriptor: context.brand.paymentDescriptor,
+      ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
+    },
     locale,
     localeName: getLocale(locale).name,
     currency: context.currency,

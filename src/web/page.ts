@@ -37,6 +37,8 @@ export interface PageBrand {
   readonly origin: string;
   /** How a charge reads on the traveller's card statement. */
   readonly paymentDescriptor: string;
+  /** A partner's site under its own name: nothing on it speaks of us. */
+  readonly whiteLabel?: true;
 }
 
 export interface PageHead {
@@ -48,6 +50,8 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Picture for link previews: a path on this origin. */
   readonly picture?: string;
+  /** Style sheets besides everybody's: paths on this origin. */
+  readonly styles?: readonly string[];
   /** Reload after so many seconds when JavaScript is off (waiting pages). */
   readonly refreshSeconds?: number;
 }

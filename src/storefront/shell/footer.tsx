@@ -12,7 +12,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
       <div className="wrap footer-columns">
         <div className="footer-brand">
           <Logo name={shell.brand.name} href={shell.home} />
-          <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>
+          {shell.brand.whiteLabel ? null : <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>}
           {shell.demo ? (
             <p className="mt-5 inline-flex max-w-[44ch] items-start gap-2.5 rounded-control bg-card px-4 py-3 text-small text-ink">
               <Icon name="info" className="mt-0.5 size-4 text-brand-text" />
@@ -45,7 +45,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
       <div className="border-t border-ink-strong/10">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-small text-ink">
           <p>{t('copyright', { year: String(shell.year), brand: shell.brand.name })}</p>
-          <p>{t('poweredBy', { name: 'Wayfare' })}</p>
+          {shell.brand.whiteLabel ? null : <p>{t('poweredBy', { name: 'Wayfare' })}</p>}
           {shell.social.length > 0 ? (
             <nav aria-label={t('social')} className="flex flex-wrap gap-x-4">
               {shell.social.map(({ name, href }) => (
@@ -55,23 +55,33 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
               ))}
             </nav>
           ) : null}
-          <a className="footer-country" href={shell.preferences} data-opens="country" data-prefetch="off">
-            <Icon name="map-pin" className="size-4" />
-            <span>
-              <span className="sr-only">{t('country')}: </span>
-              {shell.countryName ?? t('noCountry')}
-            </span>
-          </a>
-          <a
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-            href={`${shell.preferences}#unit`}
-            data-opens="unit"
-            data-prefetch="off"
-          >
-            {shell.unitName}
-          </a>
+          {shell.brand.whiteLabel ? null : <Choices shell={shell} />}
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Where the visitor lives, and what they measure in. */
+function Choices({ shell }: { shell: Shell }) {
+  const t = useTexts('shell');
+  return (
+    <>
+      <a className="footer-country" href={shell.preferences} data-opens="country" data-prefetch="off">
+        <Icon name="map-pin" className="size-4" />
+        <span>
+          <span className="sr-only">{t('country')}: </span>
+          {shell.countryName ?? t('noCountry')}
+        </span>
+      </a>
+      <a
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        href={`${shell.preferences}#unit`}
+        data-opens="unit"
+        data-prefetch="off"
+      >
+        {shell.unitName}
+      </a>
+    </>
   );
 }

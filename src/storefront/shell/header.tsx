@@ -10,9 +10,9 @@ import { ShellAnchor } from './shell-anchor.tsx';
 /** Pages that are entrances: a phone shows the menu there, and the way back on all others. */
 const entrance = /^\/(hotels(\/israel)?|account\/.*)?$/;
 
-export function Header({ shell }: { shell: Shell }) {
+export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');
-  const isEntrance = entrance.test(shell.path.split('?')[0] ?? '/');
+  const isEntrance = !minimal && entrance.test(shell.path.split('?')[0] ?? '/');
   const place = shell.path + shell.locale;
   return (
     <header className="relative z-40 border-b border-line bg-card">
@@ -34,16 +34,20 @@ export function Header({ shell }: { shell: Shell }) {
           <Back href={shell.home} label={t('back')} />
         )}
         <Logo name={shell.brand.name} href={shell.home} />
-        <nav aria-label={t('main')} className="main-links">
-          {shell.main.map((link) => (
-            <ShellAnchor key={link.href} link={link} />
-          ))}
-        </nav>
+        {minimal ? null : (
+          <nav aria-label={t('main')} className="main-links">
+            {shell.main.map((link) => (
+              <ShellAnchor key={link.href} link={link} />
+            ))}
+          </nav>
+        )}
         <div className="ms-auto flex items-center">
-          <a className="chooser" href={shell.preferences} data-opens="currency" data-prefetch="off">
-            {shell.currency ? <span className="sr-only">{t('currency')}: </span> : null}
-            {shell.currency ?? t('currency')}
-          </a>
+          {minimal ? null : (
+            <a className="chooser" href={shell.preferences} data-opens="currency" data-prefetch="off">
+              {shell.currency ? <span className="sr-only">{t('currency')}: </span> : null}
+              {shell.currency ?? t('currency')}
+            </a>
+          )}
           <a className="chooser" href={`${shell.preferences}#language`} data-opens="language" data-prefetch="off">
             <Icon name="globe" />
             <span className="sr-only">{t('language')}: </span>

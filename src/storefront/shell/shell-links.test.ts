@@ -29,16 +29,18 @@ interface Asker {
   readonly path?: string;
   readonly cookies?: Record<string, string>;
   readonly outside?: OutsidePages;
+  readonly whiteLabel?: true;
 }
 
-function linksFor({ principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere }: Asker = {}) {
+function linksFor(asker: Asker = {}) {
+  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = asker;
   const context = pageContext({
     path,
     query: new URLSearchParams(),
     params: {},
     locale,
     cookies,
-    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B' },
+    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B', ...brand },
     principal,
     address: '',
     now: new Date(0),
@@ -116,6 +118,19 @@ test('the footer leads everybody to the terms, and agents to theirs', () => {
   expect(footer({})).not.toContain('/agent-terms-of-use');
   expect(footer({ principal: agent })).toContain('/agent-terms-of-use');
 });
+
+test.each([null, traveller, agent])(
+  'a white label’s footer leads to its terms, privacy and hotels alone',
+  (principal) => {
+    const { footer, social } = linksFor({ principal, locale: 'he', cookies: { country: 'IL' }, whiteLabel: true });
+    expect(footer.flatMap(({ links }) => hrefs(links))).toEqual([
+      '/he/terms-of-use',
+      '/he/privacy-policy',
+      '/he/hotels',
+    ]);
+    expect(social).toEqual([]);
+  },
+);
 
 test('a social network is known by its host, not by what an address says of itself', () => {
   expect(linksFor().social.map(({ name }) => name)).toEqual(['Facebook', 'X']);

@@ -36,7 +36,7 @@ const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ patte
 
 /** Which links somebody sees, by role and option. Pages that this installation doesn't have are left out. */
 export function shellLinks(context: PageContext, outside: OutsidePages): ShellLinks {
-  const { locale, principal, translate } = context;
+  const { locale, principal, translate, brand } = context;
   const path = context.path.split('?')[0] ?? '/';
   const t = (key: string) => translate(`navigation.${key}`);
   const isAgent = principal !== null && principal.planId !== null;
@@ -60,6 +60,46 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
   const join = elsewhere('joinAgent', joinAddress(context, outside));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
+  const legal = [...inside('terms', '/terms-of-use'), ...inside('privacy', '/privacy-policy')];
+  const columns: ShellColumn[] = brand.whiteLabel
+    ? [{ title: t('company'), links: [...legal, ...inside('hotels', '/hotels')] }]
+    : [
+        {
+          title: t('company'),
+          links: [
+            ...elsewhere('about', outside.about),
+            ...elsewhere('testimonials', outside.testimonials),
+            ...elsewhere('faq', outside.faq),
+            ...elsewhere('contact', outside.contact),
+            ...legal,
+            ...when(isAgent, inside('agentTerms', '/agent-terms-of-use', '', translate('legal-agents.heading'))),
+            ...inside('app', '/app'),
+          ],
+        },
+        {
+          title: t('services'),
+          links: [
+            ...inside('hotels', '/hotels'),
+            ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
+            ...elsewhere('flights', outside.flights),
+            ...elsewhere('cars', outside.cars),
+            ...elsewhere('tickets', outside.tickets),
+            ...inside('reservation', '/reservation'),
+            ...inside('favorites', '/favorites'),
+            ...join,
+          ],
+        },
+        {
+          title: t('destinations'),
+          links: when(
+            locale === 'he',
+            landingPlaces.map(({ code, city }) => ({
+              label: t(city),
+              href: routes.landing.href(locale, { code, city }),
+            })),
+          ),
+        },
+      ];
   return {
     main: [
       ...inside('hotels', '/hotels'),
@@ -87,45 +127,8 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
         ...inside('profile', '/profile'),
       ]),
     ],
-    footer: [
-      {
-        title: t('company'),
-        links: [
-          ...elsewhere('about', outside.about),
-          ...elsewhere('testimonials', outside.testimonials),
-          ...elsewhere('faq', outside.faq),
-          ...elsewhere('contact', outside.contact),
-          ...inside('terms', '/terms-of-use'),
-          ...inside('privacy', '/privacy-policy'),
-          ...when(isAgent, inside('agentTerms', '/agent-terms-of-use', '', translate('legal-agents.heading'))),
-          ...inside('app', '/app'),
-        ],
-      },
-      {
-        title: t('services'),
-        links: [
-          ...inside('hotels', '/hotels'),
-          ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
-          ...elsewhere('flights', outside.flights),
-          ...elsewhere('cars', outside.cars),
-          ...elsewhere('tickets', outside.tickets),
-          ...inside('reservation', '/reservation'),
-          ...inside('favorites', '/favorites'),
-          ...join,
-        ],
-      },
-      {
-        title: t('destinations'),
-        links: when(
-          locale === 'he',
-          landingPlaces.map(({ code, city }) => ({
-            label: t(city),
-            href: routes.landing.href(locale, { code, city }),
-          })),
-        ),
-      },
-    ].filter(({ links }) => links.length > 0),
-    social: outside.social.flatMap((href) => networkOf(href) ?? []),
+    footer: columns.filter(({ links }) => links.length > 0),
+    social: brand.whiteLabel ? [] : outside.social.flatMap((href) => networkOf(href) ?? []),
     promotion: isAgent ? null : join,
   };
 }

@@ -7,6 +7,8 @@ import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pa
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isQuiet } from '#storefront/visit/quiet-pages.ts';
+import { isFramed } from '#storefront/widget/framed.ts';
+import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
@@ -88,11 +90,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
   const quietHeaders = securityHeaders(policy);
   const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
+  const framedHeaders = securityHeaders({ ...policy, framed: true });
+  const headersOf = (url: string, path: string, status: number) => {
+    // As it is written: a path that only decodes to the frame's has cookies, and is nobody's frame.
+    if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
+    return config.tagOrigins.length > 0 && isQuiet(path) ? quietHeaders : headers;
+  };
 
   const app = new Hono<{ Bindings: Connection }>();
   app.use(async (c, next) => {
     await next();
-    const own = config.tagOrigins.length > 0 && isQuiet(c.req.path) ? quietHeaders : headers;
+    const own = headersOf(c.req.url, c.req.path, c.res.status);
     for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compressed);
@@ -101,6 +109,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
+  app.get('/widgets/theme.css', (c) =>
+    c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    }),
+  );
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
@@ -114,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
     if (c.req.path.startsWith('/v3'))
       return problemResponse({ status: 500, code: 'internal', message: 'Something went wrong.' }, traceId);
-    return new Response(lastResort, {
+    return new Response(lastResort(traceId), {
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
     });

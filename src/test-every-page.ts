@@ -31,6 +31,7 @@ const pages = {
   'hotel with dates': ['anybody', ({ hotel }) => `${hotel}?${stay()}`],
   comparison: ['anybody', ({ hotels }) => `/hotels/compare?hotels=${hotels.join(',')}&${stay()}`],
   favourites: ['anybody', () => '/favorites'],
+  widget: ['anybody', () => '/widgets/search?brand_light=aa0000'],
   login: ['anybody', () => '/login'],
   'lost password': ['anybody', () => '/password/reset'],
   'spent link': ['anybody', () => '/email/prove?link=nothing'],

@@ -44,6 +44,7 @@ import type transaction from '../../locales/en/transaction.json';
 import type ui from '../../locales/en/ui.json';
 import type uiPage from '../../locales/en/ui-page.json';
 import type voucher from '../../locales/en/voucher.json';
+import type widget from '../../locales/en/widget.json';
 
 /** Namespaces by their file in `locales/en`; a new file gets two lines here, and its keys are then checked. */
 export interface TypedMessages {
@@ -93,6 +94,7 @@ export interface TypedMessages {
   readonly ui: typeof ui;
   readonly 'ui-page': typeof uiPage;
   readonly voucher: typeof voucher;
+  readonly widget: typeof widget;
 }
 
 declare module 'use-intl' {

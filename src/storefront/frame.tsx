@@ -7,10 +7,13 @@ import { Announcer } from './browser/announcer.tsx';
 import { isChunkFailure, reloadOnce } from './browser/chunk-failure.ts';
 import { ProgressBar } from './browser/progress-bar.tsx';
 import { type ScrollWish, useScroll } from './browser/scrolling.ts';
+import { lastWords } from './failure/last-resort.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
 import type { OfferedLocale } from './shell.ts';
+import { WarningPicture } from './failure/warning-picture.tsx';
+import { WidgetLayout } from './widget/widget-layout.tsx';
 
 export interface FrameProps {
   /** What has been loaded so far. */
@@ -41,6 +44,10 @@ export function Frame({ texts, first, locales, scroll }: FrameProps) {
         <ProgressBar failed={failed} />
         {layout === 'clean' ? (
           <Outlet />
+        ) : layout === 'widget' ? (
+          <WidgetLayout shell={data.shell}>
+            <Outlet />
+          </WidgetLayout>
         ) : (
           <Layout shell={data.shell} locales={locales} minimal={layout === 'minimal'}>
             <Outlet />
@@ -69,11 +76,26 @@ export function PageFailure() {
   const { locale } = useCurrentPage();
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
+      <WarningPicture />
       <h1 className="text-title">{t('wrongTitle')}</h1>
       <p>{t('loadFailed')}</p>
       <a className="font-bold underline" data-reload href={routes.home.href(locale, {})}>
         {t('home')}
       </a>
     </section>
+  );
+}
+
+/** When the frame itself fails, or what says that a page has failed. Nothing here can fail in turn. */
+export function FrameFailure() {
+  const error = useRouteError();
+  return (
+    <main className="wrap grid gap-4 py-16">
+      <h1 className="text-title">{lastWords.title}</h1>
+      <p>{error instanceof Error ? error.message : null}</p>
+      <a className="link" data-reload href="/">
+        {lastWords.home}
+      </a>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { routes } from '#routes.ts';
-import { Frame, type FrameProps, PageFailure, PageOutlet } from './frame.tsx';
+import { Frame, FrameFailure, type FrameProps, PageFailure, PageOutlet } from './frame.tsx';
 
 /** The same tree on both sides, one route for each pattern; what a page shows is decided by its data. */
 export function routeTree(frame: FrameProps, loader?: LoaderFunction): RouteObject[] {
@@ -15,6 +15,7 @@ export function routeTree(frame: FrameProps, loader?: LoaderFunction): RouteObje
     {
       id: 'frame',
       element: <Frame {...frame} />,
+      ErrorBoundary: FrameFailure,
       children: [...Object.entries(routes).map(([name, route]) => page(name, route.pattern)), page('missing', '*')],
     },
   ];

@@ -16,7 +16,7 @@ export interface Screen {
   /** `locales/<tag>/<namespace>.json` that its texts are in, besides `layoutNamespaces`. */
   readonly namespaces: readonly string[];
   /** Header and footer around it when left out: every browser loads this list, so it is short. */
-  readonly layout?: 'default' | 'minimal' | 'clean';
+  readonly layout?: 'default' | 'minimal' | 'clean' | 'widget';
 }
 
 /** Texts of the frame around every page. */
@@ -31,13 +31,13 @@ const legalScreen: Screen = {
 /** Every page by the name of its route. The text of `file` and of the import must agree (tested). */
 export const screens: Record<ScreenName, Screen> = {
   missing: {
-    load: () => import('./not-found-page.tsx').then((page) => page.NotFoundPage),
-    file: 'src/storefront/not-found-page.tsx',
+    load: () => import('./failure/not-found-page.tsx').then((page) => page.NotFoundPage),
+    file: 'src/storefront/failure/not-found-page.tsx',
     namespaces: [],
   },
   failure: {
-    load: () => import('./error-page.tsx').then((page) => page.ErrorPage),
-    file: 'src/storefront/error-page.tsx',
+    load: () => import('./failure/error-page.tsx').then((page) => page.ErrorPage),
+    file: 'src/storefront/failure/error-page.tsx',
     namespaces: [],
   },
   home: {

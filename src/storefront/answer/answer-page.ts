@@ -196,7 +196,7 @@ function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
     return draw(deps, asked, failureData(context, 500, deps), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
-    return new Response(lastResort, {
+    return new Response(lastResort(context.traceId), {
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', ...privateHeaders },
     });

@@ -1,6 +1,8 @@
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import type { FailureView } from '../error-page.tsx';
+import { escapeHtml } from '../document/escape.ts';
+import type { FailureView } from '../failure/error-page.tsx';
+import { lastWords } from '../failure/last-resort.ts';
 import type { PageData } from '../page-data.ts';
 import type { ScreenName } from '../screens.ts';
 import { makeShell, type ShellDeps } from '../shell.ts';
@@ -49,7 +51,11 @@ export function failureData(context: PageContext, status: number, extras: PageEx
   return { ...pageData(context, 'failure', { kind: 'page', view, head, cache: 'private' }, extras), status };
 }
 
-/** When even the error page fails: no components, no messages, nothing else that could fail. */
-export const lastResort =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title></head>' +
-  '<body><h1>An error occurred while showing the error page</h1><p><a href="/">Go To Home Page</a></p></body></html>';
+/** When even the error page fails: no components, no messages, nothing else that could fail. `trace` is for our log. */
+export function lastResort(trace: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>${lastWords.title}</title></head><body><h1>${lastWords.title}</h1>` +
+    `<p>${escapeHtml(trace)}</p><p><a href="/">${lastWords.home}</a></p></body></html>`
+  );
+}

@@ -87,7 +87,9 @@ export function writeDocument(data: PageData, markup: string, origin: string, as
     `<script>${themeScript}</script>` +
     headOf(data, origin) +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
+    [...assets.styles, ...(data.head.styles ?? [])]
+      .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
+      .join('') +
     once(assets, `${data.screen} ${data.textLocale}`, () => preloads(data.screen, data.textLocale, assets)) +
     (assets.before ?? '') +
     `<script type="module" src="${assets.entry}"></script></head>` +

@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
+import { WarningPicture } from './warning-picture.tsx';
 
 export interface FailureView {
   readonly reason: 'wrong' | 'forbidden' | 'refused' | 'tooMany';
@@ -13,17 +14,7 @@ export function ErrorPage({ view }: { view: FailureView }) {
   const { locale } = useCurrentPage();
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-      <svg
-        viewBox="0 0 120 80"
-        className="h-28 w-auto"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3"
-      >
-        <path d="M60 8 100 72H20Z" strokeLinejoin="round" />
-        <path d="M60 30v20m0 10v1" strokeLinecap="round" strokeWidth="5" />
-      </svg>
+      <WarningPicture />
       <h1 className="text-title">{t(`${view.reason}Title`)}</h1>
       <p>{t(`${view.reason}Text`)}</p>
       {view.traceId ? <p className="text-small text-ink-soft">{t('trace', { trace: view.traceId })}</p> : null}

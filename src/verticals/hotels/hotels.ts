@@ -43,6 +43,7 @@ import type { hotelRoutes } from './routes.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
+import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export { zonesOf } from './content/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
@@ -104,6 +105,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       hotel: hotelHandler(all),
       compare: compareHandler(all),
       favorites: favoritesHandler(),
+      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),

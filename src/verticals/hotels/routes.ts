@@ -9,6 +9,8 @@ export const hotelRoutes = {
   compare: route('/hotels/compare'),
   /** What the visitor has marked with a heart; the browser knows which. */
   favorites: route('/favorites'),
+  /** The search form for a frame of another site. */
+  widgetSearch: route('/widgets/search'),
   /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
   landing: route('/hotels/places/:code/:city'),
   /** A country; a city whose slug is the only one leads on to its page. */

@@ -59,6 +59,12 @@ export const hotelScreens = {
     file: 'src/verticals/hotels/favorites/favorites-page.tsx',
     namespaces: ['favorites'],
   },
+  widgetSearch: {
+    load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
+    file: 'src/verticals/hotels/widget/widget-search-page.tsx',
+    namespaces: ['widget', 'search-form'],
+    layout: 'widget',
+  },
   shortResults: onward,
   places: onward,
   place: onward,

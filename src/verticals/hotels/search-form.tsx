@@ -38,7 +38,16 @@ export interface SearchFormView {
 }
 
 /** Where, when, who. A plain GET form; scripts add suggestions, a calendar and steppers to the same fields. */
-export function SearchForm({ view, kind = 'hero' }: { view: SearchFormView; kind?: 'hero' | 'bar' }) {
+export function SearchForm({
+  view,
+  kind = 'hero',
+  target,
+}: {
+  view: SearchFormView;
+  kind?: 'hero' | 'bar';
+  /** In a frame: what is found opens around it. */
+  target?: '_top';
+}) {
   const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const [datesOpen, setDatesOpen] = useState(false);
@@ -58,6 +67,7 @@ export function SearchForm({ view, kind = 'hero' }: { view: SearchFormView; kind
       ref={form}
       action={view.action}
       method="get"
+      target={target}
       role="search"
       aria-label={t('label')}
       onSubmit={enhanced ? check : undefined}

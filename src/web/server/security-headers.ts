@@ -10,6 +10,8 @@ export interface SecurityPolicy {
   readonly mapOrigins?: readonly string[];
   /** Origins of an operator's tag manager and of what it loads. */
   readonly tagOrigins?: readonly string[];
+  /** Other sites may show it in a frame. */
+  readonly framed?: boolean;
   /** Vite's client connects by web socket and injects styles. */
   readonly development: boolean;
 }
@@ -35,18 +37,18 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.framed ? '*' : "'none'"}`,
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
   return {
     'content-security-policy': content,
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...(policy.framed ? {} : { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': policy.framed ? 'cross-origin' : 'same-origin',
     ...(policy.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Colour, contrast, inkOn, legible, mix, parseColour, readable } from './colour.ts';
+
+test.each([
+  null,
+  undefined,
+  '',
+  '#',
+  'red',
+  'red;}body{',
+  '#12345',
+  '#1234567',
+  '#12345678',
+  '#gggggg',
+  ' #123456',
+  '#123456\n',
+  '#１２３４５６',
+  'url(//c)',
+  'expression(',
+  String.raw`\75rl(`,
+  '</style>',
+  'x'.repeat(10_240),
+  '#'.repeat(10_240),
+])('%j is no colour', (text) => expect(parseColour(text)).toBeNull());
+
+test.each([
+  ['#AbCdEf', '#abcdef'],
+  ['abcdef', '#abcdef'],
+  ['#0f8', '#00ff88'],
+  ['0f8', '#00ff88'],
+])('%s is %s', (text, colour) => expect(parseColour(text)).toBe(colour));
+
+test('black on white has 21, anything on itself 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#1456d9', '#1456d9')).toBe(1);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(mix('#ff0000', '#0000ff', 0.5)).toBe('#800080');
+});
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((bits): Colour => `#${bits.toString(16).padStart(6, '0')}`);
+
+test('there is an ink for every surface, and any colour can be made legible on it', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, (colour, surface) => {
+      expect(contrast(inkOn(surface), surface)).toBeGreaterThanOrEqual(readable);
+      expect(contrast(legible(colour, surface), surface)).toBeGreaterThanOrEqual(readable);
+      if (contrast(colour, surface) >= readable) expect(legible(colour, surface)).toBe(colour);
+    }),
+  );
+});

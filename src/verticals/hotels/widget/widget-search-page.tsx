@@ -1,0 +1,17 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { SearchForm, type SearchFormView } from '../search-form.tsx';
+
+export interface WidgetSearchView {
+  readonly search: SearchFormView;
+}
+
+/** The search alone; what it finds opens in the window around the frame. */
+export function WidgetSearchPage({ view }: { view: WidgetSearchView }) {
+  const t = useTexts('widget');
+  return (
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      <SearchForm view={view.search} kind="bar" target="_top" />
+    </>
+  );
+}

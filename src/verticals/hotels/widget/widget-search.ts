@@ -1,0 +1,25 @@
+import { widgetThemeHref } from '#ui/theme/widget-theme.ts';
+import { dateIn } from '#values/local-time.ts';
+import type { PageHandler } from '#web/page.ts';
+import { formView } from '../stay-query/form-view.ts';
+import { readStayQuery } from '../stay-query/stay-query.ts';
+import type { WidgetSearchView } from './widget-search-page.tsx';
+
+/** `/widgets/search`: the search form for a frame of another site, in the colours that its address asks for. */
+export function widgetSearchHandler(): PageHandler<WidgetSearchView> {
+  return {
+    async show(context) {
+      const today = dateIn('UTC', context.now);
+      const theme = widgetThemeHref(context.query);
+      return {
+        kind: 'page',
+        cache: 'private',
+        view: { search: formView(context, today, readStayQuery(context.query, today), null) },
+        head: {
+          title: context.translate('widget.metaTitle', { brand: context.brand.name }),
+          ...(theme ? { styles: [theme] } : {}),
+        },
+      };
+    },
+  };
+}

@@ -31,6 +31,8 @@ export interface Format {
   /** The same instant by another zone's clock. */
   instant(at: string, zone: string): string;
   list(items: readonly string[]): string;
+  /** A name inside a text. Where the text runs the other way it is kept apart, or a number after it would join it. */
+  name(text: string): string;
   country(code: string): string;
   language(tag: string): string;
   currency(code: string): string;
@@ -44,6 +46,8 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   weekday_name: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
 };
+
+const latin = /\p{Script=Latin}/u;
 
 /** Not a finite number. */
 export const notANumber = '#NaN!';
@@ -89,6 +93,7 @@ function written(most: number): (key: string, write: () => string) => string {
 function makeFormat(iso: string): Format {
   // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
   const tag = `${iso}-u-ca-gregory-nu-latn`;
+  const isRtl = new Intl.Locale(iso).getTextInfo().direction === 'rtl';
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
   const days = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
   const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
@@ -160,6 +165,7 @@ function makeFormat(iso: string): Format {
     deadline: (deadline) => instant(deadline.at, deadline.zone),
     instant,
     list: (items) => lists.format(items),
+    name: (text) => (isRtl && latin.test(text) ? `\u2068${text}\u2069` : text),
     country: (code) => name('region', code),
     language: (code) => name('language', code),
     currency: (code) => name('currency', code),

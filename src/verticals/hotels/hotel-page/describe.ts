@@ -28,7 +28,13 @@ export function describe(property: Property, city: string, translate: Translate,
   const noun =
     stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.plain_${kind}`);
   const distance = distanceText(property.distanceToCentreM, translate, format);
-  const facts = { name, noun, city, distance, district: district?.name ?? '' };
+  const facts = {
+    name: format.name(name),
+    noun,
+    city: format.name(city),
+    distance,
+    district: format.name(district?.name ?? ''),
+  };
   const intro = property.distanceToCentreM <= centreM ? 'near' : district ? `district_${variant}` : 'plain';
   const first = [translate(`facts.intro_${intro}`, facts)];
   const beach = property.distanceToBeachM;

@@ -55,7 +55,7 @@ export function presentHotel(
     address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
     where: [
       property.district
-        ? translate('results.inDistrict', { district: property.district.name, distance })
+        ? translate('results.inDistrict', { district: format.name(property.district.name), distance })
         : translate('results.fromCentre', { distance }),
       ...(beach !== null && beach < 5_000
         ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })]

@@ -86,15 +86,17 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
               word: scoreWord(property.score, translate),
               reviews: counted(translate, 'facts.reviews', property.reviewCount),
             },
-      where: property.district ? texts.inDistrict(property.district.name, distance) : texts.fromCentre(distance),
+      where: property.district
+        ? texts.inDistrict(format.name(property.district.name), distance)
+        : texts.fromCentre(distance),
     };
   };
 
   /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
   const nearView = ({ property, distanceM }: Ranked): Partial<CardFacts> => {
     if (about.near === null) return {};
-    const distance = texts.fromPoint(distanceText(distanceM, translate, format), about.near);
-    return { where: property.district ? texts.besides(property.district.name, distance) : distance };
+    const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
+    return { where: property.district ? texts.besides(format.name(property.district.name), distance) : distance };
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {

@@ -2,6 +2,7 @@
 export { personalTrips } from './account/personal-data.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';
+export { rateText } from './fx/rate-text.ts';
 export { createRates, type Rates } from './fx/rates.ts';
 export { sell, sellingTotal, type Rate, type SellingPrice } from './price/sell.ts';
 export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';

@@ -33,6 +33,7 @@ import type priceCalendar from '../../locales/en/price-calendar.json';
 import type profile from '../../locales/en/profile.json';
 import type navigation from '../../locales/en/navigation.json';
 import type preferences from '../../locales/en/preferences.json';
+import type rate from '../../locales/en/rate.json';
 import type reservation from '../../locales/en/reservation.json';
 import type reservations from '../../locales/en/reservations.json';
 import type results from '../../locales/en/results.json';
@@ -83,6 +84,7 @@ export interface TypedMessages {
   readonly profile: typeof profile;
   readonly navigation: typeof navigation;
   readonly preferences: typeof preferences;
+  readonly rate: typeof rate;
   readonly reservation: typeof reservation;
   readonly reservations: typeof reservations;
   readonly results: typeof results;

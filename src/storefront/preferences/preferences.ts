@@ -1,10 +1,9 @@
-import type { Rate, Rates } from '#booking/booking.ts';
-import { type Format, formatFor } from '#i18n/format.ts';
+import { type Rates, rateText } from '#booking/booking.ts';
+import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, locales } from '#i18n/locales.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
-import { divideRounded } from '#values/money.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
@@ -95,13 +94,7 @@ async function rateOf(deps: PreferencesDeps, context: PageContext): Promise<Pref
   if (!rate) return null;
   const format = formatFor(getLocale(context.textLocale).iso);
   return {
-    text: `1 ${rate.base} = ${figure(rate, format)} ${rate.quote}`,
+    text: rateText(rate, format),
     date: format.date(rate.fetchedAt.slice(0, 10)),
   };
-}
-
-/** Rounded for reading; what is sold is counted with the whole fraction. */
-function figure({ numerator, denominator }: Rate, format: Format): string {
-  const value = Number(divideRounded(numerator * 1_000n, denominator)) / 1_000;
-  return format.number(value);
 }

@@ -132,6 +132,8 @@ export interface HotelView {
   /** Where prices by day come from; null when no supplier of the hotel tells them. */
   readonly calendarFrom: { readonly api: string; readonly href: string } | null;
   readonly stay: string | null;
+  /** By what prices were converted, and what is charged; null where they stand as they were given. */
+  readonly rate: string | null;
   /** What the totals are for. */
   readonly basis: string;
   readonly cheapest: {

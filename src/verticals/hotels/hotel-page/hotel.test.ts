@@ -161,6 +161,8 @@ describe('a hotel', () => {
 
   test('in another currency costs the same on its page and in the quote', async () => {
     const { view } = await show(`${stayQuery}&currency=ILS`);
+    expect(view.rate).toContain('1 EUR = 3.79 ILS');
+    expect((await show(stayQuery)).view.rate).toBeNull();
     const [first] = offersOf(view);
     expect(first?.later[0]?.amount).toContain('≈');
     const to = redirectOf(await reserve(first!.offer));

@@ -16,6 +16,7 @@ import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { payableLater } from '../offer/listed-price.ts';
+import { rateNote } from '../offer/rate-note.ts';
 import { struckView } from '../offer/struck-view.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
@@ -217,6 +218,11 @@ async function withRates(
     ...view,
     ...words,
     state: 'priced',
+    rate: rateNote(
+      found.offers.map((offer) => offer.rate),
+      translate,
+      format,
+    ),
     cheapest: first
       ? {
           total: format.money(first.price.total),

@@ -107,6 +107,7 @@ export function presentHotel(
     calendar: null,
     calendarFrom: null,
     stay: null,
+    rate: null,
     basis: '',
     cheapest: null,
     notices: [],

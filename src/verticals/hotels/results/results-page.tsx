@@ -41,6 +41,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <h1 className="mt-3 text-title">{view.title}</h1>
         {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
+        {view.rate ? <p className="mt-1 max-w-[80ch] text-small text-ink-soft">{view.rate}</p> : null}
         <div className="mt-5 grid gap-3">
           {view.notices.map((notice) => (
             <Notice key={notice.title} tone={notice.tone} title={notice.title}>

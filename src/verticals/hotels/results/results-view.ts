@@ -141,6 +141,8 @@ export interface ResultsView {
   readonly stay: string | null;
   /** What the totals are for: `3 nights, 2 adults`. */
   readonly basis: string;
+  /** By what prices were converted, and what is charged; null where they stand as they were given. */
+  readonly rate: string | null;
   readonly notices: readonly NoticeView[];
   readonly sorts: readonly (LinkView & { readonly current: boolean })[];
   /** What the order is made of, and whether anybody pays for a place in it. Empty without an order. */

@@ -305,6 +305,16 @@ describe('results', () => {
     expect(view.cards.every(({ price }) => price?.free)).toBe(true);
   });
 
+  test('converted by a rate that is told with its day; as each hotel sells, by none', async () => {
+    const [own, same, other] = await Promise.all(
+      ['', '&currency=EUR', '&currency=ILS'].map(async (more) => await show(stayQuery + more)),
+    );
+    expect([own?.view.rate, same?.view.rate]).toEqual([null, null]);
+    expect(other?.view.rate).toMatch(/1 EUR = 3\.79 ILS, demonstration rate of \d+ \w+ 20\d\d\. .*charged in ILS/);
+    // The same when it comes out of the search that was kept.
+    const again = await show(`${stayQuery}&currency=ILS&session=${sessionOf(other!.view)}`);
+    expect(again.view.rate).toBe(other?.view.rate);
+  });
   test('in another currency, with what the desk takes in about that currency', async () => {
     const { view } = await show(`${stayQuery}&currency=USD`);
     expect(view.cards[0]?.price?.total).toMatch(/^(US)?\$/);

@@ -1,3 +1,4 @@
+import type { Rate } from '#booking/booking.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { SearchState, SupplierRun } from '../search/city-search.ts';
@@ -23,6 +24,8 @@ export interface SearchSession extends SearchAbout {
   /** Hotels of the place in all. */
   readonly known: number;
   readonly runs: readonly SupplierRun[];
+  /** By which prices were converted. */
+  readonly converted: readonly Rate[];
   readonly refused: readonly Refused[];
   /** Suppliers that are still being asked. */
   readonly waiting: readonly string[];

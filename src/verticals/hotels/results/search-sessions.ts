@@ -85,13 +85,14 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
     'packed' in search
       ? search.packed.slice(0, shown).map(({ text }) => unpackRows(text))
       : search.revisions.slice(0, shown).map(rowsOnce);
-  const { at, state, known, runs, refused } = search;
+  const { at, state, known, runs, converted, refused } = search;
   return {
     ...about,
     at,
     state,
     known,
     runs,
+    converted,
     refused,
     waiting: waitingFor(search),
     incomplete: incompleteOf(search),
@@ -105,12 +106,13 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
 const packedRevisions = new WeakMap<readonly FoundHotel[], PackedRevision>();
 
 /** Visitors who share a search share its texts. */
-function packed({ at, state, known, runs, refused, revisions }: CitySearch): Kept['search'] {
+function packed({ at, state, known, runs, converted, refused, revisions }: CitySearch): Kept['search'] {
   return {
     at,
     state,
     known,
     runs,
+    converted,
     refused,
     packed: revisions.map((hotels) => {
       let one = packedRevisions.get(hotels);

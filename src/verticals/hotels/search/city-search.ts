@@ -1,3 +1,4 @@
+import type { Rate } from '#booking/booking.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '../content/place.ts';
@@ -53,6 +54,8 @@ export interface CitySearch {
   readonly known: number;
   /** Suppliers that sell something here. */
   readonly runs: readonly SupplierRun[];
+  /** The rates of exchange by which prices were converted, one for each currency. */
+  readonly converted: readonly Rate[];
   /** Why hotels were left out, by suppliers that say so. */
   readonly refused: readonly Refused[];
   /** What each revision added to the one before, or found cheaper. The first is what a page can begin with. */

@@ -1,3 +1,4 @@
+import type { Rate } from '#booking/booking.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
@@ -36,6 +37,7 @@ class RunningSearch implements LiveSearch {
   state: SearchState = 'running';
   known = 0;
   runs: readonly SupplierRun[] = [];
+  converted: readonly Rate[] = [];
   refused: readonly Refused[] = [];
   revisions: readonly (readonly FoundHotel[])[] = [];
   readonly firstPage: Promise<void>;
@@ -120,6 +122,7 @@ class RunningSearch implements LiveSearch {
       const price = (rate: ListedRate) =>
         listedPrice(asAsked(supplier, rate), markupBp, sale.get(rate.currency)!, this.at);
       count += listed.length;
+      this.converted = addConverted(this.converted, sale.values());
       this.refused = addRefused(this.refused, answer.refused ?? []);
       this.state = 'partial';
       told('running');
@@ -171,6 +174,12 @@ class RunningSearch implements LiveSearch {
     this.#shown.resolve();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Those that convert, and are not there yet. */
+function addConverted(known: readonly Rate[], used: Iterable<Rate>): readonly Rate[] {
+  const news = [...used].filter(({ id, base }) => id !== null && known.every((one) => one.base !== base));
+  return news.length > 0 ? [...known, ...news] : known;
 }
 
 const sold = new WeakMap<readonly PropertyCard[], Map<string, ReadonlyMap<string, PropertyCard>>>();

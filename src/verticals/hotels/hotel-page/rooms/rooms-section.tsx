@@ -16,6 +16,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
         {t('rooms')}
       </h2>
       {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
+      {view.rate ? <p className="mt-1 max-w-[80ch] text-small text-ink-soft">{view.rate}</p> : null}
       <div className="mt-5">
         <SearchForm key={`${search.checkIn} ${search.checkOut} ${search.guests}`} view={search} kind="bar" />
       </div>

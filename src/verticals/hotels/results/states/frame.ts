@@ -59,6 +59,7 @@ export function frame({ context, place, today, query, filters, points }: Asked):
         'guests',
       )(datesText(query.stay, format), nights ?? '', guests),
     basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
+    rate: null,
     notices: unreadableNotices(unreadable, context, format),
     sorts: [],
     why: [],

@@ -4,6 +4,7 @@ import { nameIn } from '../../content/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { pinsHref } from '../../map/pins-href.ts';
+import { rateNote } from '../../offer/rate-note.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { filterCount, filtersToQuery, sorts } from '../../stay-query/filters-query.ts';
@@ -82,6 +83,7 @@ export async function priced(
             available: format.number(hotels.length),
             known: format.number(session.known),
           }),
+      rate: list.length > 0 ? rateNote(session.converted, translate, format) : null,
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
         label: phrase(translate, `results.sort_${sort}`)(),

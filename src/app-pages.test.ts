@@ -87,7 +87,7 @@ describe('what does not exist', () => {
   test.each([
     ['', 'This page could not be found'],
     ['/he', 'העמוד לא נמצא'],
-    ['/fr', 'This page could not be found'],
+    ['/fr', 'Cette page est introuvable'],
   ])('under %j is the 404 page, in HTML and in JSON', async (prefix, message) => {
     for (const path of unknown()) {
       const response = await app.fetch(prefix + path);

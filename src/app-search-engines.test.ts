@@ -144,7 +144,8 @@ describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
     if (code === 'en') return;
     const english = (await visit('en', page)).html;
     expect(english).not.toContain(`content="${description}"`);
-    expect(english).not.toContain(`<title>${title}</title>`);
+    // A hotel's is made of names, and these are the same in many languages.
+    if (!page.startsWith('hotel')) expect(english).not.toContain(`<title>${title}</title>`);
   });
 });
 

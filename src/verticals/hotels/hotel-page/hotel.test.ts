@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { findQuote } from '#booking/booking.ts';
 import type { Database } from '#database/open.ts';
 import { hotelPresenter } from '../quote/hotel-presenter.ts';
@@ -194,6 +195,7 @@ describe('a hotel', () => {
     const to = redirectOf(await reserve(offersOf((await show(stayQuery)).view)[0]!.offer));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     for (const locale of ['en', 'he', 'fr']) {
+      await loadLocale(locale);
       const summary = hotelPresenter.present(quote!.details, locale);
       expect(summary).toMatchObject({
         zone: 'Europe/Madrid',

@@ -39,6 +39,10 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pictures are compared: letters and colours are drawn alike on every machine.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
   alone,
 ];
 

@@ -131,3 +131,52 @@ journey(
     expect(page.url()).toBe(`${surroundings.origin}/`);
   },
 );
+
+journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'a link that is pointed at is asked for early, but not where data are dear: %j',
+  async (connection, { visit }) => {
+    const { page, t, open } = await visit();
+    await page.addInitScript((given) => {
+      if (given) Object.defineProperty(navigator, 'connection', { value: given });
+    }, connection);
+    await open('/');
+    await page.waitForLoadState('networkidle');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.headers()['accept'] === 'application/json' && new URL(request.url()).pathname === '/hotels') asked++;
+    });
+    await page
+      .getByRole('navigation', { name: t('shell.main') })
+      .getByRole('link', { name: t('navigation.hotels') })
+      .hover();
+    if (connection === null) return await expect.poll(() => asked).toBe(1);
+    await page.waitForTimeout(2_500);
+    expect(asked).toBe(0);
+  },
+);
+
+journey('a hash leads to its element, on another page and on the same', async ({ visit }) => {
+  const { page, open } = await visit();
+  await open('/hotels');
+  await page.waitForLoadState('networkidle');
+  const before = await documentOf(page);
+  const follow = (href: string) =>
+    page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, href);
+  const top = (id: string) =>
+    page.evaluate((of) => Math.round(document.getElementById(of)?.getBoundingClientRect().top ?? -1), id);
+  await follow('/#promises');
+  await page.waitForURL('**/#promises');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect.poll(async () => (await top('promises')) < 200).toBe(true);
+  const scrolled = await page.evaluate(() => scrollY);
+  await follow('/#featured');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await documentOf(page)).toBe(before);
+});

@@ -13,13 +13,9 @@ const storageKey = 'scroll-positions';
 export function keepScroll(router: DataRouter): ScrollWish {
   const positions = savedPositions();
   history.scrollRestoration = 'manual';
-  router.enableScrollRestoration(
-    positions,
-    () => window.scrollY,
-    (location) => location.key,
-  );
+  router.enableScrollRestoration(positions, () => window.scrollY, placeOf);
   window.addEventListener('pagehide', () => {
-    positions[router.state.location.key] = window.scrollY;
+    positions[placeOf(router.state.location)] = window.scrollY;
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
@@ -28,6 +24,11 @@ export function keepScroll(router: DataRouter): ScrollWish {
     }
   });
   return () => router.state;
+}
+
+/** Entries that the browser made by itself, for a hash, have no key of their own. */
+function placeOf({ key, pathname, hash }: { key: string; pathname: string; hash: string }): string {
+  return key === 'default' ? `${key} ${pathname}${hash}` : key;
 }
 
 function savedPositions(): Record<string, number> {

@@ -13,7 +13,6 @@ import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
 import type { OfferedLocale } from './shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
-import { WidgetLayout } from './widget/widget-layout.tsx';
 
 export interface FrameProps {
   /** What has been loaded so far. */
@@ -44,10 +43,6 @@ export function Frame({ texts, first, locales, scroll }: FrameProps) {
         <ProgressBar failed={failed} />
         {layout === 'clean' ? (
           <Outlet />
-        ) : layout === 'widget' ? (
-          <WidgetLayout shell={data.shell}>
-            <Outlet />
-          </WidgetLayout>
         ) : (
           <Layout shell={data.shell} locales={locales} minimal={layout === 'minimal'}>
             <Outlet />

@@ -16,7 +16,7 @@ export interface Screen {
   /** `locales/<tag>/<namespace>.json` that its texts are in, besides `layoutNamespaces`. */
   readonly namespaces: readonly string[];
   /** Header and footer around it when left out: every browser loads this list, so it is short. */
-  readonly layout?: 'default' | 'minimal' | 'clean' | 'widget';
+  readonly layout?: 'default' | 'minimal' | 'clean';
 }
 
 /** Texts of the frame around every page. */

@@ -63,7 +63,7 @@ export const hotelScreens = {
     load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
     file: 'src/verticals/hotels/widget/widget-search-page.tsx',
     namespaces: ['widget', 'search-form'],
-    layout: 'widget',
+    layout: 'clean',
   },
   shortResults: onward,
   places: onward,

@@ -1,7 +1,10 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { SearchForm, type SearchFormView } from '../search-form.tsx';
+import { WidgetLayout } from './widget-layout.tsx';
 
 export interface WidgetSearchView {
+  readonly brand: string;
+  readonly home: string;
   readonly search: SearchFormView;
 }
 
@@ -9,9 +12,9 @@ export interface WidgetSearchView {
 export function WidgetSearchPage({ view }: { view: WidgetSearchView }) {
   const t = useTexts('widget');
   return (
-    <>
+    <WidgetLayout brand={view.brand} home={view.home}>
       <h1 className="sr-only">{t('title')}</h1>
       <SearchForm view={view.search} kind="bar" target="_top" />
-    </>
+    </WidgetLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { localePath } from '#i18n/locale.ts';
 import { widgetThemeHref } from '#ui/theme/widget-theme.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
@@ -14,7 +15,11 @@ export function widgetSearchHandler(): PageHandler<WidgetSearchView> {
       return {
         kind: 'page',
         cache: 'private',
-        view: { search: formView(context, today, readStayQuery(context.query, today), null) },
+        view: {
+          brand: context.brand.name,
+          home: localePath(context.locale, '/'),
+          search: formView(context, today, readStayQuery(context.query, today), null),
+        },
         head: {
           title: context.translate('widget.metaTitle', { brand: context.brand.name }),
           ...(theme ? { styles: [theme] } : {}),

@@ -11,6 +11,7 @@ import { loadNow, machine } from '../bench/machine.ts';
 import { memory } from '../bench/memory.ts';
 import { freePort, newDataDirectory, removeDataDirectory, root, startProduct, startSandbox } from '../bench/product.ts';
 import { resultsPages } from '../bench/results-page.ts';
+import { shell } from '../bench/shell.ts';
 import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
@@ -18,8 +19,8 @@ import { silentLog } from '#values/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { run } from './run-program.ts';
 
-// `npm run bench [name …]`: names of parts to run (start, results, cities, home, bookings, memory, suggestions);
-// all when none is given.
+// `npm run bench [name …]`: names of parts to run (start, results, cities, home, shell, bookings,
+// memory, suggestions); all when none is given.
 const wanted = new Set(process.argv.slice(2));
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -68,6 +69,15 @@ try {
       try {
         say('Home page …');
         figures.push(...(await homePage(product)), ...(await javascriptOfPages(product)));
+      } finally {
+        await product.stop();
+      }
+    }
+    if (wants('shell')) {
+      say('Pages in a browser …');
+      const product = await startProduct(directory);
+      try {
+        figures.push(...(await shell(product)));
       } finally {
         await product.stop();
       }

@@ -7,7 +7,7 @@ export function Promotion({ shell }: { shell: Shell }) {
   const t = useTexts('shell');
   if (!shell.promotion) return null;
   return (
-    <div className="bg-brand-soft text-small text-ink-strong">
+    <aside className="bg-brand-soft text-small text-ink-strong">
       <div className="wrap flex min-h-10 flex-wrap items-center justify-center gap-x-6">
         <p className="py-2">{t('promotion')}</p>
         {shell.promotion.map((link) => (
@@ -16,6 +16,6 @@ export function Promotion({ shell }: { shell: Shell }) {
           </span>
         ))}
       </div>
-    </div>
+    </aside>
   );
 }

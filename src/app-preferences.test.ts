@@ -129,7 +129,7 @@ describe('the page', () => {
   test('shows the rate of the chosen currency with its date, and the most wanted currencies first', async () => {
     const response = await (await site())('/he/preferences', { headers: { ...twin.headers, cookie: 'currency=ILS' } });
     const { view } = (await response.json()) as { view: { rate: object; popular: { code: string; name: string }[] } };
-    expect(view.rate).toEqual({ text: '1 EUR = 3.79 ILS', date: expect.stringContaining('2026') });
+    expect(view.rate).toEqual({ text: '\u20661 EUR = 3.79 ILS\u2069', date: expect.stringContaining('2026') });
     expect(view.popular.map(({ code }) => code)).toEqual(['EUR', 'GBP', 'ILS', 'USD']);
     expect(view.popular[2]?.name).toBe('שקל חדש');
   });

@@ -10,5 +10,5 @@ test.each([
   ['ILS', 'EUR', 100n, 379n, '1 ILS = 0.264 EUR'],
 ])('%s in %s', (base, quote, numerator, denominator, text) => {
   const rate = { id: 1n, base, quote, numerator, denominator, fetchedAt: '2026-11-20T10:00:00Z' };
-  expect(rateText(rate, formatFor('en'))).toBe(text);
+  expect(rateText(rate, formatFor('en'))).toBe(`\u2066${text}\u2069`);
 });

@@ -9,5 +9,6 @@ export function rateText(rate: Rate, format: Pick<Format, 'number'>): string {
   if (numerator * 100n < denominator)
     return rateText({ ...rate, base: quote, quote: base, numerator: denominator, denominator: numerator }, format);
   const value = Number(divideRounded(numerator * 1_000n, denominator)) / 1_000;
-  return `1 ${base} = ${format.number(value)} ${quote}`;
+  // Read from left to right in every language.
+  return `\u20661 ${base} = ${format.number(value)} ${quote}\u2069`;
 }

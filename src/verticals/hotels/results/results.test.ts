@@ -310,7 +310,9 @@ describe('results', () => {
       ['', '&currency=EUR', '&currency=ILS'].map(async (more) => await show(stayQuery + more)),
     );
     expect([own?.view.rate, same?.view.rate]).toEqual([null, null]);
-    expect(other?.view.rate).toMatch(/1 EUR = 3\.79 ILS, demonstration rate of \d+ \w+ 20\d\d\. .*charged in ILS/);
+    expect(other?.view.rate).toMatch(
+      /1 EUR = 3\.79 ILS\u2069, demonstration rate of \d+ \w+ 20\d\d\. .*charged in ILS/,
+    );
     // The same when it comes out of the search that was kept.
     const again = await show(`${stayQuery}&currency=ILS&session=${sessionOf(other!.view)}`);
     expect(again.view.rate).toBe(other?.view.rate);

@@ -4,6 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { voucherFonts } from './fonts.ts';
 import { layout } from './layout.ts';
+import { slicesFor } from './slices.ts';
+import type { VoucherSheet } from './voucher-sheet.ts';
 
 /** One sheet to be set, as JSON. */
 export interface TypesetterJob {
@@ -17,7 +19,21 @@ export interface TypesetterReply {
   readonly error?: string;
 }
 
-let compiler: Promise<NodeCompiler> | undefined;
+let compiler: NodeCompiler | undefined;
+/** What the compiler has besides the voucher's own fonts. */
+let families: ReadonlySet<string> = new Set();
+let more: readonly Buffer[] = [];
+
+/** A compiler that has these slices, and all that were wanted before. */
+async function compilerWith(slices: Awaited<ReturnType<typeof slicesFor>>): Promise<NodeCompiler> {
+  const fresh = slices.filter(({ family }) => !families.has(family));
+  if (compiler && fresh.length === 0) return compiler;
+  const own = await voucherFonts();
+  families = new Set([...families, ...fresh.map(({ family }) => family)]);
+  more = [...more, ...fresh.flatMap(({ fonts }) => fonts)];
+  compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...own, ...more] }] });
+  return compiler;
+}
 
 /** Bookings come before papers: on a machine that is busy this thread takes what the others leave. */
 function yieldToOthers(): void {
@@ -33,10 +49,11 @@ yieldToOthers();
 
 /** A tagged PDF: PDF/UA-1 while every letter has a glyph. */
 async function compile(sheet: string): Promise<Buffer> {
-  compiler ??= voucherFonts().then((fontBlobs) => NodeCompiler.create({ fontArgs: [{ fontBlobs }] }));
-  compiler.catch(() => (compiler = undefined));
-  const typst = await compiler;
-  const document = { mainFileContent: layout, inputs: { sheet } };
+  const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
+  const slices = await slicesFor(sheet, iso);
+  const typst = await compilerWith(slices);
+  const inputs = { sheet, families: JSON.stringify(slices.map(({ family }) => family)) };
+  const document = { mainFileContent: layout, inputs };
   try {
     return typst.pdf(document, { pdfStandard: 'ua-1' });
   } catch {

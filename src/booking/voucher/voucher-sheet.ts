@@ -1,6 +1,8 @@
 /** Everything on one voucher, in words; the layout only places it. Becomes JSON, so plain data. */
 export interface VoucherSheet {
-  /** BCP 47 language of the texts, e.g. `he`. */
+  /** BCP 47 tag of the texts, e.g. `zh-TW`. */
+  readonly iso: string;
+  /** Its language alone, e.g. `zh`. */
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { localesWithTexts } from '#i18n/locales.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { escapeText, fold, stayCalendar } from './calendar.ts';
@@ -70,6 +72,23 @@ describe('the voucher', () => {
     const text = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, locale: 'he' }));
     expect(text).toMatch(/שובר|רבוש/);
     expect(text).toContain('CM-48213');
+  });
+
+  // The claim is only made of a document whose every letter has a glyph.
+  const claim = 'pdfuaid:part';
+  it.each(localesWithTexts.map(({ code }) => code))('has a glyph for every letter in %s', async (locale) => {
+    await loadLocale(locale);
+    const pdf = await voucherPdf(booking.deps, brands.default, { ...found, locale });
+    expect(pdf.toString('latin1')).toContain(claim);
+  });
+
+  it('has them for guests of anywhere, and is made without where no font has one', async () => {
+    const withGuest = async (firstName: string) =>
+      await voucherPdf(booking.deps, brands.default, { ...found, leadGuests: [{ firstName, lastName: 'Levi' }] });
+    const pdf = await withGuest('สมชาย 山田 さくら 민준 龘 דנה ليلى Ελένη');
+    expect(pdf.toString('latin1')).toContain(claim);
+    expect(await textOf(pdf)).toContain('민준');
+    expect((await withGuest('\u{13000}')).toString('latin1')).not.toContain(claim);
   });
 });
 

@@ -50,6 +50,7 @@ export async function voucherSheet(
   });
   const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
   return {
+    iso,
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,

@@ -1,14 +1,23 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
+import { keepPicture, writeSheet } from './steps/sheet.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
 /** Every language fits a phone, and fetches the faces of its own script only. */
 const berlin = '/hotels/destination/germany/berlin';
 const stay = stayQuery(dayFromNow(40), 3, '2-5,2');
-const paths = ['/', '/hotels', `${berlin}/results?${stay}`, '/login', '/reservation'];
+const pages = {
+  home: '/',
+  hotels: '/hotels',
+  results: `${berlin}/results?${stay}`,
+  login: '/login',
+  reservation: '/reservation',
+};
+const paths = Object.values(pages);
+const codes = localesWithTexts.map(({ code }) => code);
 const phone = 360;
 
 const faces: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +54,9 @@ async function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-journey.for(localesWithTexts.map(({ code }) => code))(
+afterAll(() => writeSheet(codes, [...Object.keys(pages), 'hotel']));
+
+journey.for(codes)(
   'in %s nothing sticks out on a phone, and no other script is fetched',
   { timeout: 60_000 },
   async (code, { visit }) => {
@@ -57,14 +68,16 @@ journey.for(localesWithTexts.map(({ code }) => code))(
     });
     await page.goto(localePath(code, '/'), { waitUntil: 'networkidle' });
     expect([...fetched].filter((face) => !facesOf(code).includes(face))).toEqual([]);
-    for (const path of paths) {
+    for (const [what, path] of Object.entries(pages)) {
       await page.goto(localePath(code, path));
       expect.soft(await sticksOut(page), `${code} ${path}`).toEqual([]);
+      await keepPicture(page, code, what);
     }
     await page.goto(localePath(code, `${berlin}/results?${stay}`));
     const hotel = await page.locator('main h2 a, main h3 a').first().getAttribute('href');
     await page.goto(hotel ?? '');
     expect.soft(await sticksOut(page), `${code} ${hotel}`).toEqual([]);
+    await keepPicture(page, code, 'hotel');
   },
 );
 

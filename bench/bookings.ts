@@ -25,11 +25,11 @@ export interface Booked {
 
 /**
  * Bookings from the accepted quote to the captured payment, each the way a traveller goes; the quotes are made before the
- * clock starts. Supplier and gateway are elsewhere, as real ones are.
+ * clock starts. Sandbox supplier and gateway are in the server's own process, as they are by default.
  */
-export async function bookings(product: Product, gatewayPort: number, databaseUrl: string): Promise<Booked> {
+export async function bookings(product: Product, databaseUrl: string): Promise<Booked> {
   const client = shopClient(product, travellers);
-  const gateway = shopClient({ port: gatewayPort, host: `127.0.0.1:${gatewayPort}` }, travellers);
+  const gateway = shopClient({ port: product.port, host: `pay.${product.host}` }, travellers);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
@@ -54,7 +54,7 @@ export async function bookings(product: Product, gatewayPort: number, databaseUr
     }
     const times = await waits(db, rounds * perRound);
     const { p50, p95, p99 } = percentiles(times);
-    const note = `${rounds} × ${perRound} bookings by ${travellers} travellers; POST /v3/reservations to captured: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms; quotes made before; sandbox supplier and gateway in a process of their own`;
+    const note = `${rounds} × ${perRound} bookings by ${travellers} travellers; POST /v3/reservations to captured: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms; quotes made before; sandbox supplier and gateway in the same process`;
     const of = (pick: (one: (typeof measured)[number]) => number) => median(measured.map(pick));
     return {
       figures: [

@@ -13,7 +13,7 @@ import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
 import type { Figure } from './figure.ts';
-import { sandboxDirectory, secret } from './product.ts';
+import { secret } from './product.ts';
 
 const key = 'the key of the books';
 
@@ -26,7 +26,7 @@ export async function compareBooks(dataDirectory: string, asked: number): Promis
   const catalogue = sandboxCatalogue({ seed: 1, properties: 3_000 });
   const supplierServer = createSandboxServer({
     catalogue,
-    file: join(sandboxDirectory(dataDirectory), 'sandbox-supplier.db'),
+    file: join(dataDirectory, 'sandbox-supplier.db'),
     apiKey: key,
     now,
     random,
@@ -41,7 +41,7 @@ export async function compareBooks(dataDirectory: string, asked: number): Promis
   const deliver = async () => new Response(null, { status: 503 });
   const gatewayServer = createSandboxGateway({
     ...pages,
-    file: join(sandboxDirectory(dataDirectory), 'sandbox-gateway.db'),
+    file: join(dataDirectory, 'sandbox-gateway.db'),
     apiKey: key,
     now,
     random,

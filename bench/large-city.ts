@@ -28,9 +28,7 @@ export async function largeCities(directory: string): Promise<Figure[]> {
   let product: Product | undefined;
   try {
     const env = { WORLD_PROPERTIES: world, SANDBOX_SUPPLIER_URL: sandbox.url, PAGE_CACHE: 'off' };
-    product = await startProduct(directory, env, {
-      flags: ['--import', new URL('loop-lag.ts', import.meta.url).href],
-    });
+    product = await startProduct(directory, env, ['--import', new URL('loop-lag.ts', import.meta.url).href]);
     const figures = [await wholeCity(product, barcelona), await wholeCity(product, london)];
     return [...figures.flat(), ...(await oneSlow(product, sandbox))];
   } finally {

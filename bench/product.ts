@@ -33,9 +33,9 @@ export function removeDataDirectory(directory: string): void {
 export async function startProduct(
   dataDirectory: string,
   env: Readonly<Record<string, string>> = {},
-  { flags: moreFlags = [], port = 0 }: { readonly flags?: readonly string[]; readonly port?: number } = {},
+  moreFlags: readonly string[] = [],
 ): Promise<Product> {
-  port ||= await freePort();
+  const port = await freePort();
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...serverFlags, ...flags, ...moreFlags, join(root, 'dist/server/main.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -60,28 +60,16 @@ export async function startProduct(
 }
 
 export interface Sandbox {
-  /** Of the supplier. */
   readonly url: string;
-  readonly gatewayPort: number;
-  /** What tells a product to use both. */
-  readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Where the sandboxes of a data folder keep their books. */
-export const sandboxDirectory = (dataDirectory: string) => join(dataDirectory, 'outside');
-
-const gatewaySecrets = {
-  SANDBOX_GATEWAY_API_KEY: 'the-key-of-the-benchmark',
-  SANDBOX_GATEWAY_WEBHOOK_SECRET: 'the-secret-of-the-benchmark',
-};
-
-/** The sandbox supplier and gateway as a process of their own, as real ones are: their work is not the server's. */
+/** The sandbox supplier as a process of its own, as a real supplier is: its work is not the server's. */
 export async function startSandbox(dataDirectory: string, env: Readonly<Record<string, string>>): Promise<Sandbox> {
   const port = await freePortPair();
   const child = spawn(process.execPath, [join(root, 'scripts/sandbox.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...productEnv(port, sandboxDirectory(dataDirectory)), ...gatewaySecrets, ...env },
+    env: { ...productEnv(port, join(dataDirectory, 'outside')), ...env },
   });
   await new Promise<void>((ready, failed) => {
     let said = '';
@@ -91,14 +79,7 @@ export async function startSandbox(dataDirectory: string, env: Readonly<Record<s
     });
     child.once('exit', (code) => failed(new Error(`the sandboxes ended with ${code} before they listened`)));
   });
-  const url = `http://127.0.0.1:${port}`;
-  const gateway = `http://127.0.0.1:${port + 1}`;
-  return {
-    url,
-    gatewayPort: port + 1,
-    env: { SANDBOX_SUPPLIER_URL: url, SANDBOX_GATEWAY_URL: gateway, ...gatewaySecrets },
-    stop: () => ended(child),
-  };
+  return { url: `http://127.0.0.1:${port}`, stop: () => ended(child) };
 }
 
 export function productEnv(

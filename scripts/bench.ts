@@ -9,7 +9,7 @@ import { javascriptOfPages } from '../bench/javascript.ts';
 import { largeCities } from '../bench/large-city.ts';
 import { loadNow, machine } from '../bench/machine.ts';
 import { memory } from '../bench/memory.ts';
-import { freePort, newDataDirectory, removeDataDirectory, root, startProduct, startSandbox } from '../bench/product.ts';
+import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
 import { resultsPages } from '../bench/results-page.ts';
 import { shell } from '../bench/shell.ts';
 import { startUps } from '../bench/start-up.ts';
@@ -64,37 +64,24 @@ try {
   try {
     postgres = await versionOf(server.url);
     let asked = 0;
-    if (wants('home')) {
-      const product = await startProduct(directory);
-      try {
+    const product = await startProduct(directory);
+    try {
+      if (wants('home')) {
         say('Home page …');
         figures.push(...(await homePage(product)), ...(await javascriptOfPages(product)));
-      } finally {
-        await product.stop();
       }
-    }
-    if (wants('shell')) {
-      say('Pages in a browser …');
-      const product = await startProduct(directory);
-      try {
+      if (wants('shell')) {
+        say('Pages in a browser …');
         figures.push(...(await shell(product)));
-      } finally {
-        await product.stop();
       }
-    }
-    if (wants('bookings')) {
-      say('Bookings …');
-      const port = await freePort();
-      const sandbox = await startSandbox(directory, { WEBHOOK_URL: `http://localhost:${port}/v3/webhooks/sandbox` });
-      const product = await startProduct(directory, sandbox.env, { port });
-      try {
-        const booked = await bookings(product, sandbox.gatewayPort, server.url);
+      if (wants('bookings')) {
+        say('Bookings …');
+        const booked = await bookings(product, server.url);
         figures.push(...booked.figures);
         asked = booked.asked;
-      } finally {
-        await product.stop();
-        await sandbox.stop();
       }
+    } finally {
+      await product.stop();
     }
     if (asked > 0) figures.push(await compareBooks(directory, asked));
     if (wants('memory')) {

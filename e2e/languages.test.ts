@@ -28,7 +28,9 @@ const faces: Readonly<Record<string, readonly string[]>> = {
 };
 const cyrillic = ['rubik-cyrillic', 'rubik-latin', 'nunito-latin'];
 const latin = ['rubik-latin-ext', 'rubik-latin', 'nunito-latin'];
-const facesOf = (code: string) => faces[code] ?? (['bg', 'ru', 'sr', 'uk'].includes(code) ? cyrillic : latin);
+const thai = ['noto-sans-thai-thai', ...latin];
+const facesOf = (code: string) =>
+  faces[code] ?? (code === 'th' ? thai : ['bg', 'ru', 'sr', 'uk'].includes(code) ? cyrillic : latin);
 
 /** Texts that stick out of the page, and texts that stick out of what one presses. */
 async function sticksOut(page: Page): Promise<string[]> {

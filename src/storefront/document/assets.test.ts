@@ -4,7 +4,7 @@ import { builtAssets } from './assets.ts';
 
 const faces = [
   ...['latin', 'latin-ext', 'hebrew', 'arabic', 'cyrillic', 'cyrillic-ext'].map((script) => `rubik-${script}`),
-  ...['latin', 'greek', 'vietnamese'].map((script) => `noto-sans-${script}`),
+  ...['latin', 'greek', 'vietnamese', 'thai-thai'].map((script) => `noto-sans-${script}`),
   'nunito-latin',
 ];
 const assets = builtAssets({
@@ -32,6 +32,6 @@ test.each([
   ['sr', ['rubik-cyrillic', 'rubik-latin']],
   ['el', ['noto-sans-greek', 'noto-sans-latin']],
   ['vi', ['noto-sans-vietnamese', 'noto-sans-latin']],
-  ['th', ['rubik-latin']],
+  ['th', ['noto-sans-thai-thai', 'rubik-latin']],
   ['ja', ['rubik-latin']],
 ])('%s is written with %j', (code, files) => expect(preloaded(code)).toEqual(files));

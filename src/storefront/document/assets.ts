@@ -44,7 +44,11 @@ const ownLetters: Readonly<Record<string, string>> = {
   sr: 'rubik-cyrillic',
   el: 'noto-sans-greek',
   vi: 'noto-sans-vietnamese',
+  th: 'noto-sans-thai-thai',
 };
+
+/** Their letters are too near to Latin ones to stand beside another face. */
+const besideNoto = new Set(['noto-sans-greek', 'noto-sans-vietnamese']);
 
 /** Reads Vite's manifest of the browser build. */
 export function builtAssets(manifest: Manifest): Assets {
@@ -77,7 +81,7 @@ export function builtAssets(manifest: Manifest): Assets {
     },
     fonts(locale) {
       const own = ownLetters[locale];
-      const faces = [...(own ? [own] : []), own?.startsWith('noto-sans') ? 'noto-sans-latin' : 'rubik-latin'];
+      const faces = [...(own ? [own] : []), own && besideNoto.has(own) ? 'noto-sans-latin' : 'rubik-latin'];
       return faces.flatMap((face) => font(face) ?? []).map(url);
     },
   };

@@ -80,9 +80,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await runner.ended;
     while (!stopping) {
       try {
-        await runner.giveBack();
+        const ended = runner;
+        await ended.giveBack();
         runner = await runJobs(pool, options, drainMs / 2);
         log.warn('the worker had ended and works again');
+        // What it took at the very last, while it was given up.
+        await ended.giveBack().catch((error: unknown) => log.error('jobs could not be given back', { error }));
         await runner.ended;
       } catch (error) {
         log.error('the worker could not start again yet', { error });

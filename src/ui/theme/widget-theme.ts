@@ -36,7 +36,8 @@ function colours(mode: Mode, wanted: Wanted) {
     text !== undefined && contrast(text, surface) >= readable ? text : otherwise;
   const ink = on(fill, wanted.text_brand, inkOn(fill));
   // Under the pointer the fill goes away from its text, never towards it.
-  const away = inkOn(ink);
+  const isDarker = contrast(ink, '#000000') < contrast(fill, '#000000');
+  const away = isDarker ? '#ffffff' : '#000000';
   return {
     '--brand': fill,
     '--brand-ink': ink,

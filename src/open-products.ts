@@ -177,7 +177,7 @@ export function openProducts(parts: ProductParts): Products {
     addFiles(app) {
       hotels.addMedia(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
-      app.route('/', webhookRoutes({ db, gateways: [payments.gateway], newTraceId: randomUUID }));
+      app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(
           '/_dev/mail/*',

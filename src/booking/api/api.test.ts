@@ -316,10 +316,12 @@ describe('POST /v3/webhooks/{gateway}', () => {
         : { kind: 'invalid', reason: 'signature' },
   } as unknown as Gateway;
   const post = (name: string, bytes: Uint8Array<ArrayBuffer>, signature = Buffer.from(bytes).toString('hex')) =>
-    webhookRoutes({ db: booking.database.db, gateways: [gateway], newTraceId: () => 'trace' }).request(
-      `/v3/webhooks/${name}`,
-      { method: 'POST', body: bytes, headers: { signature } },
-    );
+    webhookRoutes({
+      db: booking.database.db,
+      gateways: [gateway],
+      now: () => new Date(),
+      newTraceId: () => 'trace',
+    }).request(`/v3/webhooks/${name}`, { method: 'POST', body: bytes, headers: { signature } });
 
   it('takes the raw bytes as they are, once', async () => {
     const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0xff, 0x00, 0x7b]);

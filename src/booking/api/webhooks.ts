@@ -11,11 +11,12 @@ const mostBytes = 256 * 1_024;
 export interface WebhookDeps {
   readonly db: Kysely<BookingTables>;
   readonly gateways: readonly Gateway[];
+  readonly now: () => Date;
   readonly newTraceId: () => string;
 }
 
 /** `POST /v3/webhooks/{gateway}`, raw bytes: mount it on the app before the API, which reads bodies as JSON. */
-export function webhookRoutes({ db, gateways, newTraceId }: WebhookDeps): Hono {
+export function webhookRoutes({ db, gateways, now, newTraceId }: WebhookDeps): Hono {
   const app = new Hono();
   app.post('/v3/webhooks/:gateway', async (c) => {
     const gateway = gateways.find((one) => one.id === c.req.param('gateway'));
@@ -27,7 +28,7 @@ export function webhookRoutes({ db, gateways, newTraceId }: WebhookDeps): Hono {
         { status: 413, code: 'body_too_large', message: 'The body has more than 256 kB.' },
         newTraceId(),
       );
-    const taken = await receiveWebhook(db, gateway, c.req.raw.headers, body);
+    const taken = await receiveWebhook(db, gateway, c.req.raw.headers, body, now());
     if (taken === 'refused')
       return problemResponse(
         { status: 401, code: 'bad_signature', message: 'The signature or its time is not right.' },

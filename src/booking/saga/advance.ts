@@ -7,7 +7,9 @@ import { livingSenders } from './boot.ts';
 import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
-import { plan, type Step } from './plan.ts';
+import { nearMs } from './moves.ts';
+import { callName } from './perform.ts';
+import { plan, type Plan, type Step } from './plan.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { wake, wakeCall } from './wake.ts';
 
@@ -30,31 +32,39 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   watch_orphan: watchOrphan,
 };
 
-/** Times further off than this are left to the sweep, so that the queue holds only what is near. */
-const nearMs = 10 * 60_000;
-
 /** Does for one reservation whatever can be done now, step by step, and sees to it that it is looked at again. */
 export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
   let snapshot = await readSnapshot(deps.db, reservationId);
   for (let round = 0; round < 50; round++) {
     if (!snapshot) return;
-    const alive = await livingSenders(deps.pool, deps.boot, reservationId, snapshot.journal);
-    const next = plan(snapshot, deps.timing, alive);
+    const next = await nextOf(deps, snapshot);
     if ('lookAgain' in next) return scheduleLook(deps.db, snapshot, next.lookAgain);
-    snapshot = (await steps[next.do](deps, snapshot)) ?? (await readSnapshot(deps.db, reservationId, snapshot));
+    const { begun }: Snapshot = snapshot;
+    try {
+      snapshot = (await steps[next.do](deps, snapshot)) ?? (await readSnapshot(deps.db, reservationId, snapshot));
+    } finally {
+      if (begun) deps.boot.underWay.delete(callName(reservationId, begun));
+    }
   }
   throw new Error(`reservation ${reservationId} does not come to rest`);
+}
+
+async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
+  if (s.begun) return { do: s.begun.step as Step };
+  return plan(s, deps.timing, await livingSenders(deps.pool, deps.boot, s.reservation.id, s.journal));
 }
 
 async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
   const { id, version } = s.reservation;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
+  // The decision before this one said so already.
+  if (at?.getTime() === s.reservation.due_at?.getTime() && (s.isScheduled || !isNear)) return;
   const { rows } = await sql`
     with noted as (
       update booking.reservation set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
       returning id
     )
-    select ${isNear ? wakeCall(sql`noted.id`, at) : sql`1`} from noted`.execute(db);
+    select ${isNear ? wakeCall(sql`noted.id`, sql`${at}`) : sql`1`} from noted`.execute(db);
   // Somebody was there in between: look again at once.
   if (rows.length === 0) await wake(db, id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from './deps.ts';
-import { later, lookAgain, markLast, moveReservation, raiseAlarm } from './moves.ts';
+import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from './moves.ts';
 import { perform, settle } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -56,7 +56,8 @@ export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
           });
           return { journal: 'OK', result: answer };
         case 'unknown':
-          moveReservation(writes, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
+          moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
+          lookAfter(writes, deps.timing.askAgain(0));
           return { journal: 'UNKNOWN', result: answer };
         default:
           moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
@@ -130,7 +131,8 @@ export async function askBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
     } else if (certain && isNotBooked(answer)) {
       moveReservation(writes, s, 'refused', 'worker', { failure: 'supplier_down' }, answer);
     } else if (unresolved && overdue) {
-      moveReservation(writes, s, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) }, answer);
+      moveReservation(writes, s, 'gave_up', 'clock', {}, answer);
+      lookAfter(writes, deps.timing.recheckHuman);
     } else {
       lookAgain(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
     }

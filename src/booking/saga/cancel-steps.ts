@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../vertical.ts';
 import { type SagaDeps, supplyOf } from './deps.ts';
-import { later, lookAgain, markLast, moveReservation } from './moves.ts';
+import { lookAfter, lookAgain, markLast, moveReservation } from './moves.ts';
 import { perform, settle } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Writes } from './writes.ts';
@@ -31,7 +31,8 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | nu
         cancelled(writes, fresh, answer.fee);
         return { journal: 'OK', result: answer };
       case 'unknown':
-        moveReservation(writes, fresh, 'no_answer', 'worker', { due_at: later(deps.timing.askAgain(0)) }, answer);
+        moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
+        lookAfter(writes, deps.timing.askAgain(0));
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
@@ -67,7 +68,8 @@ export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snap
     } else if (unresolved && answer.kind === 'found' && calls.length < cancelAttempts) {
       moveReservation(writes, s, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
-      moveReservation(writes, s, 'gave_up', 'clock', { due_at: later(deps.timing.recheckHuman) });
+      moveReservation(writes, s, 'gave_up', 'clock');
+      lookAfter(writes, deps.timing.recheckHuman);
     } else {
       lookAgain(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
@@ -7,7 +8,7 @@ import { createQuote } from '../quote/create-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
-import { lookAgain, movePayment, moveReservation } from './moves.ts';
+import { lookAgain, movePayment, moveReservation, nearMs } from './moves.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { noWrites } from './writes.ts';
 
@@ -72,6 +73,60 @@ describe('what was decided is answered as it is stored', () => {
     expect(known.payment).toMatchObject({ state: 'open', gateway_reference: 'g-1' });
   });
 });
+
+describe('a call that follows a decision at once', () => {
+  const begins = { step: 'open_payment', attempt: 1, key: 'key', boot: 7n };
+  const hold = (s: Snapshot) =>
+    decide(s, (writes) => {
+      moveReservation(writes, s, 'held', 'worker');
+      writes.begins = begins;
+    });
+
+  test('is journaled with it, or not at all', async () => {
+    const s = await reserved();
+    const held = await hold(s);
+    expect(held?.begun).toMatchObject({ step: 'open_payment', attempt: 1, state: 'SENT', boot: 7n });
+    expect(await hold(s)).toBeNull();
+    const read = (await readSnapshot(database.db, s.reservation.id))!;
+    expect(read.journal).toEqual([held!.begun]);
+  });
+
+  test('is not begun when it was begun before', async () => {
+    const s = await reserved();
+    const held = await hold(s);
+    const again = await decide(held!, (writes) => {
+      lookAgain(writes, 0);
+      writes.begins = begins;
+    });
+    expect(again?.begun).toBeNull();
+  });
+});
+
+describe('a decision that waits', () => {
+  test('puts the reservation before a worker when it is due', async () => {
+    const s = await reserved();
+    const waiting = (await decide(s, (writes) => lookAgain(writes, 5_000)))!;
+    expect(waiting.isScheduled).toBe(true);
+    expect(await jobs(s)).toEqual([waiting.reservation.due_at]);
+  });
+
+  test('longer than the queue is for leaves that to the sweep', async () => {
+    const s = await reserved();
+    const before = await jobs(s);
+    const waiting = (await decide(s, (writes) => lookAgain(writes, nearMs)))!;
+    expect(waiting.isScheduled).toBe(false);
+    expect(await jobs(s)).toEqual(before);
+  });
+});
+
+/** When the jobs that look at a reservation are to run. */
+async function jobs({ reservation }: Snapshot): Promise<Date[]> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`advance:${reservation.id}`} order by run_at`.execute(
+    database.db,
+  );
+  return rows.map((row) => row.run_at);
+}
 
 async function decide(s: Snapshot, how: (writes: ReturnType<typeof noWrites>) => void): Promise<Snapshot | null> {
   const writes = noWrites();

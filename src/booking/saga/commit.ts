@@ -3,9 +3,17 @@ import { jobCall } from '#database/queue.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import { alarmRow } from './alarm.sql.ts';
-import { paymentColumns, part, readSnapshot, type PaymentRow, type ReservationRow, type Snapshot } from './snapshot.ts';
+import {
+  type JournalRow,
+  paymentColumns,
+  part,
+  readSnapshot,
+  type PaymentRow,
+  type ReservationRow,
+  type Snapshot,
+} from './snapshot.ts';
 import { wakeCall } from './wake.ts';
-import type { EventRow, JournalMark, Writes } from './writes.ts';
+import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 
 /** Under load money and rooms go first: a letter tells what has happened and may come seconds later. */
 const afterBookings = 10;
@@ -70,24 +78,41 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, { priority: afterBookings });
     last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
   });
+  if (writes.begins) {
+    const { step, attempt, key, boot } = writes.begins;
+    parts.push(sql`begun as (
+      insert into booking.step_journal (reservation_id, step, attempt, key, boot)
+      select due.id, ${step}::text, ${attempt}::int, ${key}::text, ${boot}::bigint from due
+      on conflict do nothing returning sent_at
+    )`);
+    last.push(sql`(select sent_at from begun) as begun_at`);
+  }
   if (writes.wakes) last.push(sql`${wakeCall(sql`due.id`)} is null as woken`);
-  const { rows } = await sql<ReservationRow & { now: Date }>`
+  if (writes.wakesWhenDue) last.push(sql`${wakeCall(sql`due.id`, sql`due.due_at`)} is null as woken_when_due`);
+  const { rows } = await sql<ReservationRow & { now: Date; begun_at?: Date | null }>`
     with ${sql.join(parts)}
     select ${sql.join([sql`due.*`, sql`clock_timestamp() as now`, ...last])} from due ${writes.payment ? sql`cross join paid` : sql``}`.execute(
     db,
   );
   const [row] = rows;
   if (!row) return null;
-  const { now, ...columns } = row;
+  const { now, begun_at: begunAt, ...columns } = row;
   const next: Snapshot = {
     ...s,
     now,
     reservation: part(columns) as ReservationRow,
     payment: writes.payment === null ? s.payment : (part(columns, 'payment_') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
+    begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
+    isScheduled: writes.wakesWhenDue,
   };
   const refundChanged = writes.refund !== null || writes.owed.length > 0;
   return refundChanged ? await readSnapshot(db, id, s) : next;
+}
+
+/** A call's row in the journal before its answer. */
+export function sentRow({ step, attempt, boot }: BegunCall, sentAt: Date): JournalRow {
+  return { step, attempt, state: 'SENT', boot, sent_at: sentAt, finished_at: null };
 }
 
 function assignments(patch: object): RawBuilder<unknown> {

@@ -4,6 +4,9 @@ import { type Actor, type Effect, findMove, paymentMoves, refundMoves, reservati
 import type { Snapshot } from './snapshot.ts';
 import type { Patch, Writes } from './writes.ts';
 
+/** Times further off than this are left to the sweep, so that the queue holds only what is near. */
+export const nearMs = 10 * 60_000;
+
 /** Moves the reservation on an event, with the move's effects. */
 export function moveReservation(
   writes: Writes,
@@ -45,12 +48,15 @@ export function moveRefund(writes: Writes, s: Snapshot, event: string, actor: Ac
 
 /** Looks again later without a move: after an answer that decided nothing. */
 export function lookAgain(writes: Writes, waitMs: number): void {
-  writes.reservation = { due_at: later(waitMs), asked: sql`asked + 1` };
+  writes.reservation = { asked: sql`asked + 1` };
+  lookAfter(writes, waitMs);
 }
 
-/** So many milliseconds from now by the database's clock. */
-export function later(ms: number) {
-  return sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1_000})`;
+/** The reservation is due so many milliseconds from now, by the database's clock, instead of at once. */
+export function lookAfter(writes: Writes, waitMs: number): void {
+  const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
+  writes.reservation = { ...writes.reservation, due_at: due };
+  writes.wakesWhenDue = waitMs > 0 && waitMs < nearMs;
 }
 
 /** Says what became of the last call of a step. */

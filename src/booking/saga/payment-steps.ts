@@ -1,7 +1,8 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
 import { gatewayOf, type SagaDeps } from './deps.ts';
+import { captureKey } from './first-call.ts';
 import { isOver } from './lifecycle.ts';
-import { later, lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
+import { lookAfter, lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
 import { perform, settle, type Verdict } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Writes } from './writes.ts';
@@ -33,10 +34,8 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
         gateway_reference: answer.gatewayReference,
         redirect_url: answer.redirectUrl,
       });
-      moveReservation(writes, fresh, 'payment_opened', 'worker', {
-        pay_until: payUntil,
-        due_at: later(deps.timing.pollPayment),
-      });
+      moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
+      lookAfter(writes, deps.timing.pollPayment);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts)
@@ -92,7 +91,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
 
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
-  const key = `cap-${s.payment.reference}-${minor}`;
+  const key = captureKey(s.payment.reference, minor);
   const gateway = gatewayOf(deps, s.payment.gateway);
   const since = s.reservation.confirmed_at ?? s.now;
   let taken = minor;
@@ -155,6 +154,8 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
 function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
   movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
   if (isOver(fresh.reservation.state)) oweRefund(writes, fresh, minor);
+  // Nothing is left to do until the stay is over.
+  else if (fresh.reservation.state === 'confirmed') writes.reservation ??= { due_at: fresh.reservation.ends_at };
 }
 
 export async function refund(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {

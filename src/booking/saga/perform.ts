@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { commit } from './commit.ts';
+import { commit, sentRow } from './commit.ts';
 import type { SagaDeps } from './deps.ts';
+import { firstCall } from './first-call.ts';
 import { type JournalRow, readSnapshot, type Snapshot } from './snapshot.ts';
-import { noWrites, type Writes } from './writes.ts';
+import { type BegunCall, noWrites, type Writes } from './writes.ts';
 
 export interface Verdict {
   readonly journal: 'OK' | 'FAILED' | 'UNKNOWN';
@@ -10,7 +11,8 @@ export interface Verdict {
 }
 
 /**
- * One outside call that may have an effect: its row is committed as SENT, the call is made with no transaction
+ * One outside call that may have an effect: its row is committed as SENT (with the decision before, where that
+ * leads to it at once), the call is made with no transaction
  * open, and its answer, the moves that follow, ledger and outbox are committed together. `decide` sees the rows
  * as they are then; when another writer comes in between it is asked again, so it has no effect but its writes.
  * Answers what is stored afterwards, or null when that must be read: another worker was there first.
@@ -25,48 +27,62 @@ export async function perform<Answer>(
 ): Promise<Snapshot | null> {
   const id = s.reservation.id;
   const attempt = (s.journal.filter((row) => row.step === step).at(-1)?.attempt ?? 0) + 1;
-  const name = `${id}:${step}:${attempt}`;
-  deps.boot.underWay.add(name);
+  const one = { step, attempt, key, boot: deps.boot.id };
+  deps.boot.underWay.add(callName(id, one));
   try {
-    const sent = await noteSent(deps, s, step, attempt, key);
+    const sent = s.begun ?? (await noteSent(deps, s, one));
     if (!sent) return null;
     const answer = await call();
-    let fresh: Snapshot | null = { ...s, journal: [...s.journal, sent] };
+    let fresh: Snapshot | null = { ...s, journal: [...s.journal, sent], begun: null };
     while (fresh) {
       const writes = noWrites();
       const verdict = decide(writes, fresh, answer);
       writes.marks.push({ step, attempt, state: verdict.journal, result: verdict.result });
-      const done = await commit(deps.db, fresh, writes);
+      const done = await commitAndGoOn(deps, fresh, writes);
       if (done) return done;
       fresh = await readSnapshot(deps.db, id, s);
     }
     throw new Error(`reservation ${id} vanished`);
   } finally {
-    deps.boot.underWay.delete(name);
+    deps.boot.underWay.delete(callName(id, one));
   }
 }
 
+/** A call as this process knows it while it is under way. */
+export function callName(reservationId: string, { step, attempt }: Pick<BegunCall, 'step' | 'attempt'>): string {
+  return `${reservationId}:${step}:${attempt}`;
+}
+
 /** The journal's row of a call that is about to be made; null when it was made already, or on rows that have changed since. */
-async function noteSent(
-  deps: SagaDeps,
-  s: Snapshot,
-  step: string,
-  attempt: number,
-  key: string,
-): Promise<JournalRow | null> {
+async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<JournalRow | null> {
   const { id, version } = s.reservation;
   const { rows } = await sql<{ sent_at: Date }>`
     insert into booking.step_journal (reservation_id, step, attempt, key, boot)
-    select id, ${step}::text, ${attempt}::int, ${key}::text, ${deps.boot.id}::bigint
+    select id, ${one.step}::text, ${one.attempt}::int, ${one.key}::text, ${one.boot}::bigint
     from booking.reservation where id = ${id} and version = ${version}
     on conflict do nothing returning sent_at`.execute(deps.db);
   const [row] = rows;
-  return row ? { step, attempt, state: 'SENT', boot: deps.boot.id, sent_at: row.sent_at, finished_at: null } : null;
+  return row ? sentRow(one, row.sent_at) : null;
+}
+
+/** Writes a decision, and with it the row of the call that follows at once: whoever made the one makes the other. */
+async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
+  writes.begins = firstCall(s, writes, deps.boot.id);
+  const name = writes.begins && callName(s.reservation.id, writes.begins);
+  if (name) deps.boot.underWay.add(name);
+  let isBegun = false;
+  try {
+    const next = await commit(deps.db, s, writes);
+    isBegun = Boolean(next?.begun);
+    return next;
+  } finally {
+    if (name && !isBegun) deps.boot.underWay.delete(name);
+  }
 }
 
 /** Writes what a question (which has no effect, so no journal row) brought, unless the reservation has changed meanwhile. */
 export async function settle(deps: SagaDeps, s: Snapshot, decide: (writes: Writes) => void): Promise<Snapshot | null> {
   const writes = noWrites();
   decide(writes);
-  return await commit(deps.db, s, writes);
+  return await commitAndGoOn(deps, s, writes);
 }

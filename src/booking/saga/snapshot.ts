@@ -21,6 +21,10 @@ export interface Snapshot {
   readonly payment: PaymentRow;
   readonly refund: RefundRow | null;
   readonly journal: readonly JournalRow[];
+  /** A call whose row was committed with the last decision and which is to be made now; it is not in `journal` yet. */
+  readonly begun: JournalRow | null;
+  /** A job looks at the reservation when it is due. */
+  readonly isScheduled: boolean;
   readonly sale: Sale;
   readonly order: Order;
 }
@@ -64,6 +68,13 @@ export async function readSnapshot(
     )
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('reservation.id', '=', reservationId)
+    .$if(!known, (query) =>
+      query
+        .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
+        .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
+        .select(quoteColumns.map((column) => sql.ref(`quote.${column}`).as(`sold_${column}`)))
+        .select(netColumns.map((column) => sql.ref(`net.${column}`).as(`sold_${column}`))),
+    )
     .executeTakeFirst();
   if (!row) return null;
   const { now, rows, ...columns } = row;
@@ -76,13 +87,15 @@ export async function readSnapshot(
     sent_at: new Date(one.sent_at),
     finished_at: one.finished_at === null ? null : new Date(one.finished_at),
   }));
-  const sold = known ?? (await readSold(db, reservation));
+  const sold = known ?? soldOf(reservation, part(columns, 'sold_') as SoldRow);
   return {
     now,
     reservation,
     payment,
     refund: refund.id === null ? null : refund,
     journal,
+    begun: null,
+    isScheduled: false,
     sale: sold.sale,
     order: sold.order,
   };
@@ -116,36 +129,26 @@ const refundColumns = [
   'done_at',
 ] as const satisfies (keyof RefundRow)[];
 
-/** The columns of one table out of a joined row: those that begin so, or those of the reservation. */
-export function part(joined: object, prefix?: 'payment_' | 'refund_'): unknown {
+/** The columns of one row out of a joined one: those that begin so, or those of the reservation. */
+export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'sold_'): unknown {
   const all = Object.entries(joined);
   const mine = prefix
     ? all.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
-    : all.filter(([name]) => !/^(?:payment|refund)_/.test(name));
+    : all.filter(([name]) => !/^(?:payment|refund|sold)_/.test(name));
   return Object.fromEntries(mine);
 }
 
-async function readSold(
-  db: Kysely<BookingTables>,
-  reservation: ReservationRow,
-): Promise<Pick<Snapshot, 'sale' | 'order'>> {
-  const quote = await db
-    .selectFrom('booking.quote as quote')
-    .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
-    .select([
-      'currency',
-      'total_minor',
-      'lines',
-      'policy',
-      'details',
-      'supplier_token',
-      'supplier_currency',
-      'supplier_minor',
-      'supplier_in_sale_minor',
-      'tax_in_sale_minor',
-    ])
-    .where('quote.id', '=', reservation.quote_id)
-    .executeTakeFirstOrThrow();
+const quoteColumns = ['currency', 'total_minor', 'lines', 'policy', 'details'] as const satisfies (keyof SoldRow)[];
+const netColumns = [
+  'supplier_token',
+  'supplier_currency',
+  'supplier_minor',
+  'supplier_in_sale_minor',
+  'tax_in_sale_minor',
+] as const satisfies (keyof SoldRow)[];
+type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']>;
+
+function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sale' | 'order'> {
   return {
     sale: {
       currency: quote.currency,

@@ -72,6 +72,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
         gateway,
         request.headers,
         new Uint8Array(await request.arrayBuffer()),
+        now(),
       );
       return new Response(null, { status: answer === 'accepted' ? 200 : 401 });
     },

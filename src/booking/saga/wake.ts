@@ -3,11 +3,11 @@ import { jobCall } from '#database/queue.ts';
 import type { BookingTables } from '../tables.ts';
 
 /** The call that puts a reservation before a worker, at once or at a time; one job waits for each reservation at most. */
-export function wakeCall(id: RawBuilder<unknown>, at?: Date | null): RawBuilder<unknown> {
+export function wakeCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
   return jobCall('advance', sql`json_build_object('reservation', ${id})`, {
     jobKey: sql`('advance:' || ${id})`,
     maxAttempts: 5,
-    ...(at ? { runAt: sql`${at}` } : {}),
+    ...(at ? { runAt: at } : {}),
   });
 }
 

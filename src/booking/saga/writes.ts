@@ -18,6 +18,10 @@ export interface Writes {
   clearsAlarms: boolean;
   /** Puts the reservation before a worker. */
   wakes: boolean;
+  /** Puts the reservation before a worker when it is due next. */
+  wakesWhenDue: boolean;
+  /** A call that this process makes right after: its row is committed with the decision that leads to it. */
+  begins: BegunCall | null;
 }
 
 export interface EventRow {
@@ -27,6 +31,14 @@ export interface EventRow {
   readonly from: string;
   readonly to: string;
   readonly detail: object;
+}
+
+/** A call that is about to be made, as it is journaled: SENT, by a process, under a key that makes repeats harmless. */
+export interface BegunCall {
+  readonly step: string;
+  readonly attempt: number;
+  readonly key: string;
+  readonly boot: bigint;
 }
 
 /** What became of a call in the journal. */
@@ -50,5 +62,7 @@ export function noWrites(): Writes {
     alarms: [],
     clearsAlarms: false,
     wakes: false,
+    wakesWhenDue: false,
+    begins: null,
   };
 }

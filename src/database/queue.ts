@@ -52,8 +52,6 @@ export function jobCall(
     runAt?: RawBuilder<unknown>;
     jobKey?: RawBuilder<unknown>;
     maxAttempts?: number;
-    /** Of jobs that are due, those with the lower number are taken first; 0 when not said. */
-    priority?: number;
   } = {},
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(
@@ -61,8 +59,7 @@ export function jobCall(
     payload => ${payload},
     run_at => ${options.runAt ?? sql`null`}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? sql`null`}::text,
-    priority => ${options.priority ?? null}::int
+    job_key => ${options.jobKey ?? sql`null`}::text
   )`;
 }
 

@@ -1,5 +1,5 @@
 import type { PageHandler } from '#web/page.ts';
-import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { Trips } from './trips.ts';
@@ -19,15 +19,15 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
     async show(context) {
       const id = context.query.get('reservation') ?? '';
       if (!trips.holds(context.cookies, id, context.now)) return { kind: 'missing' };
-      let found = await findReservation(deps.db, context.brand.id, id);
+      let found = await findPaymentPage(deps.db, context.brand.id, id);
       for (const end = performance.now() + payWaitMs; found && isPreparing(found) && performance.now() < end;) {
         await changeOf(deps, id, Math.min(atLeastEveryMs, end - performance.now()));
-        found = await findReservation(deps.db, context.brand.id, id);
+        found = await findPaymentPage(deps.db, context.brand.id, id);
       }
       if (!found) return { kind: 'missing' };
-      const transaction = found.payment.id;
-      if (found.state === 'awaiting_payment' && found.payment.state === 'open' && found.payment.redirectUrl) {
-        return { kind: 'redirect', to: found.payment.redirectUrl, external: true };
+      const { transactionId: transaction } = found;
+      if (found.state === 'awaiting_payment' && found.paymentState === 'open' && found.redirectUrl) {
+        return { kind: 'redirect', to: found.redirectUrl, external: true };
       }
       if (found.state === 'failed' || found.state === 'expired')
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
@@ -56,6 +56,6 @@ function changeOf({ onChange }: CheckoutDeps, id: string, ms: number): Promise<v
   });
 }
 
-function isPreparing({ state, payment }: ShownReservation): boolean {
-  return state === 'created' || state === 'held' || (state === 'awaiting_payment' && payment.state === 'created');
+function isPreparing({ state, paymentState }: PaymentPage): boolean {
+  return state === 'created' || state === 'held' || (state === 'awaiting_payment' && paymentState === 'created');
 }

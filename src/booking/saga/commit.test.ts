@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import { createQuote } from '../quote/create-quote.ts';
-import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
 import { lookAgain, movePayment, moveReservation, nearMs } from './moves.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { reserved } from './test-reservation.ts';
 import { noWrites } from './writes.ts';
 
 let database: Database<BookingTables>;
@@ -20,14 +18,14 @@ afterAll(async () => database.close());
 
 describe('what was decided is not written', () => {
   test('when the reservation has changed since', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     await decide(s, (writes) => lookAgain(writes, 0));
     expect(await decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))).toBeNull();
     expect(await stored(s)).toEqual({ state: 'created', version: 1, events: 0, mails: 0 });
   });
 
   test('twice, however many decide at once', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const won = await Promise.all(
       Array.from({ length: 12 }, () => decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))),
     );
@@ -36,7 +34,7 @@ describe('what was decided is not written', () => {
   });
 
   test('in part: a payment that may not move takes everything else with it', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const asIfOpen: Snapshot = { ...s, payment: { ...s.payment, state: 'open' } };
     const decided = decide(asIfOpen, (writes) => {
       moveReservation(writes, asIfOpen, 'refused', 'worker');
@@ -47,7 +45,7 @@ describe('what was decided is not written', () => {
   });
 
   test('when it changes one thing twice', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const twice = () => {
       const writes = noWrites();
       moveReservation(writes, s, 'held', 'worker');
@@ -59,7 +57,7 @@ describe('what was decided is not written', () => {
 
 describe('what was decided is answered as it is stored', () => {
   test('row by row, as if it had been read', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const held = await decide(s, (writes) =>
       moveReservation(writes, s, 'held', 'worker', { hold_until: new Date('2030-01-01T00:00:00Z') }),
     );
@@ -83,7 +81,7 @@ describe('a call that follows a decision at once', () => {
     });
 
   test('is journaled with it, or not at all', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const held = await hold(s);
     expect(held?.begun).toMatchObject({ step: 'open_payment', attempt: 1, state: 'SENT', boot: 7n });
     expect(await hold(s)).toBeNull();
@@ -92,7 +90,7 @@ describe('a call that follows a decision at once', () => {
   });
 
   test('is not begun when it was begun before', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const held = await hold(s);
     const again = await decide(held!, (writes) => {
       lookAgain(writes, 0);
@@ -104,14 +102,14 @@ describe('a call that follows a decision at once', () => {
 
 describe('a decision that waits', () => {
   test('puts the reservation before a worker when it is due', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const waiting = (await decide(s, (writes) => lookAgain(writes, 5_000)))!;
     expect(waiting.isScheduled).toBe(true);
     expect(await jobs(s)).toEqual([waiting.reservation.due_at]);
   });
 
   test('longer than the queue is for leaves that to the sweep', async () => {
-    const s = await reserved();
+    const s = await reserved(database.db);
     const before = await jobs(s);
     const waiting = (await decide(s, (writes) => lookAgain(writes, nearMs)))!;
     expect(waiting.isScheduled).toBe(false);
@@ -150,45 +148,4 @@ async function stored(s: Snapshot) {
     events: await count('booking.event'),
     mails: await count('booking.outbox'),
   };
-}
-
-async function reserved(): Promise<Snapshot> {
-  const price = { minor: 10_000n, currency: 'EUR' };
-  const quoteId = await createQuote(database.db, {
-    brand: 'wayfare',
-    product: 'hotel',
-    supplier: 'sandbox',
-    locale: 'en',
-    fxRateId: null,
-    details: {},
-    changes: [],
-    price: {
-      currency: 'EUR',
-      total: price,
-      lines: [],
-      policy: { zone: 'Europe/Madrid', steps: [] },
-      supplierPrice: price,
-      supplierInSale: price,
-    },
-    supplierToken: 'token',
-    expiresAt: '2100-01-01T00:00:00Z',
-    endsAt: '2100-01-02T00:00:00Z',
-  });
-  const answer = await reserve(database.db, 'sandbox', {
-    brand: 'wayfare',
-    quoteId,
-    personId: null,
-    idempotencyKey: randomUUID(),
-    locale: 'en',
-    contactName: 'Dana Levi',
-    email: 'dana@example.com',
-    phone: '+34600000000',
-    nationality: 'ES',
-    requests: '',
-    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
-    acceptChanges: false,
-    evidence: {},
-  });
-  if (answer.kind !== 'reserved') throw new Error(answer.kind);
-  return (await readSnapshot(database.db, answer.reservationId))!;
 }

@@ -15,9 +15,6 @@ import {
 import { wakeCall } from './wake.ts';
 import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 
-/** Under load money and rooms go first: a letter tells what has happened and may come seconds later. */
-const afterBookings = 10;
-
 /**
  * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
  * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
@@ -75,7 +72,7 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, { priority: afterBookings });
+    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`);
     last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {

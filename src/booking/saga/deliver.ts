@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { BookingTables } from '../tables.ts';
 
@@ -11,8 +12,20 @@ export type SendMail = (mail: {
   readonly messageId: string;
 }) => Promise<void>;
 
-/** Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending and noting. */
-export async function deliver(db: Kysely<BookingTables>, send: SendMail, outboxId: string): Promise<void> {
+/** A letter lets bookings go first, until it is so old. */
+const patienceMs = 5_000;
+const lookEveryMs = 100;
+
+/**
+ * Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending
+ * and noting. While `isBusy` says that bookings are under way a fresh letter waits: it tells what has happened.
+ */
+export async function deliver(
+  db: Kysely<BookingTables>,
+  send: SendMail,
+  isBusy: () => boolean,
+  outboxId: string,
+): Promise<void> {
   const row = await db
     .updateTable('booking.outbox as outbox')
     .from('booking.reservation as reservation')
@@ -21,8 +34,10 @@ export async function deliver(db: Kysely<BookingTables>, send: SendMail, outboxI
     .where('outbox.id', '=', BigInt(outboxId))
     .where('sent_at', 'is', null)
     .returning(['outbox.kind', 'reservation.id as reservation_id', 'reservation.brand'])
+    .returning(sql<number>`(extract(epoch from clock_timestamp() - outbox.created_at) * 1000)::float8`.as('age_ms'))
     .executeTakeFirst();
   if (!row) return;
+  for (let age = row.age_ms; isBusy() && age < patienceMs; age += lookEveryMs) await sleep(lookEveryMs);
   await send({
     kind: row.kind as MailKind,
     brand: row.brand,

@@ -54,13 +54,21 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     gateways: Object.fromEntries(options.gateways.map((gateway) => [gateway.id, gateway])),
     describePayment: options.describePayment,
   };
+  let underWay = 0;
   const worker = await startWorker({
     url: database.url,
     log,
     concurrency: options.concurrency,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
-      advance: async ({ reservation }) => advance(deps, String(reservation)),
+      advance: async ({ reservation }) => {
+        underWay += 1;
+        try {
+          await advance(deps, String(reservation));
+        } finally {
+          underWay -= 1;
+        }
+      },
       sweep: async () => {
         await sweep(database.db);
         for (const task of options.everyMinute ?? []) await task();
@@ -77,7 +85,7 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     concurrency: mailsAtOnce,
     tasks: {
       ...options.letters,
-      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, String(outbox)),
+      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, () => underWay > 0, String(outbox)),
     },
   });
   await sweep(database.db);

@@ -87,6 +87,7 @@ export function openStore(file: string) {
     `update delivery set dueAt = :lease, attempts = attempts + 1 where id in
      (select id from delivery where state = 'waiting' and dueAt <= :now order by dueAt, id limit :limit) returning id, eventId, body, forged, attempts`,
   );
+  const anyDue = statement(`select 1 from delivery where state = 'waiting' and dueAt <= ? limit 1`);
   const endDelivery = statement('update delivery set state = ? where id = ?');
   const postpone = statement('update delivery set dueAt = ? where id = ?');
   const waiting = statement(`select count(*) as count from delivery where state = 'waiting'`);
@@ -122,7 +123,9 @@ export function openStore(file: string) {
     addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) =>
       void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
     /** Takes due deliveries for this process until `lease`, so that a killed one's work is taken up again. */
-    claim: (now: string, lease: string, limit: number) => claim.all({ now, lease, limit }) as unknown as Delivery[],
+    claim: (now: string, lease: string, limit: number) =>
+      // Looking takes no lock; most often nothing is due.
+      anyDue.get(now) ? (claim.all({ now, lease, limit }) as unknown as Delivery[]) : [],
     endDelivery: (id: number, state: 'delivered' | 'abandoned') => void endDelivery.run(state, id),
     postpone: (id: number, dueAt: string) => void postpone.run(dueAt, id),
     waitingDeliveries: () => (waiting.get() as { count: number }).count,

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import { isUuid } from '../quote/find-quote.ts';
+import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
+
+/** How far a reservation is on its way to the gateway's page. */
+export interface PaymentPage {
+  readonly state: ReservationState;
+  readonly paymentState: PaymentState;
+  readonly redirectUrl: string | null;
+  /** The payment's id, which is the transaction's uuid in addresses. */
+  readonly transactionId: string;
+}
+
+/** By reservation id. Null when there is none for this brand. It is asked several times while a traveller waits, so it is small. */
+export async function findPaymentPage(
+  db: Kysely<BookingTables>,
+  brand: string,
+  id: string,
+): Promise<PaymentPage | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<PaymentPage>`
+    select reservation.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
+      payment.id as "transactionId"
+    from booking.reservation join booking.payment on payment.reservation_id = reservation.id
+    where reservation.id = ${id} and reservation.brand = ${brand}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { createQuote } from '../quote/create-quote.ts';
+import { reserve } from '../reservation/reserve.ts';
+import type { BookingTables } from '../tables.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+/** A reservation that nobody works on, as it is read. */
+export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
+  const price = { minor: 10_000n, currency: 'EUR' };
+  const quoteId = await createQuote(db, {
+    brand: 'wayfare',
+    product: 'hotel',
+    supplier: 'sandbox',
+    locale: 'en',
+    fxRateId: null,
+    details: {},
+    changes: [],
+    price: {
+      currency: 'EUR',
+      total: price,
+      lines: [],
+      policy: { zone: 'Europe/Madrid', steps: [] },
+      supplierPrice: price,
+      supplierInSale: price,
+    },
+    supplierToken: 'token',
+    expiresAt: '2100-01-01T00:00:00Z',
+    endsAt: '2100-01-02T00:00:00Z',
+  });
+  const answer = await reserve(db, 'sandbox', {
+    brand: 'wayfare',
+    quoteId,
+    personId: null,
+    idempotencyKey: randomUUID(),
+    locale: 'en',
+    contactName: 'Dana Levi',
+    email: 'dana@example.com',
+    phone: '+34600000000',
+    nationality: 'ES',
+    requests: '',
+    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
+    acceptChanges: false,
+    evidence: {},
+  });
+  if (answer.kind !== 'reserved') throw new Error(answer.kind);
+  return (await readSnapshot(db, answer.reservationId))!;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWireOffer } from './read-offer.ts';
-import { offerSchema } from './wire.ts';
+import { readWireListing, readWireOffer } from './read-offer.ts';
+import { listingSchema, offerSchema } from './wire.ts';
 
 const wrong = fc.oneof(
   fc.constantFrom<unknown>(
@@ -67,12 +67,15 @@ const offer = fc.record(
   { requiredKeys: [] },
 );
 
-test('offers are read as their schema says', () => {
+test.each([
+  ['offers', readWireOffer, offerSchema],
+  ['what lists are told', readWireListing, listingSchema],
+] as const)('%s are read as their schema says', (_, readEntry, schema) => {
   let read = 0;
   fc.assert(
     fc.property(fc.oneof(offer, offer, wrong), (entry) => {
-      const expected = offerSchema.safeParse(entry).data ?? null;
-      expect(readWireOffer(entry)).toEqual(expected);
+      const expected = schema.safeParse(entry).data ?? null;
+      expect(readEntry(entry)).toEqual(expected);
       read += Number(expected !== null);
     }),
     { numRuns: 3_000 },

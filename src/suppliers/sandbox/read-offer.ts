@@ -1,32 +1,38 @@
-import type { WireAmount, WireOffer, WireProperty } from './wire.ts';
+import type { WireAmount, WireListing, WireOffer, WireProperty } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * One offer by the rules of protocol.md, or null: what `offerSchema` says, written out. A city's answer has thousands
- * of them, and reading them is most of what a search costs.
- */
+/** One offer by the rules of protocol.md, or null: what `offerSchema` says, written out. */
 export function readWireOffer(entry: unknown): WireOffer | null {
   if (!isFields(entry)) return null;
-  const { token, plan, room } = entry;
+  const { token } = entry;
   if (typeof token !== 'string' || token.length < 1 || token.length > 4_000) return null;
-  const read = isText(plan) ? readRoom(room) : null;
+  const room = readRoom(entry['room']);
   const rooms = entry['rooms'] === undefined ? undefined : readList(entry['rooms'], 2, 20, readRoom);
-  if (!isText(plan) || !read || rooms === null) return null;
+  const nights = readList(entry['nights'], 1, 60, readNight);
+  const listing = readWireListing(entry);
+  if (!room || rooms === null || !nights || !listing) return null;
+  return { token, room, ...(rooms ? { rooms } : {}), nights, ...listing };
+}
+
+/**
+ * What a list is told of an offer, or null: what `listingSchema` says, written out. A city's answer has thousands of
+ * them, and reading them is most of what a search costs.
+ */
+export function readWireListing(entry: unknown): WireListing | null {
+  if (!isFields(entry)) return null;
+  const { plan } = entry;
+  if (!isText(plan)) return null;
   const total = readWireAmount(entry['total']);
   const roomCharge = readWireAmount(entry['room_charge']);
   const taxes = readList(entry['taxes_included'], 0, 20, readTax);
   const desk = readList(entry['payable_at_property'], 0, 20, readCharge);
-  const nights = readList(entry['nights'], 1, 60, readNight);
   const said = entry['discount'] ?? null;
   const discount = said === null ? null : readDiscount(said);
   if (said !== null && !discount) return null;
-  if (!total || !roomCharge || !taxes || !desk || !nights) return null;
+  if (!total || !roomCharge || !taxes || !desk) return null;
   const { penalties, left, board } = entry;
   return {
-    token,
-    room: read,
-    ...(rooms ? { rooms } : {}),
     plan,
     board: typeof board === 'string' ? board : '',
     total,
@@ -34,7 +40,6 @@ export function readWireOffer(entry: unknown): WireOffer | null {
     discount,
     taxes_included: taxes,
     payable_at_property: desk,
-    nights,
     penalties: Array.isArray(penalties) && penalties.length <= 50 ? penalties : null,
     left: typeof left === 'number' && Number.isSafeInteger(left) && left >= 0 ? left : null,
   };

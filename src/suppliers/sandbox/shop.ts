@@ -16,7 +16,7 @@ import { eachNight } from '#values/stay-dates.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readWireProperty } from './read-offer.ts';
 import { readToken } from './token.ts';
-import { boardOf, rateOf, readOffer } from './translate.ts';
+import { boardOf, listedRateOf, rateOf } from './translate.ts';
 import { availabilitySchema, quoteSchema, ratesSchema, refusedSchema } from './wire.ts';
 
 export interface Shop {
@@ -57,11 +57,10 @@ function propertyRates(
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
   const { property_id: propertyId, currency, time_zone: zone } = property;
   const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
-  const offered = readOffer(property.cheapest, asked);
-  // Mostly it is the same offer, sent twice.
-  const same = offered && isSameOffer(property.cheapest, property.cheapest_refundable);
-  const refundable = (same ? offered : readOffer(property.cheapest_refundable, asked))?.listed;
-  const cheapest = offered?.listed ?? refundable;
+  const offered = listedRateOf(property.cheapest, asked);
+  const isSame = property.cheapest_refundable === 'cheapest';
+  const refundable = isSame ? offered : listedRateOf(property.cheapest_refundable, asked);
+  const cheapest = offered ?? refundable;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
   return {
@@ -70,11 +69,6 @@ function propertyRates(
     cheapestRefundable: refundable && freeUntil(refundable.policy, instant) ? refundable : null,
     boards: [...new Set([...property.boards.map(boardOf), cheapest.board])],
   };
-}
-
-function isSameOffer(one: unknown, other: unknown): boolean {
-  const token = (offer: unknown) => (offer as { readonly token?: unknown } | null)?.token;
-  return token(one) !== undefined && token(one) === token(other);
 }
 
 export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {

@@ -7,8 +7,15 @@ import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
 import { isSanePrice } from '#values/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
-import { readWireAmount, readWireOffer } from './read-offer.ts';
-import { instantSchema, readAmount, type WireAmount, type WireOffer, type WireReservation } from './wire.ts';
+import { readWireAmount, readWireListing, readWireOffer } from './read-offer.ts';
+import {
+  instantSchema,
+  readAmount,
+  type WireAmount,
+  type WireListing,
+  type WireOffer,
+  type WireReservation,
+} from './wire.ts';
 
 const boards: Readonly<Record<string, Board>> = { room_only: 'RO', breakfast: 'BB', half: 'HB', full: 'FB', all: 'AI' };
 const beds: Readonly<Record<string, Bed['kind']>> = {
@@ -47,7 +54,7 @@ function deadline(instant: unknown, zone: string): LocalDeadline | null {
 }
 
 /** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
-function policyOf(offer: WireOffer, zone: string, total: Money): CancellationPolicy {
+function policyOf(offer: WireListing, zone: string, total: Money): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
     const penalty = readWireAmount(entry);
     const fee = penalty && moneyIn(total.currency, penalty);
@@ -61,7 +68,7 @@ function policyOf(offer: WireOffer, zone: string, total: Money): CancellationPol
   return { zone, steps: read.toSorted((a, b) => Date.parse(a.from.at) - Date.parse(b.from.at)) };
 }
 
-function linesOf(offer: WireOffer, base: Money, currency: string, nights: number): PriceLine[] | null {
+function linesOf(offer: WireListing, base: Money, currency: string, nights: number): PriceLine[] | null {
   const taxes = offer.taxes_included.map((tax): PriceLine | null => {
     const amount = moneyIn(currency, tax);
     return amount && { kind: 'tax', code: tax.type, amount, payee: 'supplier', timing: 'now' };
@@ -86,7 +93,7 @@ function linesOf(offer: WireOffer, base: Money, currency: string, nights: number
 const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency });
 
 /** What was owed before the promotion, when the supplier says that it was asked and it is more than is owed now. */
-function regularLinesOf(offer: WireOffer, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
+function regularLinesOf(offer: WireListing, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
   const regular = offer.discount?.regular_total ? moneyIn(base.currency, offer.discount.regular_total) : null;
   if (!regular || regular.minor <= total.minor || regular.minor < base.minor) return {};
   const tax = { minor: regular.minor - base.minor, currency: base.currency };
@@ -112,44 +119,40 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
   readonly zone: string;
 }
 
-/** An offer that keeps the wire's rules, adds up and can be true. */
-export interface ReadOffer {
-  readonly offer: WireOffer;
-  readonly listed: ListedRate;
-  readonly nightly: SupplierRate['nightly'];
+/** What a list is told, in our words. Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
+export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
+  const listing = readWireListing(entry);
+  return listing && listedOf(listing, asked);
 }
 
-/** Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
-export function readOffer(entry: unknown, asked: Expected): ReadOffer | null {
-  const offer = readWireOffer(entry);
-  if (!offer || !isZone(asked.zone)) return null;
-  const { currency, zone } = asked;
-  const total = moneyIn(currency, offer.total);
-  const base = moneyIn(currency, offer.room_charge);
-  const nightly = nightlyOf(offer, currency, asked.dates);
-  if (!total || !base || !nightly || !isSanePrice(total, nightly.length)) return null;
-  const lines = linesOf(offer, base, currency, nightly.length);
+function listedOf(listing: WireListing, { currency, zone, dates }: Expected): ListedRate | null {
+  if (!isZone(zone)) return null;
+  const total = moneyIn(currency, listing.total);
+  const base = moneyIn(currency, listing.room_charge);
+  if (!total || !base || !isSanePrice(total, dates.length)) return null;
+  const lines = linesOf(listing, base, currency, dates.length);
   if (!lines) return null;
   const now = lines.filter((line) => line.timing === 'now').map((line) => line.amount);
-  const nights = nightly.reduce((all, night) => all + night.minor, 0n);
-  if (sum(now, currency).minor !== total.minor || nights !== base.minor) return null;
-  const listed: ListedRate = {
-    planCode: offer.plan,
-    board: boardOf(offer.board),
-    policy: policyOf(offer, zone, total),
+  if (sum(now, currency).minor !== total.minor) return null;
+  return {
+    planCode: listing.plan,
+    board: boardOf(listing.board),
+    policy: policyOf(listing, zone, total),
     currency,
     lines,
-    ...regularLinesOf(offer, base, total),
-    left: offer.left,
+    ...regularLinesOf(listing, base, total),
+    left: listing.left,
   };
-  return { offer, listed, nightly };
 }
 
-/** One offer in our words, to be booked; null like `readOffer`. */
+/** One offer in our words, to be booked; null like `listedRateOf`, and when its nights are others or don't add up. */
 export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
-  const read = readOffer(entry, asked);
-  if (!read) return null;
-  const { offer, listed, nightly } = read;
+  const offer = readWireOffer(entry);
+  const listed = offer && listedOf(offer, asked);
+  const nightly = offer && nightlyOf(offer, asked.currency, asked.dates);
+  if (!offer || !listed || !nightly) return null;
+  const nights = nightly.reduce((all, night) => all + night.minor, 0n);
+  if (moneyIn(asked.currency, offer.room_charge)?.minor !== nights) return null;
   // Who sleeps where must be told of everybody.
   if (offer.rooms && offer.rooms.length !== asked.party.length) return null;
   return {

@@ -19,11 +19,8 @@ const room = z.object({
     .catch([]),
 });
 
-/** What `readWireOffer` does faster. */
-export const offerSchema = z.object({
-  token: z.string().min(1).max(4_000),
-  room,
-  rooms: z.array(room).min(2).max(20).optional(),
+/** What `readWireListing` does faster. */
+export const listingSchema = z.object({
   plan: text,
   board: z.string().catch(''),
   total: amount,
@@ -36,9 +33,17 @@ export const offerSchema = z.object({
   payable_at_property: z
     .array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) }))
     .max(20),
-  nights: z.array(amount.extend({ date })).min(1).max(60),
   penalties: z.array(z.unknown()).max(50).nullable().catch(null),
   left: z.number().int().min(0).nullable().catch(null),
+});
+export type WireListing = z.infer<typeof listingSchema>;
+
+/** What `readWireOffer` does faster. */
+export const offerSchema = listingSchema.extend({
+  token: z.string().min(1).max(4_000),
+  room,
+  rooms: z.array(room).min(2).max(20).optional(),
+  nights: z.array(amount.extend({ date })).min(1).max(60),
 });
 export type WireOffer = z.infer<typeof offerSchema>;
 export type WireAmount = z.infer<typeof amount>;
@@ -61,13 +66,14 @@ export const availabilitySchema = z.object({
   refused: z.array(z.unknown()).max(10_000).catch([]),
 });
 export const refusedSchema = z.object({ property_id: text, reason: reasons, minimum_nights: minimumNights });
-/** One property of an availability; its offers are read for themselves. */
+/** One property of an availability; its listings are read for themselves. */
 export interface WireProperty {
   readonly property_id: string;
   readonly currency: string;
   readonly time_zone: string;
   readonly boards: readonly string[];
   readonly cheapest: unknown;
+  /** 'cheapest' when it is that one. */
   readonly cheapest_refundable: unknown;
 }
 

@@ -112,15 +112,26 @@ function roomJson({ code, name, beds }: Pick<SandboxRoomType, 'code' | 'name' | 
 
 /** The offer as it goes over the wire. */
 export function offerJson(offer: PricedOffer, token: string, left: number | null) {
-  const { currency } = offer.property;
-  const amount = (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
-  const room = shownRoom(offer);
+  const amount = amountIn(offer);
   return {
     token,
-    room: roomJson(room),
+    room: roomJson(shownRoom(offer)),
     ...(offer.selection.rooms && offer.selection.shownRoom === null
       ? { rooms: offer.rooms.map((one) => roomJson(one.room)) }
       : {}),
+    ...listingJson(offer, left),
+    nights: offer.nights.map((date, place) => ({ date, ...amount(offer.price.netNights[place] ?? 0n) })),
+  };
+}
+
+function amountIn({ property: { currency } }: PricedOffer) {
+  return (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
+}
+
+/** What a list says of an offer: its price and terms. */
+export function listingJson(offer: PricedOffer, left: number | null) {
+  const amount = amountIn(offer);
+  return {
     plan: offer.plan.code,
     board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
     total: amount(offer.price.total),
@@ -142,7 +153,6 @@ export function offerJson(offer: PricedOffer, token: string, left: number | null
         currency: charge.amount.currency,
       }),
     ),
-    nights: offer.nights.map((date, place) => ({ date, ...amount(offer.price.netNights[place] ?? 0n) })),
     penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...amount(penalty.minor) })),
     left,
   };

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 import { type Answer, answer, type Context } from './context.ts';
 import type { Faults } from './fault.ts';
-import { boardWord, offerJson, priced } from './offer.ts';
+import { boardWord, listingJson, offerJson, priced } from './offer.ts';
 import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, weighedNights, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
 import { cheapestSplits, weightOf } from './split/split.ts';
-import { searchToken } from './token.ts';
+import { searchToken, type Selection } from './token.ts';
 
 interface Candidate {
   readonly property: SandboxProperty;
@@ -73,8 +73,8 @@ export function candidates(
   return [...ofOneType, ...splits].toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0));
 }
 
-function offerOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
-  const selection = {
+function selectionOf(context: Context, candidate: Candidate, request: StayRequest): Selection {
+  return {
     property: candidate.property.id,
     room: candidate.room.code,
     ...(candidate.rooms ? { rooms: [...candidate.rooms] } : {}),
@@ -88,8 +88,17 @@ function offerOf(context: Context, candidate: Candidate, request: StayRequest, n
     bare: false,
     shownRoom: null,
   };
+}
+
+function offerOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
+  const selection = selectionOf(context, candidate, request);
   const offer = priced(context.catalogue, selection, nights);
   return offer && offerJson(offer, searchToken(selection), candidate.left);
+}
+
+function listingOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
+  const offer = priced(context.catalogue, selectionOf(context, candidate, request), nights);
+  return offer && listingJson(offer, candidate.left);
 }
 
 function stillFree(candidate: Candidate, checkIn: string, now: Date): boolean {
@@ -118,13 +127,14 @@ export function availability(context: Context, request: z.infer<typeof availabil
     const [cheapest] = found;
     if (!cheapest) return refuse(id, 'sold_out');
     const refundable = found.find((candidate) => stillFree(candidate, request.check_in, now));
+    const listed = (one: Candidate) => listingOf(context, one, request, nights);
     return {
       property_id: id,
       currency: property.currency,
       time_zone: property.tz,
       boards: [...new Set(found.map((candidate) => boardWord(candidate.plan.board)))],
-      cheapest: offerOf(context, cheapest, request, nights),
-      cheapest_refundable: refundable ? offerOf(context, refundable, request, nights) : null,
+      cheapest: listed(cheapest),
+      cheapest_refundable: refundable === cheapest ? 'cheapest' : refundable ? listed(refundable) : null,
     };
   });
   return answer({ properties, refused });

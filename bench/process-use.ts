@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** CPU time (user and system, all threads) that a process has used so far, in seconds. Linux in steps of 10 ms, elsewhere by `ps` in whole seconds. */
 export function cpuSeconds(pid: number): number {
@@ -14,6 +15,17 @@ export function cpuSeconds(pid: number): number {
     .split(/[:-]/)
     .map(Number);
   return parts.reduce((sum, part) => sum * 60 + part, 0);
+}
+
+/** Waits until a process has nothing to do but answer: a new world's hotels are mapped in the background. */
+export async function untilCalm(pid: number): Promise<void> {
+  const end = performance.now() + 30 * 60_000;
+  for (let calm = 0; calm < 3;) {
+    if (performance.now() > end) throw new Error('the server has been at work by itself for half an hour');
+    const before = cpuSeconds(pid);
+    await sleep(1_000);
+    calm = cpuSeconds(pid) - before < 0.1 ? calm + 1 : 0;
+  }
 }
 
 /** Resident memory of a process in MB (10^6 bytes): now, and the most it ever had where the system says so. */

@@ -50,10 +50,11 @@ export type WireAmount = z.infer<typeof amount>;
 
 /** Null for a currency we can't count in or more digits than it has, zeros too. */
 export function readAmount(wire: WireAmount): Money | null {
-  const [, fraction = ''] = wire.amount.split('.');
-  return isCurrency(wire.currency) && fraction.length <= exponentOf(wire.currency)
-    ? readDecimal(wire.amount, wire.currency)
-    : null;
+  const { amount: decimal, currency } = wire;
+  if (!isCurrency(currency)) return null;
+  const point = decimal.indexOf('.');
+  const digits = point < 0 ? 0 : decimal.length - point - 1;
+  return digits <= exponentOf(currency) ? readDecimal(decimal, currency) : null;
 }
 
 const head = { property_id: text, currency: z.string().length(3), time_zone: z.string().max(60) };

@@ -22,7 +22,7 @@ export async function neighboursOf(db: ContentDb, point: { lat: number; lng: num
     where property.status = 'open' and property.lat between ${point.lat - reach} and ${point.lat + reach}
       and (abs(property.lng - ${point.lng}::float8) <= ${wide} or 360 - abs(property.lng - ${point.lng}::float8) <= ${wide})
     order by abs(property.lat - ${point.lat}::float8) + abs(property.lng - ${point.lng}::float8) limit 400`.execute(db);
-  return rows.map(neighbour);
+  return neighbours(rows);
 }
 
 /** For what has no position: our open properties whose name contains the longest of its words. */
@@ -35,11 +35,11 @@ export async function namesakesOf(db: ContentDb, name: string): Promise<Neighbou
     select ${neighbourColumns} from hotels.property join hotels.place on place.id = property.place_id
     where property.status = 'open' and strpos(lower(property.name), ${longest}) > 0
     order by property.id limit 200`.execute(db);
-  return rows.map(neighbour);
+  return neighbours(rows);
 }
 
 const neighbourColumns = sql`property.id, property.name, property.lat, property.lng, property.street, property.postcode,
-  property.stars, place.name as "placeName", place.names as "placeNames"`;
+  property.stars, place.id as "placeId", place.name as "placeName", place.names as "placeNames"`;
 
 interface NeighbourRow {
   readonly id: string;
@@ -49,20 +49,30 @@ interface NeighbourRow {
   readonly street: string;
   readonly postcode: string | null;
   readonly stars: number;
+  readonly placeId: number;
   readonly placeName: string;
   readonly placeNames: Readonly<Record<string, string>>;
 }
 
-function neighbour({ id, name, lat, lng, street, postcode, stars, placeName, placeNames }: NeighbourRow): Neighbour {
-  return {
-    id,
-    name,
-    position: { lat, lng },
-    address: street,
-    postcode,
-    stars: stars === 0 ? null : stars,
-    placeWords: new Set([placeName, ...Object.values(placeNames)].flatMap((one) => normaliseName(one).split(' '))),
-  };
+function neighbours(rows: readonly NeighbourRow[]): Neighbour[] {
+  const words = new Map<number, ReadonlySet<string>>();
+  return rows.map(({ id, name, lat, lng, street, postcode, stars, placeId, placeName, placeNames }) => {
+    let placeWords = words.get(placeId);
+    if (!placeWords) words.set(placeId, (placeWords = wordsOfPlace([placeName, ...Object.values(placeNames)])));
+    return {
+      id,
+      name,
+      position: { lat, lng },
+      address: street,
+      postcode,
+      stars: stars === 0 ? null : stars,
+      placeWords,
+    };
+  });
+}
+
+function wordsOfPlace(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((one) => normaliseName(one).split(' ')));
 }
 
 export async function roomsOf(db: ContentDb, propertyId: string): Promise<OurRoom[]> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { normaliseName } from '../content/names.ts';
 
 /** Words that say what a house is or link others: two hotels don't become one by sharing them. */
@@ -12,9 +13,18 @@ const filler = new Set(
 
 const maxWords = 12;
 
+/** A house is compared with the same neighbours as the house before it. */
+const known = new LRUCache<string, readonly string[]>({ max: 5_000 });
+
+function wordsOf(name: string): readonly string[] {
+  let words = known.get(name);
+  if (!words) known.set(name, (words = normaliseName(name).split(' ').filter(Boolean).slice(0, maxWords)));
+  return words;
+}
+
 /** The words of a name by which a house is told from its neighbours; `place` are words of where it is. */
 export function tellingWords(name: string, place: ReadonlySet<string> = new Set()): readonly string[] {
-  const all = normaliseName(name).split(' ').filter(Boolean).slice(0, maxWords);
+  const all = wordsOf(name);
   const own = all.filter((word) => !filler.has(word));
   const telling = own.filter((word) => !place.has(word));
   return telling.length > 0 ? telling : own.length > 0 ? own : all;
@@ -51,10 +61,15 @@ function byWords(one: readonly string[], other: readonly string[]): number {
 
 const lettersOf = (words: readonly string[]) => words.reduce((all, word) => all + word.length, 0);
 
+const alikeFrom = 0.6;
+
 function wordLikeness(one: string, other: string): number {
   if (one === other) return 1;
+  // The shorter one's pairs are all that both can have in common.
+  const most = (2 * Math.min(one.length, other.length)) / (one.length + other.length);
+  if (most < alikeFrom) return 0;
   const alike = pairLikeness(one, other);
-  return alike >= 0.6 ? alike : 0;
+  return alike >= alikeFrom ? alike : 0;
 }
 
 /** Dice's measure over pairs of neighbouring letters. */

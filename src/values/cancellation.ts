@@ -1,4 +1,4 @@
-import type { LocalDeadline } from './local-time.ts';
+import { epochMs, type LocalDeadline } from './local-time.ts';
 import { compareMoney, type Money, zero } from './money.ts';
 
 /** From this moment on, cancelling costs this much (until a later step takes over). */
@@ -18,10 +18,10 @@ export interface CancellationPolicy {
 
 /** The fee at an instant (ISO, UTC). At the exact cutoff the later step applies. */
 export function feeAt(policy: CancellationPolicy, instant: string, currency: string): Money {
-  const now = Date.parse(instant);
+  const now = epochMs(instant);
   let fee = zero(currency);
   for (const step of policy.steps) {
-    if (Date.parse(step.from.at) <= now) fee = step.fee;
+    if (epochMs(step.from.at) <= now) fee = step.fee;
   }
   return fee;
 }
@@ -30,7 +30,7 @@ export function feeAt(policy: CancellationPolicy, instant: string, currency: str
 export function freeUntil(policy: CancellationPolicy, instant: string): LocalDeadline | null {
   const first = policy.steps.find((step) => step.fee.minor > 0n);
   if (!first) return null;
-  return Date.parse(instant) < Date.parse(first.from.at) ? first.from : null;
+  return epochMs(instant) < epochMs(first.from.at) ? first.from : null;
 }
 
 /** True when `offered` is at no moment dearer to cancel than `accepted`. Both in one currency. */
@@ -50,13 +50,13 @@ export interface CancellationPart {
 
 /** The parts of a policy that are not over at an instant (ISO, UTC), in order; neighbours of one fee are one part. */
 export function policyParts({ steps }: CancellationPolicy, instant: string, currency: string): CancellationPart[] {
-  const now = Date.parse(instant);
+  const now = epochMs(instant);
   const starts = [{ from: null, fee: zero(currency) }, ...steps];
   const parts: CancellationPart[] = [];
   for (const [at, { from, fee }] of starts.entries()) {
     const until = steps[at]?.from ?? null;
-    const over = until !== null && Date.parse(until.at) <= now;
-    const empty = from !== null && until !== null && Date.parse(until.at) <= Date.parse(from.at);
+    const over = until !== null && epochMs(until.at) <= now;
+    const empty = from !== null && until !== null && epochMs(until.at) <= epochMs(from.at);
     if (over || empty) continue;
     const before = parts.at(-1);
     if (before && before.fee.minor === fee.minor) parts[parts.length - 1] = { ...before, until };

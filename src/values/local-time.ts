@@ -55,3 +55,16 @@ export function isZone(zone: string): boolean {
     return false;
   }
 }
+
+const instants = new Map<string, number>();
+
+/** Milliseconds since 1970 of an ISO instant; NaN for what is none. One search compares the same few instants thousands of times. */
+export function epochMs(instant: string): number {
+  let ms = instants.get(instant);
+  if (ms === undefined) {
+    ms = Date.parse(instant);
+    if (instants.size >= 5_000) instants.clear();
+    instants.set(instant, ms);
+  }
+  return ms;
+}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
-import { type LocalDeadline, localDeadline } from '#values/local-time.ts';
+import { epochMs, type LocalDeadline, localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { DirectPlan } from './inventory.ts';
@@ -40,7 +40,7 @@ export function rememberDeadlines(): Deadlines {
 
 function deadlinesOf(checkIn: string, zone: string): StayDeadlines {
   const due = localDeadline(`${checkIn}T${allIsDueAt}`, zone);
-  const dueMs = Date.parse(due.at);
+  const dueMs = epochMs(due.at);
   const known = new Map<string, Map<number, FreeUntil>>();
   return {
     zone,
@@ -52,7 +52,7 @@ function deadlinesOf(checkIn: string, zone: string): StayDeadlines {
       let free = byDays.get(days);
       if (!free) {
         const deadline = localDeadline(`${addDays(checkIn, -days)}T${time}`, zone);
-        const ms = Date.parse(deadline.at);
+        const ms = epochMs(deadline.at);
         free = ms < dueMs ? { deadline, ms } : { deadline: due, ms: dueMs };
         byDays.set(days, free);
       }

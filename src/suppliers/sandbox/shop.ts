@@ -52,6 +52,7 @@ function propertyRates(
   entry: unknown,
   criteria: SearchCriteria,
   dates: readonly string[],
+  instant: string,
 ): PropertyRates | null {
   const property = readWireProperty(entry);
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
@@ -62,7 +63,6 @@ function propertyRates(
   const refundable = isSame ? offered : listedRateOf(property.cheapest_refundable, asked);
   const cheapest = offered ?? refundable;
   if (!cheapest) return null;
-  const instant = shop.now().toISOString();
   return {
     propertyId,
     cheapest,
@@ -80,9 +80,10 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   const wanted = new Set(criteria.propertyIds);
   const dates = eachNight(criteria.stay);
+  const instant = shop.now().toISOString();
   const properties: PropertyRates[] = [];
   for (const entry of page.properties) {
-    const property = propertyRates(shop, entry, criteria, dates);
+    const property = propertyRates(shop, entry, criteria, dates, instant);
     // Deleting what was found makes the first of two entries win.
     if (property && wanted.delete(property.propertyId)) properties.push(property);
   }

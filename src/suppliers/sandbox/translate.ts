@@ -1,7 +1,7 @@
 import type { SupplierBooking } from '#booking/vertical.ts';
 import type { Bed, Board, ListedRate, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
-import { deadlineAt, isZone, type LocalDeadline } from '#values/local-time.ts';
+import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
@@ -65,7 +65,7 @@ function policyOf(offer: WireListing, zone: string, total: Money): CancellationP
   if (read.length === 0 || read.length < steps.length) {
     return { zone, steps: [{ from: deadline('2000-01-01T00:00:00Z', zone)!, fee: total }] };
   }
-  return { zone, steps: read.toSorted((a, b) => Date.parse(a.from.at) - Date.parse(b.from.at)) };
+  return { zone, steps: read.toSorted((a, b) => epochMs(a.from.at) - epochMs(b.from.at)) };
 }
 
 function linesOf(offer: WireListing, base: Money, currency: string, nights: number): PriceLine[] | null {

@@ -1,6 +1,7 @@
 import { getRequest, openConnection } from './connection.ts';
 import { type Figure, latencyNote, medianOf } from './figure.ts';
 import { load, type Measured } from './load.ts';
+import { untilCalm } from './process-use.ts';
 import { type Product, type Sandbox, startProduct, startSandbox } from './product.ts';
 
 interface City {
@@ -32,6 +33,7 @@ export async function resultsPages(directories: readonly [string, string]): Prom
       const more = { SANDBOX_SUPPLIER_URL: sandbox.url, PAGE_CACHE: 'off' };
       products.push(await startProduct(directories[at]!, { ...env, ...more }));
     }
+    for (const product of products) await untilCalm(product.pid);
     const nexts = cities.map((city, at) => pagesOf(city, products[at]!.host));
     const counts = await Promise.all(cities.map((city, at) => cardsOf(city, products[at]!)));
     const measured: Measured[][] = cities.map(() => []);

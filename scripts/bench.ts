@@ -7,8 +7,10 @@ import { type Figure, isMet, writeTable } from '../bench/figure.ts';
 import { homePage } from '../bench/home-page.ts';
 import { javascriptOfPages } from '../bench/javascript.ts';
 import { largeCities } from '../bench/large-city.ts';
+import { largeWorld } from '../bench/large-world.ts';
 import { loadNow, machine } from '../bench/machine.ts';
 import { memory } from '../bench/memory.ts';
+import { untilCalm } from '../bench/process-use.ts';
 import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
 import { resultsPages } from '../bench/results-page.ts';
 import { shell } from '../bench/shell.ts';
@@ -20,7 +22,7 @@ import { isBuilt } from './launch/build-stamp.mjs';
 import { run } from './run-program.ts';
 
 // `npm run bench [name …]`: names of parts to run (start, results, cities, home, shell, bookings,
-// memory, suggestions); all when none is given.
+// memory, suggestions, world); all but the last when none is given.
 const wanted = new Set(process.argv.slice(2));
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -60,12 +62,23 @@ try {
     say('Suggestions over a million hotels …');
     figures.push(...(await suggestions(largest)));
   }
+  // Only when asked for: loading it takes a quarter of an hour.
+  if (wanted.has('world')) {
+    say('A world of a million hotels …');
+    const worlds = [newDataDirectory(), newDataDirectory()] as const;
+    try {
+      figures.push(...(await largeWorld(worlds)));
+    } finally {
+      for (const world of worlds) removeDataDirectory(world);
+    }
+  }
   const server = await openEmbedded(directory, silentLog);
   try {
     postgres = await versionOf(server.url);
     let asked = 0;
     const product = await startProduct(directory);
     try {
+      await untilCalm(product.pid);
       if (wants('home')) {
         say('Home page …');
         figures.push(...(await homePage(product)), ...(await javascriptOfPages(product)));

@@ -166,6 +166,21 @@ describe('/book', () => {
     expect(JSON.stringify(stranger.view)).not.toContain('Dana');
     expect(drawn(await post(quote, { ...form, key: 'another-key-of-16' })).status).toBe(409);
   });
+
+  it('does not throw who comes back from the payment page into it again: they choose', async () => {
+    const quote = await booking.quote();
+    const { id, transaction } = await booking.reservation(quote);
+    const comeBack = () => checkout.pages.book.show(booking.context(`/book?quote=${quote}`, { cookies: own(id) }));
+    expect(await comeBack()).toMatchObject({ to: `/pay?reservation=${id}` });
+    await booking.walk(id, ['held', 'awaiting_payment'], ['open']);
+    expect(await comeBack()).toMatchObject({ kind: 'redirect', to: `/transaction/${transaction}/error` });
+    const error = await checkout.pages.error.show(
+      booking.context(`/transaction/${transaction}/error`, { params: { transaction }, cookies: own(id) }),
+    );
+    expect(drawn(error).view).toMatchObject({ reason: 'unfinished', payHref: `/pay?reservation=${id}` });
+    await booking.walk(id, ['booking'], ['authorised']);
+    expect(await comeBack()).toMatchObject({ to: `/pay?reservation=${id}` });
+  });
 });
 
 describe('/pay', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
+import { findReservation } from '../../reservation/find-reservation.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
@@ -77,6 +78,14 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     return quote.expired ? ended(context, quote, 'expired') : null;
   };
 
+  /** Who came back from the gateway's page by the browser's own button meant to leave it: the choice is theirs. */
+  const unfinished = async (context: PageContext, { reservationId: id }: ShownQuote): Promise<Answer | null> => {
+    if (!id || !trips.holds(context.cookies, id, context.now)) return null;
+    const found = await findReservation(deps.db, context.brand.id, id);
+    if (found?.state !== 'awaiting_payment' || found.payment.state !== 'open') return null;
+    return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
+  };
+
   const book = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
     const sent = form.get('key');
     const key = typeof sent === 'string' ? sent : '';
@@ -126,7 +135,8 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return { kind: 'missing' };
-      return closed(context, quote) ?? (await details(context, quote, { nationality: context.country ?? '' }));
+      const over = (await unfinished(context, quote)) ?? closed(context, quote);
+      return over ?? (await details(context, quote, { nationality: context.country ?? '' }));
     },
     async submit(context, form) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');

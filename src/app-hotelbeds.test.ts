@@ -113,6 +113,18 @@ test('a rate whose price the hotel fixes is shown, quoted and charged at that pr
   expect(Number(rate?.total.amount)).toBe(Number(sale?.total));
 });
 
+test('what the contract wants guests to know is told before they pay, in its own language', async () => {
+  const rate = (await rates(only, 33)).find(({ board }) => board === 'BB');
+  const { data } = await json<{ data: { id: string } }>(await postJson(app, '/v3/quotes', { offer: rate?.offer }));
+  const words = 'Pool closed until 1 March. Key deposit of 50 EUR, paid at the desk.';
+  const quote = await json<{ data: { product: { notes: { text: string; language: string | null }[] } } }>(
+    await app.fetch(`/v3/quotes/${data.id}`),
+  );
+  expect(quote.data.product.notes[0]).toEqual({ text: words, language: 'en' });
+  const page = await (await app.fetch(`/he/book?quote=${data.id}`)).text();
+  expect(page).toMatch(new RegExp(`<li[^>]* lang="en"[^>]*><bdi>${words}</bdi></li>`));
+});
+
 test.each([
   ['BOOKABLE', 'BB', true],
   ['RECHECK', 'RO', false],

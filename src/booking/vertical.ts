@@ -108,6 +108,12 @@ export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
 }
 
+export interface ProductNote {
+  readonly text: string;
+  /** BCP 47 of words that are a supplier's own; null for ours, which are in the language of the rest. */
+  readonly language: string | null;
+}
+
 export interface ProductSummary {
   /** The hotel's name. */
   readonly title: string;
@@ -129,8 +135,8 @@ export interface ProductSummary {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
   readonly units: readonly string[];
-  /** House rules worth knowing on paper. */
-  readonly notes: readonly string[];
+  /** What to know before paying, and on paper: conditions of the rate, then house rules. */
+  readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */
   readonly lineLabels: Readonly<Record<string, string>>;
   readonly position: { readonly lat: number; readonly lng: number } | null;

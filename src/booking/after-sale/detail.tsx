@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Follow } from '../checkout/follow.tsx';
+import { NotesCard } from '../checkout/trip/notes-card.tsx';
 import { PolicyList } from '../checkout/trip/policy-list.tsx';
 import { TripCard } from '../checkout/trip/trip-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -78,18 +79,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
               </p>
             ) : null}
           </Card>
-          {view.trip.notes.length > 0 ? (
-            <Card as="section" aria-labelledby="notes">
-              <h2 id="notes" className="text-heading">
-                {t('notes')}
-              </h2>
-              <ul className="mt-3 list-disc space-y-1.5 ps-5 text-small">
-                {view.trip.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            </Card>
-          ) : null}
+          <NotesCard notes={view.trip.notes} heading={t('notes')} />
           {view.support ? (
             <p className="text-small text-ink-soft">
               {t('support')}{' '}

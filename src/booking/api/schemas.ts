@@ -95,6 +95,9 @@ const product = z
     ends: z.string(),
     units: z.array(z.string()),
     facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+    notes: z.array(z.strictObject({ text: z.string(), language: z.string().nullable() })).openapi({
+      description: "To be shown before paying; `language` is that of a supplier's own words, null for ours",
+    }),
   })
   .openapi('BookedProduct');
 

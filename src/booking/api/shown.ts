@@ -33,6 +33,7 @@ const product = (trip: ProductSummary) => ({
   ends: trip.ends.local,
   units: [...trip.units],
   facts: trip.facts.map(({ label, value }) => ({ label, value })),
+  notes: trip.notes.map(({ text, language }) => ({ text, language })),
 });
 
 /** A quote for its traveller, field by field. Words are of `locale`. */

@@ -27,7 +27,7 @@ export const testPresenter: ProductPresenter = {
         he ? 'קבלה פתוחה 24 שעות.' : 'Reception is open 24 hours.',
         he ? 'אין עישון בחדרים.' : 'No smoking in the rooms.',
         he ? 'גיל מינימום לצ׳ק-אין: 18.' : 'Guests checking in must be 18 or older.',
-      ],
+      ].map((text) => ({ text, language: null })),
       lineLabels: he
         ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' }
         : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },

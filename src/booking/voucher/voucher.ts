@@ -103,7 +103,13 @@ export async function voucherSheet(
             }),
           ]
         : []),
-      ...(trip.notes.length > 0 ? [section(t('notes'), { texts: trip.notes })] : []),
+      ...(trip.notes.length > 0
+        ? [
+            section(t('notes'), {
+              texts: trip.notes.map(({ text, language }) => (language ? isolated(text) : text)),
+            }),
+          ]
+        : []),
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidNote') },
     support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,

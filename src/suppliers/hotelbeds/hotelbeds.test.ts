@@ -145,6 +145,14 @@ describe('shopping', () => {
     expect([readToken(rate.token)?.checked, readToken(answer.rate.token)?.checked]).toEqual([false, true]);
   });
 
+  test('what guests must know of a rate comes with the check, once for rooms that share it', async () => {
+    const asker = setUp({ party: three });
+    const known = { language: 'en', texts: ['Pool closed until 1 March. Key deposit of 50 EUR, paid at the desk.'] };
+    expect((await asker.ratesOf()).every((rate) => rate.remarks === undefined)).toBe(true);
+    expect((await asker.quoted('BB-NOR')).remarks).toEqual(known);
+    expect((await asker.quoted('RO-NRF')).remarks).toBeUndefined();
+  });
+
   test("a hotel's own selling price is told and stays in the token", async () => {
     const rate = await setup.quoted('HB-NOR');
     const offered = readToken(rate.token);

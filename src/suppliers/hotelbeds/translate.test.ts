@@ -35,6 +35,8 @@ describe('a rate', () => {
     ['is for other guests', { adults: 3 }],
     ['is for more rooms', { rooms: 2 }],
     ['has fewer rooms than wanted', { allotment: 0 }],
+    ["has conditions that can't be read", { rateComments: ['Bring cash'] }],
+    ['has more conditions than anybody reads', { rateComments: 'x'.repeat(8_001) }],
     ["has taxes that can't be read", { taxes: { taxes: 'some' } }],
     ['has more taxes than price', { taxes: { taxes: [{ included: true, amount: '220.00', currency: 'EUR' }] } }],
     ['has a charge at the desk without an amount', { taxes: { taxes: [{ included: false, type: 'FEE' }] } }],

@@ -59,6 +59,12 @@ function leftOf(rates: readonly WireRate[]): number | null {
   return told.length > 0 ? Math.min(...told) : null;
 }
 
+/** What the contract wants guests to be told, once where rooms share it; only checked rates have it in words. */
+function remarksOf(rates: readonly WireRate[]): SupplierRate['remarks'] {
+  const texts = new Set(rates.map(({ rateComments }) => rateComments?.trim() ?? '').filter(Boolean));
+  return texts.size > 0 ? { language: 'en', texts: [...texts] } : undefined;
+}
+
 export interface Combined {
   /** One for each occupancy, in their order. */
   readonly rates: readonly WireRate[];
@@ -101,6 +107,7 @@ export function combine(
   const left = leftOf(rates);
   if (left !== null && left < asked.party.length) return 'sold_out';
   const nights = toldNights(rates, currency, dates.length) ?? (earlier?.price === total.minor ? earlier.nights : null);
+  const remarks = remarksOf(rates);
   return {
     token: writeToken({
       propertyId: asked.propertyId,
@@ -124,6 +131,7 @@ export function combine(
     lines,
     nightly: nightlyOf(base.amount, dates, nights),
     ...(fixed === null ? {} : { fixedSale: fixed }),
+    ...(remarks && { remarks }),
     left,
   };
 }

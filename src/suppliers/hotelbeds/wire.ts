@@ -38,6 +38,8 @@ export const rateSchema = z.object({
   boardCode: z.string().min(1).max(20).catch('RO'),
   paymentType: z.string().catch(''),
   packaging: z.boolean().optional().catch(true),
+  // No catch: what guests must know before they pay must not vanish either.
+  rateComments: z.string().max(8_000).nullish(),
   rooms: count,
   adults: count,
   children: count,

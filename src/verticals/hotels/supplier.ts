@@ -100,6 +100,13 @@ export interface RoomUnit {
   readonly beds: readonly Bed[];
 }
 
+/** What a supplier wants guests to know of a rate before they pay, in its own words. */
+export interface RateRemarks {
+  /** BCP 47, of the texts. */
+  readonly language: string;
+  readonly texts: readonly string[];
+}
+
 /** A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. */
 export interface SupplierRate {
   /** Opaque; hands the rate back to its supplier. */
@@ -132,6 +139,8 @@ export interface SupplierRate {
   readonly units?: readonly RoomUnit[];
   /** Rooms of this type left for the stay, or null when the supplier doesn't say. */
   readonly left: number | null;
+  /** Shown before paying and on the voucher; suppliers that have any tell them at the quote at the latest. */
+  readonly remarks?: RateRemarks;
 }
 
 /** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import type { BookedThing } from './book-view.ts';
+import { NotesCard } from '../trip/notes-card.tsx';
 import { PolicyList } from '../trip/policy-list.tsx';
 import { PriceCard } from '../trip/price-card.tsx';
 import { TripCard } from '../trip/trip-card.tsx';
@@ -34,6 +35,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
         </h2>
         <PolicyList policy={thing.policy} iso={thing.iso} />
       </Card>
+      <NotesCard notes={thing.trip.notes} heading={t('notes')} />
     </aside>
   );
 }

@@ -13,6 +13,7 @@ export interface Plan {
   readonly packaging?: boolean;
   readonly paymentType?: string;
   readonly minimumSale?: boolean;
+  readonly comments?: string;
 }
 
 export interface Penalty {

@@ -114,6 +114,7 @@ export function rateJson(
     allotment: left,
     paymentType: plan.paymentType ?? 'AT_WEB',
     packaging: plan.packaging ?? false,
+    ...(plan.comments && (checked ? { rateComments: plan.comments } : { rateCommentsId: '102|190011|0' })),
     boardCode: plan.boardCode,
     cancellationPolicies: penaltiesOf(property, plan, asked.checkIn, net, market.now),
     taxes: {

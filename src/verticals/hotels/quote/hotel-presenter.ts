@@ -74,7 +74,13 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
       return type ? say('unitOf', { ...values, room: roomText(type, translate) }) : say('unit', values);
     }),
-    notes: policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => say('note', { label, text })),
+    notes: [
+      ...(booked.remarks?.texts ?? []).map((text) => ({ text, language: booked.remarks?.language ?? null })),
+      ...policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => ({
+        text: say('note', { label, text }),
+        language: null,
+      })),
+    ],
     lineLabels: lineLabels(translate),
     position: { lat: hotel.lat, lng: hotel.lng },
   };

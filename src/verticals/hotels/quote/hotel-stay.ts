@@ -2,7 +2,7 @@ import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
-import type { Bed, Board, RoomUnit } from '../supplier.ts';
+import type { Bed, Board, RateRemarks, RoomUnit } from '../supplier.ts';
 
 /** The booked product as it is kept with the quote: facts as they were when it was sold, no prices. */
 export interface HotelStay {
@@ -40,6 +40,7 @@ export interface HotelStay {
   /** The type of each room of the party, when they differ. */
   readonly units?: readonly Pick<RoomUnit, 'roomCode' | 'roomName'>[];
   readonly board: Board;
+  readonly remarks?: RateRemarks;
 }
 
 export function namesOf(place: Place): Record<string, string> {

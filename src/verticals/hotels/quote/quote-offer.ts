@@ -76,6 +76,7 @@ export async function quoteOffer(
     beds: offer.beds,
     ...(offer.units ? { units: offer.units.map(({ roomCode, roomName }) => ({ roomCode, roomName })) } : {}),
     board: offer.board,
+    ...(answer.rate.remarks ? { remarks: answer.rate.remarks } : {}),
   };
   const quoteId = await createQuote(deps.db, {
     brand: sale.brand,

@@ -99,6 +99,8 @@ export function productEnv(
     DATA_DIR: dataDirectory,
     SECRET: secret,
     LOG_LEVEL: 'error',
+    // One address asks for everybody.
+    SEARCHES_PER_MINUTE: '0',
     ...env,
   };
 }

@@ -43,6 +43,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         DATABASE_URL: database.url,
         WORLD_PROPERTIES: '400',
         LOG_LEVEL: 'error',
+        SEARCHES_PER_MINUTE: '0',
         ...env,
       },
     });

@@ -78,6 +78,7 @@ const variables = z.object({
     .default(['https://*.google-analytics.com', 'https://*.analytics.google.com']),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),
@@ -115,6 +116,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
+  /** Searches that one visitor may make in a minute; 0 is without end. */
+  readonly searchesPerMinute: number;
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -168,6 +171,7 @@ export function readConfig(
     },
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
+    searchesPerMinute: read.SEARCHES_PER_MINUTE,
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only what needs attention.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),

@@ -87,6 +87,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
+    searchesPerMinute: config.searchesPerMinute,
   });
   const presenters = { hotel: hotels.presenter };
   const accounts = createAccounts({

@@ -29,7 +29,14 @@ export interface TestApp {
 }
 
 const secret = 'a-test-secret-of-32-characters-or-more';
-const fixed = { SECRET: secret, TIME_SCALE: '0.02', WORLD_PROPERTIES: '200', WAYFARE_ENV: 'development', PORT: '3000' };
+const fixed = {
+  SECRET: secret,
+  TIME_SCALE: '0.02',
+  WORLD_PROPERTIES: '200',
+  WAYFARE_ENV: 'development',
+  PORT: '3000',
+  SEARCHES_PER_MINUTE: '0',
+};
 
 /** Every kind of a log's fields in one line, errors with their stacks. */
 function line(level: string, message: string, fields: LogFields = {}): string {

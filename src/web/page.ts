@@ -87,7 +87,9 @@ export type PageAnswer<View = unknown> =
       readonly external?: true;
       readonly cookies?: readonly SetCookie[];
     }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'missing' }
+  /** Asked too often: 429. */
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /** The server's half of a page: what its GET shows and what its form POST does. */
 export interface PageHandler<View = unknown> {

@@ -96,7 +96,8 @@ export function ownReservationHandler(deps: CheckoutDeps, trips: Trips): PageHan
     query.set('id', id);
     const cookies = { ...context.cookies, [cookie.name]: cookie.value };
     const answer = await act({ ...context, query, cookies });
-    return answer.kind === 'missing' ? answer : { ...answer, cookies: [cookie, ...(answer.cookies ?? [])] };
+    if (answer.kind === 'missing' || answer.kind === 'too_many') return answer;
+    return { ...answer, cookies: [cookie, ...(answer.cookies ?? [])] };
   };
   return {
     show: (context) => opened(context, (own) => inner.show(own)),

@@ -155,6 +155,11 @@ function formOf(deps: PageDeps, { twin, context }: Asked) {
 function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
   const { context, twin, route } = asked;
   if (answer.kind === 'missing') return draw(deps, asked, missingData(context, deps), []);
+  if (answer.kind === 'too_many') {
+    const refused = draw(deps, asked, failureData(context, 429, deps), []);
+    refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
+    return refused;
+  }
   if (answer.kind === 'redirect') {
     const to = answer.external ? externalTarget(answer.to, deps.externalOrigins) : localTarget(answer.to);
     return withCookies(redirectResponse(to, twin), answer.cookies ?? [], isSecure(context));

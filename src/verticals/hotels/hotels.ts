@@ -40,6 +40,7 @@ import { resultsHandler } from './results/results.ts';
 import { createSearchSessions } from './results/search-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
+import { createAsking } from './search/asking.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
@@ -56,6 +57,8 @@ export interface HotelsDeps extends HotelDeps {
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
+  /** Searches that one visitor may make in a minute; 0 is without end. */
+  readonly searchesPerMinute: number;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }
@@ -92,6 +95,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     ...deps,
     sessions: createSearchSessions({ now: deps.now, newId }),
     search: createSearcher(deps),
+    asking: createAsking(deps.limits, deps.searchesPerMinute),
   };
   return {
     pages: {

@@ -5,6 +5,7 @@ import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
 import type { HotelDeps } from './deps.ts';
 import type { SearchSessions } from './results/search-sessions.ts';
+import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 
 /** What the pages and the API of hotels are made with. */
@@ -13,6 +14,8 @@ export interface HotelPagesDeps extends HotelDeps {
   readonly markupBp: (brandId: string) => number;
   readonly sessions: SearchSessions;
   readonly search: Searcher;
+  /** To be asked before suppliers are. */
+  readonly asking: Asking;
 }
 
 /** Passport assumed until the visitor has named a country. */

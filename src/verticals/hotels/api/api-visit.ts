@@ -11,6 +11,7 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
+import type { Asker } from '../search/asking.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import { problemSchema } from './schemas.ts';
@@ -81,6 +82,21 @@ export function readStay(
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
 
+/** Whose question suppliers are asked. */
+export function askerOf(c: Context<ApiEnv>): Asker {
+  return { visitor: truncateAddress(c.env?.address ?? '') };
+}
+
+/** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
+export async function asksHotelsTooOften(c: Context<ApiEnv>, deps: HotelApiDeps, translate: Translate) {
+  const asking = await deps.asking('hotel', askerOf(c));
+  return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
+}
+
+export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): Response {
+  return problem(c, { status: 429, code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
+}
+
 /** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
 export async function asksTooOften(
   c: Context<ApiEnv>,
@@ -89,10 +105,8 @@ export async function asksTooOften(
   perMinute: number,
   translate: Translate,
 ): Promise<Response | null> {
-  const decision = await deps.limits.limit(name, truncateAddress(c.env?.address ?? ''), perMinute, 60);
-  if (decision.allowed) return null;
-  const { retryAfterSeconds } = decision;
-  return problem(c, { status: 429, code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
+  const decision = await deps.limits.limit(name, askerOf(c).visitor, perMinute, 60);
+  return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 
 export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): Response {

@@ -7,7 +7,7 @@ import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
 import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
-import { type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
 import { findHotel } from './hotel-api.ts';
 import { localeQuery, stayFields } from './schemas.ts';
 
@@ -52,7 +52,7 @@ const calendar = createRoute({
       description: 'The calendar',
       content: { 'application/json': { schema: z.strictObject({ data: calendarSchema }) } },
     },
-    ...refusals(404, 422, 503),
+    ...refusals(404, 422, 429, 503),
   },
 });
 
@@ -67,6 +67,8 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const nights = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
     const asked = readStay(c, { ...fields, check_in: from, check_out: addDays(from, nights) }, from, translate);
     if (asked instanceof Response) return asked as never;
+    const refused = await asksHotelsTooOften(c, deps, translate);
+    if (refused) return refused as never;
     const { party, country, currency } = asked;
     const answer = await hotelCalendar(deps, property, {
       from,

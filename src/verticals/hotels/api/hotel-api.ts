@@ -15,7 +15,7 @@ import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { roomText } from '../facts/words.ts';
-import { type ApiVisit, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { type ApiVisit, asksHotelsTooOften, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
 import { presentRate } from './present-rate.ts';
 import { hotelSchema, localeQuery, ratesQuerySchema, ratesSchema } from './schemas.ts';
 
@@ -45,7 +45,7 @@ const rates = createRoute({
       description: 'The rates',
       content: { 'application/json': { schema: z.strictObject({ data: ratesSchema }) } },
     },
-    ...refusals(404, 422, 503),
+    ...refusals(404, 422, 429, 503),
   },
 });
 
@@ -63,6 +63,8 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     const { brand, translate } = visitOf(c, deps);
     const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
+    const refused = await asksHotelsTooOften(c, deps, translate);
+    if (refused) return refused as never;
     const { stay, party, country, currency } = asked;
     const answer = await hotelOffers(deps, property, {
       stay,

@@ -3,7 +3,7 @@ import { findQuote } from '#booking/booking.ts';
 import { type Api, problem } from '#web/api.ts';
 import { toJson } from '#values/money.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
-import { type HotelApiDeps, invalid, refusals, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, invalid, refusals, visitOf } from './api-visit.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
 import { localeQuery, newQuoteSchema, quoteSchema } from './schemas.ts';
 
@@ -20,13 +20,15 @@ const create = createRoute({
       description: 'The quote',
       content: { 'application/json': { schema: z.strictObject({ data: quoteSchema }) } },
     },
-    ...refusals(409, 419, 422, 503),
+    ...refusals(409, 419, 422, 429, 503),
   },
 });
 
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
+    const refused = await asksHotelsTooOften(c, deps, translate);
+    if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
       brand: brand.id,
       markupBp: deps.markupBp(brand.id),

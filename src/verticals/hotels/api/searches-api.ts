@@ -9,11 +9,19 @@ import { findResults } from '../results/find-results.ts';
 import { isSessionId, readRevision } from '../results/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { asksTooOften, type HotelApiDeps, invalid, invalidFilters, readStay, refusals, visitOf } from './api-visit.ts';
+import {
+  type HotelApiDeps,
+  askerOf,
+  invalid,
+  invalidFilters,
+  readStay,
+  refusals,
+  tooMany,
+  visitOf,
+} from './api-visit.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
 
 /** Each asks every supplier. */
-const perMinute = 60;
 
 const answer = {
   200: {
@@ -45,18 +53,18 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const body = c.req.valid('json');
     const { brand, translate, locale } = visitOf(c, deps);
-    const refused = await asksTooOften(c, deps, 'hotel searches', perMinute, translate);
-    if (refused) return refused as never;
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const found = await findResults(deps, place, asked.stay, asked.party, {
+      ...askerOf(c),
       brand,
       country: asked.country,
       currency: asked.currency,
     });
+    if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate) as never;
     if (found.kind !== 'found')
       return problem(c, {
         status: 503,

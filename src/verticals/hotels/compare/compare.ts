@@ -31,6 +31,8 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       const houses = await found(deps, asked.ids);
       const today = dateIn(houses[0]?.place.tz ?? 'UTC', context.now);
       const query = readStayQuery(context.query, today);
+      const asking = query.stay && houses.length > 0 ? await deps.asking('hotel', context) : null;
+      if (asking?.allowed === false) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
       const hotels = await withPrices(deps, context, houses, query);
       const keys = stayLinkQuery(context, query);
       const only = context.query.get('only') === 'differences';

@@ -49,7 +49,9 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const asked = await find(deps, context);
       if (!asked) return { kind: 'missing' };
       const elsewhere = leads(asked);
-      return elsewhere ? { kind: 'redirect', to: elsewhere } : await draw(deps, asked);
+      if (elsewhere) return { kind: 'redirect', to: elsewhere };
+      const asks = asked.query.stay !== null || context.query.get('calendar') === '1';
+      return (asks ? await tooOften(deps, context) : null) ?? (await draw(deps, asked));
     },
     async submit(context, form) {
       const asked = await find(deps, context);
@@ -58,12 +60,19 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel's page has no business here.
       if (openOffer(deps.offerSeal, text)?.propertyId !== asked.property.id) return await draw(deps, asked, 'invalid');
+      const refused = await tooOften(deps, context);
+      if (refused) return refused;
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
       if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId }) };
     },
   };
+}
+
+async function tooOften(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
+  const asking = await deps.asking('hotel', context);
+  return asking.allowed ? null : { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
 }
 
 async function find(deps: HotelPagesDeps, context: PageContext): Promise<Asked | null> {

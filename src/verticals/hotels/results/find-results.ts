@@ -3,6 +3,7 @@ import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '../content/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
+import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './search-session.ts';
 import { sessionOf } from './search-sessions.ts';
@@ -14,9 +15,11 @@ export type FoundResults =
   /** What the address names can't be a session. */
   | { readonly kind: 'unknown' }
   /** No supplier answered. */
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** A new search is needed, and this visitor has made too many. */
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-type Asker = Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
+type Searching = Asker & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
 /** What an address says of a search that is there already. */
 export interface AskedSession {
@@ -33,7 +36,7 @@ export async function findResults(
   place: Place,
   stay: StayDates,
   party: StayQuery['party'],
-  asker: Asker,
+  asker: Searching,
   asked = newSearch,
 ): Promise<FoundResults> {
   const { currency, brand } = asker;
@@ -52,6 +55,8 @@ export async function findResults(
     if (isFor(session, about))
       return session.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session, id: asked.id };
   }
+  const asking = await deps.asking('search', asker);
+  if (!asking.allowed) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
   const { nationality } = about;
   const search = deps.search(brand.id, {
     place,

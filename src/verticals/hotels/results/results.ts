@@ -29,6 +29,7 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
         revision: context.query.get('rev'),
       });
       if (found.kind === 'unknown') return { kind: 'missing' };
+      if (found.kind === 'too_many') return found;
       if (found.kind === 'expired') return ended(asked, 'session', 410);
       if (found.kind === 'failed') return ended(asked, 'failed', 503);
       // So that looking again looks at this search, with or without scripts.

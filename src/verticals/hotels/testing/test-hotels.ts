@@ -48,6 +48,7 @@ export function testHotels(
   database: Database,
   suppliers: (direct: HotelSupplier) => readonly HotelSupplier[] = (direct) => [direct],
   timeScale = 1,
+  searchesPerMinute = 0,
 ): TestHotels {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 60_000);
@@ -62,6 +63,7 @@ export function testHotels(
     now,
     timeScale,
     limits: createRateLimits(),
+    searchesPerMinute,
     mapStyle: null,
     markupBp: () => canaryMarkupBp,
     brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),

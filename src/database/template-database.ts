@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { isAlive } from './embedded/postmaster.ts';
@@ -83,9 +84,7 @@ async function clone(server: string, template: string): Promise<Database> {
     await client.query(`create database ${name} template ${template}`);
   });
   return await connect(onServer(server, name), silentLog, async () => {
-    await withAdministrator(server, async (client) => {
-      await client.query(`drop database if exists ${name} with (force)`);
-    });
+    await withAdministrator(server, async (client) => await drop(client, name));
   });
 }
 
@@ -98,8 +97,23 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   const abandoned = rows.filter(({ name }) => name.startsWith('wayfare_test_') && !isAlive(Number(name.split('_')[2])));
   const outdated = rows.filter(({ template }) => template).slice(templatesKept - 1);
   for (const { name } of outdated) await client.query(`alter database ${name} with is_template false`);
-  for (const { name } of [...abandoned, ...outdated])
-    await client.query(`drop database if exists ${name} with (force)`);
+  for (const { name } of [...abandoned, ...outdated]) await drop(client, name);
+}
+
+const tries = 20;
+const notAllowed = '42501';
+
+/** The server's own vacuum may be in it, which nobody but a superuser can send away; it leaves soon. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== notAllowed || left === 0) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** Closing the session gives an advisory lock back. */

@@ -95,7 +95,10 @@ export function transactionHandlers(
         view,
         cache: 'private',
         head: {
-          title: context.translate('transaction.title_error', { brand: context.brand.name }),
+          // While it can still be paid, nothing has failed.
+          title: open
+            ? `${context.translate('transaction.error_unfinished')} – ${context.brand.name}`
+            : context.translate('transaction.title_error', { brand: context.brand.name }),
           ...(over ? {} : { refreshSeconds: 10 }),
         },
       };

@@ -4,18 +4,24 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Scripts of the product's languages, by the file that has them; `slices.ts` has the Thai and East Asian ones. */
-const files = [
-  '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
-  '@fontsource-variable/rubik/files/rubik-latin-ext-wght-normal.woff2',
-  '@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2',
-  '@fontsource-variable/rubik/files/rubik-arabic-wght-normal.woff2',
-  '@fontsource-variable/rubik/files/rubik-cyrillic-wght-normal.woff2',
-  '@fontsource-variable/rubik/files/rubik-cyrillic-ext-wght-normal.woff2',
-  '@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2',
-  '@fontsource-variable/noto-sans/files/noto-sans-greek-wght-normal.woff2',
-  '@fontsource-variable/noto-sans/files/noto-sans-vietnamese-wght-normal.woff2',
+/** Scripts of the product's languages: the file that has each, and its family there; `slices.ts` has the Thai and East Asian ones. */
+const scripts = [
+  { file: 'rubik-latin', before: 'Rubik', family: 'Rubik' },
+  { file: 'rubik-latin-ext', before: 'Rubik', family: 'Rublx' },
+  { file: 'rubik-hebrew', before: 'Rubik', family: 'Rubhe' },
+  { file: 'rubik-arabic', before: 'Rubik', family: 'Rubar' },
+  { file: 'rubik-cyrillic', before: 'Rubik', family: 'Rubcy' },
+  { file: 'rubik-cyrillic-ext', before: 'Rubik', family: 'Rubcx' },
+  { file: 'noto-sans-greek', before: 'Noto Sans', family: 'Noto Grek' },
+  { file: 'noto-sans-vietnamese', before: 'Noto Sans', family: 'Noto Viet' },
+  { file: 'noto-sans-latin-ext', before: 'Noto Sans', family: 'Noto Latx' },
 ] as const;
+
+/**
+ * The families of the voucher's own fonts, by which the layout names them: the typesetter takes one file of a family, so
+ * each file has one of its own.
+ */
+export const ownFamilies: readonly string[] = scripts.map(({ family }) => family);
 
 const weights = [400, 700] as const;
 
@@ -23,13 +29,6 @@ const weights = [400, 700] as const;
 const everyCharacter =
   Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 0x20)).join('') +
   '\ufb1d\ufb2a\ufb2b\ufb35\ufb4b\ufe8e';
-
-/** The typesetter takes one file of a family, so these slices get families of their own. */
-const families: Readonly<Record<string, string>> = {
-  greek: 'Noto Grek',
-  vietnamese: 'Noto Viet',
-  'latin-ext': 'Noto Latx',
-};
 
 /** Two names of one length: the file's tables stay where they are. */
 type Renaming = readonly [before: string, after: string];
@@ -45,12 +44,12 @@ function renamed(font: Buffer, [from, to]: Renaming): Buffer {
 }
 
 /** A web font as static TrueType in the voucher's weights, with the given letters. */
-export async function staticFonts(file: string, letters: string, renaming: Renaming | null): Promise<Buffer[]> {
+export async function staticFonts(file: string, letters: string, renaming: Renaming): Promise<Buffer[]> {
   const font = await readFile(resolve(file));
   const fonts: Buffer[] = [];
   for (const wght of weights) {
     const made = await subsetFont(font, letters, { targetFormat: 'truetype', variationAxes: { wght } });
-    fonts.push(renaming ? renamed(made, renaming) : made);
+    fonts.push(renamed(made, renaming));
   }
   return fonts;
 }
@@ -66,9 +65,9 @@ export function voucherFonts(): Promise<Buffer[]> {
 
 async function convert(): Promise<Buffer[]> {
   const fonts: Buffer[] = [];
-  for (const file of files) {
-    const slice = /noto-sans-(greek|vietnamese|latin-ext)-/.exec(file)?.[1];
-    fonts.push(...(await staticFonts(file, everyCharacter, slice ? ['Noto Sans', families[slice]!] : null)));
+  for (const { file, before, family } of scripts) {
+    const path = `@fontsource-variable/${file.startsWith('rubik') ? 'rubik' : 'noto-sans'}/files/${file}-wght-normal.woff2`;
+    fonts.push(...(await staticFonts(path, everyCharacter, [before, family])));
   }
   return fonts;
 }

@@ -17,7 +17,7 @@ export const layout = String.raw`
   set text(size: 8pt, fill: soft)
   grid(columns: (1fr, auto), d.issued, align(far)[#counter(page).display("1 / 1", both: true)])
 })
-#set text(font: ("Rubik", "Noto Grek", "Noto Viet", "Noto Latx", ..json(bytes(sys.inputs.families))), size: 9.5pt, fill: ink, lang: d.language, dir: if rtl-page { rtl } else { ltr })
+#set text(font: json(bytes(sys.inputs.families)), size: 9.5pt, fill: ink, lang: d.language, dir: if rtl-page { rtl } else { ltr })
 #set par(leading: 0.62em, spacing: 0.9em)
 #show heading.where(level: 1): set text(size: 21pt, weight: 700)
 #show heading.where(level: 2): it => block(above: 0pt, below: 7pt, text(size: 8.5pt, weight: 700, fill: brand, it.body))

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { voucherFonts } from './fonts.ts';
+import { ownFamilies, voucherFonts } from './fonts.ts';
 import { layout } from './layout.ts';
 import { slicesFor } from './slices.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
@@ -52,7 +52,7 @@ async function compile(sheet: string): Promise<Buffer> {
   const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
   const slices = await slicesFor(sheet, iso);
   const typst = await compilerWith(slices);
-  const inputs = { sheet, families: JSON.stringify(slices.map(({ family }) => family)) };
+  const inputs = { sheet, families: JSON.stringify([...ownFamilies, ...slices.map(({ family }) => family)]) };
   const document = { mainFileContent: layout, inputs };
   try {
     return typst.pdf(document, { pdfStandard: 'ua-1' });

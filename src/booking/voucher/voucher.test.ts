@@ -80,6 +80,11 @@ describe('the voucher', () => {
     await loadLocale(locale);
     const pdf = await voucherPdf(booking.deps, brands.default, { ...found, locale });
     expect(pdf.toString('latin1')).toContain(claim);
+    // The typesetter's own faces, which it falls back to, have serifs.
+    const faces = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g);
+    expect([...new Set([...faces].map(([, face]) => face))].filter((face) => !/^(Rub|Noto)/.test(face ?? ''))).toEqual(
+      [],
+    );
   });
 
   it('has them for guests of anywhere, and is made without where no font has one', async () => {

@@ -123,8 +123,11 @@ function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
     { label: t('checkOut'), value: trip.ends.text },
   ];
   if (kind !== 'confirmed') return dates;
-  const guests = found.leadGuests.map((guest) => `${guest.firstName} ${guest.lastName}`).join(', ');
-  return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, { label: t('guests'), value: guests }];
+  const leads = found.leadGuests.map(({ firstName, lastName }, at) => ({
+    label: trip.units[at] ?? t('guests'),
+    value: `${firstName} ${lastName}`,
+  }));
+  return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, ...leads];
 }
 
 function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['money'] {

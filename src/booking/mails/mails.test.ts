@@ -73,6 +73,7 @@ describe('a mail', () => {
       expect(part).toContain('CM-48213');
       expect(part).toContain('€412.50');
       expect(part).toContain('€8.25');
+      expect(part).toContain('Room 2 · 2 adults, 1 child (5)');
       expect(part).toContain(`${brands.default.origin}/reservation?reference=`);
     }
     expect(mail!.html).toContain('dir="ltr"');

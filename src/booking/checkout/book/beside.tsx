@@ -47,7 +47,9 @@ export function Glance({ thing }: { thing: BookedThing }) {
     <Card tight className="mt-5 lg:hidden">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
-          <bdi className="block font-bold text-ink-strong">{thing.trip.title}</bdi>
+          <span className="block font-bold text-ink-strong">
+            <bdi>{thing.trip.title}</bdi>
+          </span>
           <a href="#stay" className="link text-small">
             {t('seeStay')}
           </a>

@@ -23,7 +23,9 @@ export function TripCard({ trip, heading: Heading = 'h2' }: { trip: TripView; he
       </Heading>
       <p className="mt-1 flex items-start gap-1.5 text-small text-ink-soft">
         <Icon name="map-pin" className="mt-0.5 size-4" />
-        <bdi>{trip.address}</bdi>
+        <span>
+          <bdi>{trip.address}</bdi>
+        </span>
       </p>
       <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-control border border-line text-small">
         <div className="p-3">

@@ -34,7 +34,9 @@ export function AreaBox({ area }: { area: AreaView }) {
             {area.nearby.map((point) => (
               <li key={point.name} className="flex items-start gap-2.5 text-small">
                 <FacilityIcon name={point.icon} className="size-5 shrink-0 text-brand-text" />
-                <bdi className="grow text-ink">{point.name}</bdi>
+                <span className="grow text-ink">
+                  <bdi>{point.name}</bdi>
+                </span>
                 <span className="shrink-0 tabular-nums text-ink-soft">{point.distance}</span>
               </li>
             ))}

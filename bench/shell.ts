@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { canRun, findChromium } from '../scripts/testing/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
 import { type Figure, median } from './figure.ts';
 import type { Product } from './product.ts';
 
@@ -10,20 +10,15 @@ const mostMsToOpen = 100;
 const rounds = 5;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 900 } };
-const day = (ahead: number) => Temporal.Now.plainDateISO().add({ days: ahead }).toString();
-const stay = `check_in=${day(40)}&check_out=${day(43)}&guests=2`;
-const results = `/hotels/destination/spain/barcelona/results?${stay}`;
 
 /** What a browser alone can say of the pages: shifts of the layout, how soon the pickers open, what an audit would mark down. */
 export async function shell(product: Product): Promise<Figure[]> {
-  const found = await findChromium({ env: process.env, isRoot: false, canRun, run: async () => 1 });
-  if (typeof found !== 'string') throw new Error(found.advice);
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: found, args: ['--disable-gpu', ...asRoot] });
+  const browser = await openBrowser();
   try {
+    const pages = await pagesOnTheWay(browser, product);
     return [
-      ...(await ofPages(browser, product, 'a phone', phone)),
-      ...(await ofPages(browser, product, 'a desk', desk)),
+      ...(await ofPages(browser, product, pages, 'a phone', phone)),
+      ...(await ofPages(browser, product, pages, 'a desk', desk)),
       ...(await pickers(browser, product)),
     ];
   } finally {
@@ -33,7 +28,13 @@ export async function shell(product: Product): Promise<Figure[]> {
 
 type Device = Parameters<Browser['newContext']>[0];
 
-async function ofPages(browser: Browser, product: Product, on: string, device: Device): Promise<Figure[]> {
+async function ofPages(
+  browser: Browser,
+  product: Product,
+  pages: readonly PageOnTheWay[],
+  on: string,
+  device: Device,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   const context = await browser.newContext({ ...device, baseURL: product.origin, reducedMotion: 'no-preference' });
   await context.addInitScript(() => {
@@ -48,7 +49,8 @@ async function ofPages(browser: Browser, product: Product, on: string, device: D
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  const look = async (name: string, isIndexable: boolean) => {
+  for (const { name, path, isIndexable } of pages) {
+    await page.goto(path);
     figures.push(await shiftOf(page, `Layout shift of ${name} on ${on}`));
     const faults = [...(await faultsOf(page, isIndexable)), ...errors.splice(0)];
     figures.push({
@@ -58,30 +60,9 @@ async function ofPages(browser: Browser, product: Product, on: string, device: D
       target: { atMost: 0 },
       note: faults.slice(0, 5).join('; '),
     });
-  };
-  await page.goto('/');
-  await look('home', true);
-  await page.goto(results);
-  await look('results', false);
-  const hotel = await page
-    .locator('main a[href*="/barcelona/"][href*="check_in"]:not([href*="/results"])')
-    .first()
-    .getAttribute('href');
-  await page.goto(hotel ?? '');
-  await look('hotel', true);
-  await reserve(context, page);
-  await look('book', false);
+  }
   await context.close();
   return figures;
-}
-
-async function reserve(context: BrowserContext, page: Page): Promise<void> {
-  const form = page.locator('form[method=post]').filter({ has: page.locator('[name=offer]') });
-  await Promise.all([page.waitForURL('**/book?**'), form.first().locator('button[type=submit]').click()]);
-  // As who comes by a link would see it.
-  const here = page.url();
-  await context.clearCookies({ name: 'nothing' });
-  await page.goto(here);
 }
 
 /** After everything has come, and a scroll from the top to the end. */

@@ -6,6 +6,7 @@ import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/figure.ts';
 import { homePage } from '../bench/home-page.ts';
 import { javascriptOfPages } from '../bench/javascript.ts';
+import { lighthouse } from '../bench/lighthouse.ts';
 import { largeCities } from '../bench/large-city.ts';
 import { largeWorld } from '../bench/large-world.ts';
 import { loadNow, machine } from '../bench/machine.ts';
@@ -22,7 +23,8 @@ import { isBuilt } from './launch/build-stamp.mjs';
 import { run } from './run-program.ts';
 
 // `npm run bench [name …]`: names of parts to run (start, results, cities, home, shell, bookings,
-// memory, suggestions, world); all but the last when none is given.
+// memory, suggestions); all when none is given. Only when they are named: `world`, which takes half an hour, and
+// `lighthouse`, whose package npm fetches.
 const wanted = new Set(process.argv.slice(2));
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -86,6 +88,10 @@ try {
       if (wants('shell')) {
         say('Pages in a browser …');
         figures.push(...(await shell(product)));
+      }
+      if (wanted.has('lighthouse')) {
+        say('Lighthouse …');
+        figures.push(...(await lighthouse(product, directory, join(root, 'artifacts/lighthouse'), say)));
       }
       if (wants('bookings')) {
         say('Bookings …');

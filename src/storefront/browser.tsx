@@ -1,5 +1,5 @@
 import '#ui/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -56,12 +56,15 @@ async function start(): Promise<void> {
       prefetchTwin(url.origin + url.pathname + url.search);
     },
   });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  // In slices: a tap is answered before the whole page is taken over.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
   keepWithAccount(first.shell.person !== null).catch(() => undefined);
 }
 

@@ -59,7 +59,7 @@ function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): strin
   const fonts = assets
     .fonts(locale)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
-  return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('');
 }
 
 /** Texts of parts that are loaded when somebody asks for them. */
@@ -92,7 +92,7 @@ export function writeDocument(data: PageData, markup: string, origin: string, as
       .join('') +
     once(assets, `${data.screen} ${data.textLocale}`, () => preloads(data.screen, data.textLocale, assets)) +
     (assets.before ?? '') +
-    `<script type="module" src="${assets.entry}"></script></head>` +
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script></head>` +
     `<body><div id="app">${markup}</div>` +
     once(assets, data.textLocale, () => languageIsland(data.textLocale, assets)) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`

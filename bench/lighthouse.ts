@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type InstalledBrowser, installedBrowser, openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
+import { type Figure, median } from './figure.ts';
+import { loadNow } from './machine.ts';
+import type { Product } from './product.ts';
+
+/** Asked for by name only and never a dependency: it is 140 MB and the figures are all that it is for. */
+const version = '13.5.0';
+const rounds = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+const least: Readonly<Record<Category, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+/** What they are judged by besides their score. */
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+interface Audit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly displayValue?: string;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+}
+
+interface Report {
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly runtimeError?: { readonly message: string };
+}
+
+/**
+ * Google's audit with its preset for phones (a slow 4G and a CPU four times slower, both simulated), one page after the
+ * other. npm fetches Lighthouse into its own cache. `say` is told what each page lacks; the reports stay in `reports`.
+ */
+export async function lighthouse(
+  product: Product,
+  directory: string,
+  reports: string,
+  say: (text: string) => void,
+): Promise<Figure[]> {
+  const installed = await installedBrowser();
+  const browser = await openBrowser();
+  const pages = await pagesOnTheWay(browser, product).finally(() => browser.close());
+  mkdirSync(reports, { recursive: true });
+  const figures: Figure[] = [];
+  for (const page of pages) {
+    const seen: Report[] = [];
+    for (let round = 1; round <= rounds; round += 1)
+      seen.push(
+        await audit(installed, directory, product.origin + page.path, join(reports, `${page.name}-${round}.json`)),
+      );
+    figures.push(...ofPage(page, seen));
+    for (const lacking of lackingIn(seen)) say(`  ${page.name}: ${lacking}`);
+  }
+  return figures;
+}
+
+async function audit(
+  { file, flags }: InstalledBrowser,
+  directory: string,
+  url: string,
+  output: string,
+): Promise<Report> {
+  const program = ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse'];
+  const options = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
+  ];
+  const child = spawn('npm', [...program, ...options], {
+    // Where there is no package, npm has none to mix it with.
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, CHROME_PATH: file, CI: '1' },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('close', done);
+  });
+  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)}: ${said.slice(-1_000)}`);
+  const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`);
+  return report;
+}
+
+function ofPage({ name, isIndexable }: PageOnTheWay, reports: readonly Report[]): Figure[] {
+  return categories.map((category) => {
+    const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
+    const isPromised = category !== 'seo' || isIndexable;
+    const each = `${scores.join(', ')}; load ${loadNow()}`;
+    return {
+      name: `Lighthouse, ${category} of ${name}`,
+      value: median(scores),
+      unit: 'of 100',
+      target: isPromised ? { atLeast: least[category] } : null,
+      note: category === 'performance' ? `${each}; ${metricsOf(reports)}` : each,
+    };
+  });
+}
+
+/** Medians, each of its own. */
+function metricsOf(reports: readonly Report[]): string {
+  return metrics
+    .map((id) => {
+      const value = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+      const short = id.replaceAll(/(\w)\w*-?/g, '$1').toUpperCase();
+      return id === 'cumulative-layout-shift' ? `${short} ${value.toFixed(3)}` : `${short} ${Math.round(value)} ms`;
+    })
+    .join(', ');
+}
+
+/** Audits that count and that any run marked down, each once, with what they name. */
+function lackingIn(reports: readonly Report[]): string[] {
+  const counted = (report: Report) =>
+    categories.flatMap((category) =>
+      report.categories[category].auditRefs
+        .filter(({ weight }) => weight > 0)
+        .map(({ id }) => report.audits[id])
+        .filter((one): one is Audit => one !== undefined && one.score !== null && one.score < 1)
+        .map((one) => ({ ...one, category })),
+    );
+  const worst = new Map<string, Audit & { readonly category: Category }>();
+  for (const one of reports.flatMap(counted)) {
+    const known = worst.get(one.id);
+    if (!known || one.score! < known.score!) worst.set(one.id, one);
+  }
+  return [...worst.values()].map(
+    ({ category, id, title, score, displayValue, details }) =>
+      `${category} ${id} ${score} ${displayValue ?? ''} (${title})${(details?.items ?? []).slice(0, 5).map(nameOf).join('')}`,
+  );
+}
+
+function nameOf(item: Readonly<Record<string, unknown>>): string {
+  const node = item['node'] as { readonly selector?: string; readonly snippet?: string } | undefined;
+  const text = node ? `${node.selector} ${node.snippet}` : JSON.stringify(item);
+  return `\n    ${text.slice(0, 200)}`;
+}

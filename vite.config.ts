@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
           input: [
-            'src/storefront/browser.tsx',
+            'src/storefront/begin.ts',
             ...globSync('locales/*/*.json').filter((file) => messageFile.test(file)),
           ],
           preserveEntrySignatures: 'exports-only',

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { type Product, root } from './product.ts';
 import { pagesOf } from './results-page.ts';
 
-/** JavaScript that a page names itself: its module script and its module preloads, by the sizes of the `.br` files that are sent. */
+/** JavaScript that a page names itself: its module script and what that fetches at once, by the sizes of the `.br` files that are sent. */
 export async function javascriptOfPages(product: Product): Promise<Figure[]> {
   const results = pagesOf({ path: '/hotels/destination/spain/barcelona/results' }, product.host)();
   return [
@@ -18,11 +18,9 @@ async function weigh(product: Product, name: string, request: string, atMost: nu
   const connection = await openConnection(product.port);
   const page = (await connection.ask(request)).body.toString();
   connection.close();
-  const files = new Set(
-    [...page.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
-      ([, file]) => file!,
-    ),
-  );
+  const [, first, then] = /<script type="module" fetchpriority="low" src="([^"]+)" data-then="([^"]+)"/.exec(page) ?? [];
+  if (!first || !then) throw new Error(`${name}: the page names no scripts`);
+  const files = new Set([first, ...then.split(' ')]);
   const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   return { name, value: bytes / 1_000, unit: 'kB brotli', target: { atMost }, note: `${files.size} files` };
 }

@@ -10,7 +10,7 @@ const refresh =
   '<script type="module" src="/@vite/client"></script>';
 
 const assets: Assets = {
-  entry: '/src/storefront/browser.tsx',
+  entry: '/src/storefront/begin.ts',
   before: refresh,
   styles: ['/src/ui/styles.css'],
   chunks: () => [],

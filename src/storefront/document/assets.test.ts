@@ -8,8 +8,8 @@ const faces = [
   'nunito-latin',
 ];
 const assets = builtAssets({
-  'src/storefront/browser.tsx': {
-    file: 'assets/browser-x.js',
+  'src/storefront/begin.ts': {
+    file: 'assets/begin-x.js',
     assets: faces.map((face) => `assets/${face}-wght-normal-x.woff2`),
   },
 });

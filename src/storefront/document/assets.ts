@@ -25,7 +25,9 @@ interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const entryFile = 'src/storefront/browser.tsx';
+const entryFile = 'src/storefront/begin.ts';
+/** What the entry loads once the page is on the screen. */
+const takeOverFile = 'src/storefront/browser.tsx';
 
 const latinToo = (...locales: readonly string[]) =>
   Object.fromEntries(locales.map((code) => [code, 'rubik-latin-ext']));
@@ -65,7 +67,7 @@ export function builtAssets(manifest: Manifest): Assets {
     return seen;
   };
   const known = new Map<string, readonly string[]>();
-  const shared = (entry.imports ?? []).flatMap((key) => [...follow(key, new Set())]);
+  const shared = [...(entry.imports ?? []), takeOverFile].flatMap((key) => [...follow(key, new Set())]);
   return {
     entry: url(entry.file),
     styles: (entry.css ?? []).map(url),

@@ -51,6 +51,7 @@ function once(assets: Assets, key: string, write: () => string): string {
   return text;
 }
 
+/** The faces at once; of scripts only the first, which fetches the others when the page can be read. */
 function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
   const files = [
     ...assets.chunks(screens[screen]?.file ?? ''),
@@ -59,7 +60,8 @@ function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): strin
   const fonts = assets
     .fonts(locale)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
-  return fonts.join('') + [...new Set(files)].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('');
+  const then = [...new Set(files)].join(' ');
+  return `${fonts.join('')}${assets.before ?? ''}<script type="module" fetchpriority="low" src="${assets.entry}" data-then="${then}"></script>`;
 }
 
 /** Texts of parts that are loaded when somebody asks for them. */
@@ -91,9 +93,7 @@ export function writeDocument(data: PageData, markup: string, origin: string, as
       .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
       .join('') +
     once(assets, `${data.screen} ${data.textLocale}`, () => preloads(data.screen, data.textLocale, assets)) +
-    (assets.before ?? '') +
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script></head>` +
-    `<body><div id="app">${markup}</div>` +
+    `</head><body><div id="app">${markup}</div>` +
     once(assets, data.textLocale, () => languageIsland(data.textLocale, assets)) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
   );

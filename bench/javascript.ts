@@ -18,7 +18,8 @@ async function weigh(product: Product, name: string, request: string, atMost: nu
   const connection = await openConnection(product.port);
   const page = (await connection.ask(request)).body.toString();
   connection.close();
-  const [, first, then] = /<script type="module" fetchpriority="low" src="([^"]+)" data-then="([^"]+)"/.exec(page) ?? [];
+  const [, first, then] =
+    /<script type="module" fetchpriority="low" src="([^"]+)" data-then="([^"]+)"/.exec(page) ?? [];
   if (!first || !then) throw new Error(`${name}: the page names no scripts`);
   const files = new Set([first, ...then.split(' ')]);
   const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);

@@ -1,30 +1,43 @@
 import '#ui/styles.css';
 import { reloadOnce } from './browser/chunk-failure.ts';
 
-const patienceMs = 500;
+const idleWithinMs = 500;
+/** A tab that nobody sees, and a frame that is scrolled out of sight, paint nothing. */
+const paintWithinMs = 2_000;
 
-/** After the first picture of the page is on the screen; at once in a tab that nobody sees, which paints none. */
-function afterPaint(act: () => void): void {
-  if (document.visibilityState === 'hidden') return act();
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: patienceMs });
-    else setTimeout(act);
+/** Once what can be read is on the screen. */
+async function painted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
+  await Promise.race([
+    new Promise((frame) => requestAnimationFrame(frame)),
+    new Promise((late) => setTimeout(late, paintWithinMs)),
+  ]);
+  await new Promise<unknown>((idle) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: idleWithinMs });
+    else setTimeout(idle);
   });
 }
 
-/** The page's own chunks, which the server knows: without it each would be found by the one before. */
-function fetchChunks(): void {
-  const then = document.querySelector<HTMLElement>('script[data-then]')?.dataset['then'];
-  for (const href of then?.split(' ').filter(Boolean) ?? []) {
+/** Asking for one takes a phone some milliseconds: it looks up in between. */
+const atOnce = 4;
+
+/** The page's own chunks, which the server knows: without this each would be found by the one before. */
+function fetchChunks(hrefs: readonly string[]): void {
+  for (const href of hrefs.slice(0, atOnce)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
+  if (hrefs.length > atOnce) setTimeout(fetchChunks, 0, hrefs.slice(atOnce));
 }
 
-// Links, forms and fields work as they came: what a visitor reads is not kept waiting for what takes it over.
-afterPaint(() => {
-  fetchChunks();
-  import('./browser.tsx').catch(() => reloadOnce());
-});
+/** Links, forms and fields work as they came: what a visitor reads is not kept waiting for what takes it over. */
+async function begin(): Promise<void> {
+  await painted();
+  const then = document.querySelector<HTMLElement>('script[data-then]')?.dataset['then'];
+  fetchChunks(then?.split(' ').filter(Boolean) ?? []);
+  await import('./browser.tsx');
+}
+
+begin().catch(() => reloadOnce());

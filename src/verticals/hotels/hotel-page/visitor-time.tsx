@@ -11,26 +11,32 @@ export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 
   return time ? <span className="text-ink-soft"> · {t('yourTime', { time })}</span> : null;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+const days = { day: 'numeric', month: 'short', ...minutes } as const;
+
+/** A page has dozens of deadlines, and a format takes longer to make than to use. Without a zone it is the visitor's. */
+function formatIn(locale: string, style: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, style, timeZone]);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, ...(timeZone ? { timeZone } : {}) });
+    formats.set(key, format);
+  }
+  return format;
+}
+
 function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: string): string | null {
-  const write = (timeZone: string | undefined) => {
-    const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(timeZone ? { timeZone } : {}),
-    });
-    const parts = format.formatToParts(Date.parse(at));
-    return { whole: format.format(Date.parse(at)), day: parts.find(({ type }) => type === 'day')?.value };
+  const instant = Date.parse(at);
+  const write = (timeZone?: string) => {
+    const parts = formatIn(locale, days, timeZone).formatToParts(instant);
+    return { whole: parts.map(({ value }) => value).join(''), day: parts.find(({ type }) => type === 'day')?.value };
   };
   try {
-    const own = write(undefined);
+    const own = write();
     const theirs = write(zone);
     if (own.whole === theirs.whole) return null;
-    if (own.day !== theirs.day) return own.whole;
-    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { hour: '2-digit', minute: '2-digit' }).format(
-      Date.parse(at),
-    );
+    return own.day === theirs.day ? formatIn(locale, minutes).format(instant) : own.whole;
   } catch {
     // A zone that this browser doesn't know: the hotel's clock is enough.
     return null;

@@ -44,10 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
-          input: [
-            'src/storefront/begin.ts',
-            ...globSync('locales/*/*.json').filter((file) => messageFile.test(file)),
-          ],
+          input: ['src/storefront/begin.ts', ...globSync('locales/*/*.json').filter((file) => messageFile.test(file))],
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.
           output: {

@@ -75,9 +75,18 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
     t: translator(language),
     open: async (path) => {
       await page.goto(localePath(language, path));
+      if (scripts) await alive(page);
     },
     forgive: (text) => void forgiven.push(text),
   };
+}
+
+/** A page is taken over once it is on the screen, which may be after its load. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app');
+    return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
+  });
 }
 
 /** In a range for documentation (RFC 5737 and 3849 are small and large). */

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
-import { type Figure, median } from './figure.ts';
-import type { Product } from './product.ts';
+import { type Figure, median } from '../figure.ts';
+import type { Product } from '../product.ts';
 
 /** Of a layout, as browsers count it. */
 const mostShift = 0.02;

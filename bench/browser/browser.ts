@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { canRun, findChromium } from '../scripts/testing/chromium.ts';
-import type { Product } from './product.ts';
+import { canRun, findChromium } from '../../scripts/testing/chromium.ts';
+import type { Product } from '../product.ts';
 
 export interface InstalledBrowser {
   /** The program. */
@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export interface PageOnTheWay {
-  readonly name: 'home' | 'results' | 'hotel' | 'book';
+  readonly name: 'home' | 'results' | 'hotel' | 'hotel without dates' | 'book';
   readonly path: string;
   /** Search engines may list it. */
   readonly isIndexable: boolean;
@@ -48,7 +48,8 @@ export async function pagesOnTheWay(browser: Browser, product: Product): Promise
   return [
     { name: 'home', path: '/', isIndexable: true },
     { name: 'results', path: results, isIndexable: false },
-    { name: 'hotel', path: hotel ?? '', isIndexable: true },
+    { name: 'hotel', path: hotel ?? '', isIndexable: false },
+    { name: 'hotel without dates', path: hotel?.split('?')[0] ?? '', isIndexable: true },
     { name: 'book', path: book, isIndexable: false },
   ];
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InstalledBrowser, installedBrowser, openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
-import { type Figure, median } from './figure.ts';
-import { loadNow } from './machine.ts';
-import type { Product } from './product.ts';
+import { type Figure, median } from '../figure.ts';
+import { loadNow } from '../machine.ts';
+import type { Product } from '../product.ts';
 
 /** Asked for by name only and never a dependency: it is 140 MB and the figures are all that it is for. */
 const version = '13.5.0';
@@ -61,20 +61,33 @@ export async function lighthouse(
   say: (text: string) => void,
 ): Promise<Figure[]> {
   const installed = await installedBrowser();
-  const browser = await openBrowser();
-  const pages = await pagesOnTheWay(browser, product).finally(() => browser.close());
+  const pages = await foundPages(product);
   mkdirSync(reports, { recursive: true });
   const figures: Figure[] = [];
   for (const page of pages) {
     const seen: Report[] = [];
     for (let round = 1; round <= rounds; round += 1)
       seen.push(
-        await audit(installed, directory, product.origin + page.path, join(reports, `${page.name}-${round}.json`)),
+        await audit(
+          installed,
+          directory,
+          product.origin + page.path,
+          join(reports, `${page.name.replaceAll(' ', '-')}-${round}.json`),
+        ),
       );
     figures.push(...ofPage(page, seen));
     for (const lacking of lackingIn(seen)) say(`  ${page.name}: ${lacking}`);
   }
   return figures;
+}
+
+async function foundPages(product: Product): Promise<readonly PageOnTheWay[]> {
+  const browser = await openBrowser();
+  try {
+    return await pagesOnTheWay(browser, product);
+  } finally {
+    await browser.close();
+  }
 }
 
 async function audit(

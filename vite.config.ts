@@ -44,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
-          input: ['src/storefront/begin.ts', ...globSync('locales/*/*.json').filter((file) => messageFile.test(file))],
+          input: [
+            'src/storefront/begin.ts',
+            'src/storefront/browser.tsx',
+            ...globSync('locales/*/*.json').filter((file) => messageFile.test(file)),
+          ],
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.
           output: {
@@ -56,6 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify)\//,
+                },
+                // What nearly every page has.
+                {
+                  name: 'pieces',
+                  test: /src\/ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)\.tsx?$/,
                 },
               ],
             },

@@ -10,7 +10,8 @@ const refresh =
   '<script type="module" src="/@vite/client"></script>';
 
 const assets: Assets = {
-  entry: '/src/storefront/begin.ts',
+  begin: '/src/storefront/begin.ts',
+  entry: '/src/storefront/browser.tsx',
   before: refresh,
   styles: ['/src/ui/styles.css'],
   chunks: () => [],

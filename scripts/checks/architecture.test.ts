@@ -42,7 +42,6 @@ const clean: Record<string, string> = {
     "import type { Order } from '#booking/vertical.ts'; export const part = {} as Order;",
   'src/gateways/sandbox/sandbox.ts':
     "import type { Gateway } from '#booking/gateway.ts'; export const gateway = {} as Gateway;",
-  'src/storefront/begin.ts': "import('./browser.tsx');",
   'src/storefront/browser.tsx':
     "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#routes.ts'; import { screens } from '#booking/checkout/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
   'src/storefront/home.ts':

@@ -1,7 +1,7 @@
 import type { IModule } from 'dependency-cruiser';
 import type { Finding } from './tree.ts';
 
-const entry = 'src/storefront/begin.ts';
+const entry = 'src/storefront/browser.tsx';
 
 /** What must never be sent to a browser: server code, and the files that carry every language or the ICU data of Node. */
 const serverOnly =

@@ -1,4 +1,3 @@
-import '#ui/styles.css';
 import { reloadOnce } from './browser/chunk-failure.ts';
 
 const idleWithinMs = 500;
@@ -34,10 +33,11 @@ function fetchChunks(hrefs: readonly string[]): void {
 
 /** Links, forms and fields work as they came: what a visitor reads is not kept waiting for what takes it over. */
 async function begin(): Promise<void> {
+  const [entry, ...chunks] =
+    document.querySelector<HTMLElement>('script[data-then]')?.dataset['then']?.split(' ') ?? [];
   await painted();
-  const then = document.querySelector<HTMLElement>('script[data-then]')?.dataset['then'];
-  fetchChunks(then?.split(' ').filter(Boolean) ?? []);
-  await import('./browser.tsx');
+  fetchChunks(chunks);
+  if (entry) await import(/* @vite-ignore */ entry);
 }
 
 begin().catch(() => reloadOnce());

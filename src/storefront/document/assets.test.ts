@@ -8,8 +8,9 @@ const faces = [
   'nunito-latin',
 ];
 const assets = builtAssets({
-  'src/storefront/begin.ts': {
-    file: 'assets/begin-x.js',
+  'src/storefront/begin.ts': { file: 'assets/begin-x.js' },
+  'src/storefront/browser.tsx': {
+    file: 'assets/browser-x.js',
     assets: faces.map((face) => `assets/${face}-wght-normal-x.woff2`),
   },
 });

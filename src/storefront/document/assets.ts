@@ -2,6 +2,8 @@ import type { LocaleCode } from '#i18n/locale.ts';
 
 /** Where the built files of the browser are. */
 export interface Assets {
+  /** The module that fetches all others once the page is on the screen. */
+  readonly begin: string;
   /** The module that starts the browser's half. */
   readonly entry: string;
   /** Classic inline or module scripts that must come before it (development only). */
@@ -25,9 +27,8 @@ interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const entryFile = 'src/storefront/begin.ts';
-/** What the entry loads once the page is on the screen. */
-const takeOverFile = 'src/storefront/browser.tsx';
+const beginFile = 'src/storefront/begin.ts';
+const entryFile = 'src/storefront/browser.tsx';
 
 const latinToo = (...locales: readonly string[]) =>
   Object.fromEntries(locales.map((code) => [code, 'rubik-latin-ext']));
@@ -55,7 +56,8 @@ const besideNoto = new Set(['noto-sans-greek', 'noto-sans-vietnamese']);
 /** Reads Vite's manifest of the browser build. */
 export function builtAssets(manifest: Manifest): Assets {
   const entry = manifest[entryFile];
-  if (!entry) throw new Error(`the manifest has no ${entryFile}: run npm run build`);
+  const begin = manifest[beginFile];
+  if (!entry || !begin) throw new Error(`the manifest has no ${entryFile} or ${beginFile}: run npm run build`);
   const url = (file: string) => `/${file}`;
   const everything = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const font = (face: string) => everything.find((file) => file.includes(`/${face}-wght-normal`));
@@ -67,8 +69,9 @@ export function builtAssets(manifest: Manifest): Assets {
     return seen;
   };
   const known = new Map<string, readonly string[]>();
-  const shared = [...(entry.imports ?? []), takeOverFile].flatMap((key) => [...follow(key, new Set())]);
+  const shared = (entry.imports ?? []).flatMap((key) => [...follow(key, new Set())]);
   return {
+    begin: url(begin.file),
     entry: url(entry.file),
     styles: (entry.css ?? []).map(url),
     chunks(file) {
@@ -91,6 +94,7 @@ export function builtAssets(manifest: Manifest): Assets {
 
 /** For tests: a page without built files. */
 export const noAssets: Assets = {
+  begin: '/assets/begin.js',
   entry: '/assets/browser.js',
   styles: ['/assets/browser.css'],
   chunks: () => [],

@@ -54,6 +54,7 @@ function once(assets: Assets, key: string, write: () => string): string {
 /** The faces at once; of scripts only the first, which fetches the others when the page can be read. */
 function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
   const files = [
+    assets.entry,
     ...assets.chunks(screens[screen]?.file ?? ''),
     ...namespacesOf(screen).map((name) => assets.messages(fileLocale(locale, name), name)),
   ];
@@ -61,7 +62,7 @@ function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): strin
     .fonts(locale)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
   const then = [...new Set(files)].join(' ');
-  return `${fonts.join('')}${assets.before ?? ''}<script type="module" fetchpriority="low" src="${assets.entry}" data-then="${then}"></script>`;
+  return `${fonts.join('')}${assets.before ?? ''}<script type="module" fetchpriority="low" src="${assets.begin}" data-then="${then}"></script>`;
 }
 
 /** Texts of parts that are loaded when somebody asks for them. */

@@ -37,6 +37,8 @@ interface Audit {
 }
 
 interface Report {
+  /** How quick the machine was just then, as Lighthouse measures it: a quarter of that is the phone it plays. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly audits: Readonly<Record<string, Audit>>;
   readonly categories: Readonly<
     Record<
@@ -48,6 +50,11 @@ interface Report {
     >
   >;
   readonly runtimeError?: { readonly message: string };
+}
+
+interface Audited extends Report {
+  /** The machine's average of the last minute, after the run. */
+  readonly load: number;
 }
 
 /**
@@ -65,16 +72,17 @@ export async function lighthouse(
   mkdirSync(reports, { recursive: true });
   const figures: Figure[] = [];
   for (const page of pages) {
-    const seen: Report[] = [];
-    for (let round = 1; round <= rounds; round += 1)
-      seen.push(
-        await audit(
-          installed,
-          directory,
-          product.origin + page.path,
-          join(reports, `${page.name.replaceAll(' ', '-')}-${round}.json`),
-        ),
-      );
+    const seen: Audited[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const output = join(reports, `${page.name.replaceAll(' ', '-')}-${round}.json`);
+      const run = () => audit(installed, directory, product.origin + page.path, output);
+      // A trace without its beginning is Lighthouse's own mishap, and its advice is to run it again.
+      const report = await run().catch(async (error: unknown) => {
+        say(`  ${page.name}: once more, for ${String(error)}`);
+        return await run();
+      });
+      seen.push({ ...report, load: loadNow() });
+    }
     figures.push(...ofPage(page, seen));
     for (const lacking of lackingIn(seen)) say(`  ${page.name}: ${lacking}`);
   }
@@ -123,17 +131,19 @@ async function audit(
   return report;
 }
 
-function ofPage({ name, isIndexable }: PageOnTheWay, reports: readonly Report[]): Figure[] {
+function ofPage({ name, isIndexable }: PageOnTheWay, reports: readonly Audited[]): Figure[] {
   return categories.map((category) => {
     const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
     const isPromised = category !== 'seo' || isIndexable;
-    const each = `${scores.join(', ')}; load ${loadNow()}`;
+    const each = scores.join(', ');
+    const machine = reports.map(({ load, environment }) => `${load} (${Math.round(environment.benchmarkIndex)})`);
     return {
       name: `Lighthouse, ${category} of ${name}`,
       value: median(scores),
       unit: 'of 100',
       target: isPromised ? { atLeast: least[category] } : null,
-      note: category === 'performance' ? `${each}; ${metricsOf(reports)}` : each,
+      note:
+        category === 'performance' ? `${each}; ${metricsOf(reports)}; load (and speed) ${machine.join(', ')}` : each,
     };
   });
 }

@@ -57,7 +57,15 @@ journey('filters, reasons and the comparison without scripts', async ({ visit })
   await page.getByRole('link', { name: t('compare.showDifferences') }).click();
   await page.getByRole('link', { name: t('compare.showAll') }).waitFor();
   await open('/favorites');
-  await page.getByText(t('favorites.noScriptTitle')).waitFor();
+  await page.getByText(t('favorites.emptyTitle')).waitFor();
+  await open(results);
+  await cards(visitor).first().locator('h2 a').click();
+  const name = (await page.locator('h1').textContent()) ?? '';
+  await page.getByRole('button', { name: t('chosen.heart'), exact: true }).click();
+  await page.waitForURL('**/favorites');
+  await page.getByRole('heading', { name }).waitFor();
+  await page.getByRole('button', { name: t('favorites.removeName', { name }) }).click();
+  await page.getByText(t('favorites.emptyTitle')).waitFor();
 });
 
 journey('hearts and boxes of the list lead to the favourites and the comparison', async ({ visit }) => {

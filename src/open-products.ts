@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
@@ -88,6 +88,7 @@ export function openProducts(parts: ProductParts): Products {
     mediaDirectory: parts.mediaDirectory,
     limits,
     searchesPerMinute: config.searchesPerMinute,
+    favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
   const presenters = { hotel: hotels.presenter };
   const accounts = createAccounts({

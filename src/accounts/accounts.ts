@@ -34,6 +34,7 @@ import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
+export { accountFavorites } from './kept/favorites.sql.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { AccountTables } from './tables.ts';

@@ -40,3 +40,12 @@ export async function removeFavorites(db: AccountsDb, personId: string, ids: rea
   if (ids.length === 0) return;
   await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('hotel_id', 'in', ids).execute();
 }
+
+/** What the page of favourites asks of accounts. */
+export function accountFavorites(db: AccountsDb) {
+  return {
+    of: (personId: string): Promise<readonly string[]> => favoritesOf(db, personId),
+    add: (personId: string, ids: readonly string[]) => addFavorites(db, personId, ids),
+    remove: (personId: string, ids: readonly string[]) => removeFavorites(db, personId, ids),
+  };
+}

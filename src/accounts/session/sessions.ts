@@ -1,4 +1,5 @@
 import type { SetCookie } from '#web/page.ts';
+import { takeUpFavorites } from '../kept/take-up-favorites.ts';
 import type { Person } from '../person.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
@@ -65,7 +66,7 @@ export function createSessions(db: AccountsDb, alsoForgotten: readonly string[] 
       const kept = remembered
         ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
         : cookie(names.remembered, '', 0);
-      return [session, kept];
+      return [session, kept, ...(await takeUpFavorites(db, person.id, visit.cookies))];
     },
     async end(visit) {
       const names = cookieNames(visit.origin);

@@ -3,6 +3,7 @@ import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache 
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
+import { favoritesCookie } from '#values/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
@@ -43,7 +44,7 @@ interface Asked extends PageVisit {
 }
 
 /** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
-const harmless = new Set([localeCookie, formCookie, xsrfCookie]);
+const harmless = new Set([localeCookie, formCookie, xsrfCookie, favoritesCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
   return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));

@@ -19,6 +19,7 @@ export const keptOnDevice: readonly KeptOnDevice[] = [
   { purpose: 'referral', names: ['fid', 'referral'], lasts: { days: 28 } },
   { purpose: 'theme', names: ['theme'], lasts: 'cleared' },
   { purpose: 'favorites', names: ['favorites'], lasts: 'cleared' },
+  { purpose: 'favorites', names: ['favorites'], lasts: { days: 180 } },
   { purpose: 'favorites', names: ['compare'], lasts: 'tab' },
   { purpose: 'searches', names: ['searches'], lasts: 'cleared' },
   { purpose: 'account', names: ['kept'], lasts: 'cleared' },

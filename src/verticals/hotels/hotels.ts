@@ -31,7 +31,7 @@ import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps } from './deps.ts';
 import { compareHandler } from './compare/compare.ts';
-import { favoritesHandler } from './favorites/favorites.ts';
+import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
@@ -59,6 +59,8 @@ export interface HotelsDeps extends HotelDeps {
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
+  /** Favourites of who is signed in. */
+  readonly favorites?: AccountFavorites;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }
@@ -108,7 +110,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       results: resultsHandler(all),
       hotel: hotelHandler(all),
       compare: compareHandler(all),
-      favorites: favoritesHandler(),
+      favorites: favoritesHandler({ ...all, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),

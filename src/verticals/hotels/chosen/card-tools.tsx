@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { favoritesCookie } from '#values/favorites-cookie.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';
 import type { CardControl } from './card-controls.ts';
 import type { DockProps } from './dock.tsx';
@@ -23,9 +24,13 @@ export function CardTools({ query }: { query: string }) {
         // The network is gone: the next touch tries again.
       }
     };
-    const onClick = ({ target }: Event) => {
+    const onClick = (event: Event) => {
+      const { target } = event;
       const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
-      if (used) void wake(used);
+      if (!used) return;
+      // A heart may stand in a form for browsers without scripts.
+      if (used.type === 'submit') event.preventDefault();
+      void wake(used);
     };
     if (holdsSomething()) void wake(null);
     document.addEventListener('click', onClick);
@@ -39,6 +44,7 @@ export function CardTools({ query }: { query: string }) {
 
 function holdsSomething(): boolean {
   try {
+    if (document.cookie.includes(`${favoritesCookie}=`)) return true;
     return [localStorage.getItem(favoritesKey), sessionStorage.getItem(compareKey)].some((text) =>
       Boolean(text && text !== '[]'),
     );

@@ -28,7 +28,9 @@ export function Dock({ first, query }: DockProps) {
   useEffect(() => {
     const onClick = (event: Event) => {
       const control = controlOf(event);
-      if (control) operate(control, lists, t);
+      if (!control) return;
+      if (control.type === 'submit') event.preventDefault();
+      operate(control, lists, t);
     };
     document.addEventListener('click', onClick);
     if (first && !isUsed.current) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,14 +20,10 @@ export function FavoritesPage({ view }: { view: FavoritesView }) {
   return (
     <div className="wrap pt-8 pb-4">
       <h1 className="text-title">{t('title')}</h1>
-      <p className="mt-2 max-w-[60ch] text-ink">{t('lead')}</p>
+      {view.inAccount ? null : <p className="mt-2 max-w-[60ch] text-ink">{t('lead')}</p>}
       <div className="mt-6">
         {enhanced ? <List view={view} /> : null}
-        <div className="hidden noscript:block">
-          <Notice tone="info" title={t('noScriptTitle')}>
-            {t('noScriptText')}
-          </Notice>
-        </div>
+        {enhanced ? null : <Plain view={view} />}
       </div>
     </div>
   );
@@ -52,16 +48,7 @@ function List({ view }: { view: FavoritesView }) {
     return () => controller.abort();
   }, [favorites, locale, attempt]);
 
-  if (kept.length === 0)
-    return (
-      <EmptyState
-        icon="heart"
-        title={t('emptyTitle')}
-        action={<LinkButton href={view.hotelsHref}>{t('findHotels')}</LinkButton>}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    );
+  if (kept.length === 0) return <None view={view} />;
   if (loaded === null)
     return (
       <SkeletonGroup label={t('loading')}>
@@ -100,10 +87,16 @@ function List({ view }: { view: FavoritesView }) {
       <p className="font-bold text-ink-strong" role="status">
         {t('count', { count: kept.length - gone.length })}
       </p>
-      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={grid}>
         {kept.toReversed().flatMap(({ id }) => {
           const hotel = byId.get(id);
-          return hotel ? [<FavoriteCard key={id} hotel={hotel} onRemove={() => favorites.remove(id)} />] : [];
+          return hotel
+            ? [
+                <FavoriteCard key={id} hotel={hotel}>
+                  <Remove hotel={hotel} onClick={() => favorites.remove(id)} />
+                </FavoriteCard>,
+              ]
+            : [];
         })}
       </ul>
       {gone.length > 0 ? (
@@ -125,7 +118,74 @@ function List({ view }: { view: FavoritesView }) {
   );
 }
 
-function FavoriteCard({ hotel, onRemove }: { hotel: FavoriteHotel; onRemove: () => void }) {
+/** What the server knows of, with forms: for browsers without scripts. */
+function Plain({ view }: { view: FavoritesView }) {
+  const t = useTexts('favorites');
+  const { hotels, gone } = view;
+  return (
+    <div className="hidden noscript:block">
+      {hotels.length + gone.length === 0 ? <None view={view} /> : null}
+      {hotels.length > 0 ? (
+        <>
+          <p className="font-bold text-ink-strong">{t('count', { count: hotels.length })}</p>
+          <ul className={grid}>
+            {hotels.map((hotel) => (
+              <FavoriteCard key={hotel.id} hotel={hotel}>
+                <form method="post">
+                  <Remove hotel={hotel} type="submit" name="remove" value={hotel.id} />
+                </form>
+              </FavoriteCard>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {gone.length > 0 ? (
+        <form method="post" className="mt-6">
+          {gone.map((id) => (
+            <input key={id} type="hidden" name="remove" value={id} />
+          ))}
+          <Notice
+            tone="info"
+            title={t('goneTitle', { count: gone.length })}
+            action={
+              <Button type="submit" size="small" kind="secondary">
+                {t('forget')}
+              </Button>
+            }
+          >
+            {t('goneText')}
+          </Notice>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function None({ view }: { view: FavoritesView }) {
+  const t = useTexts('favorites');
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('emptyTitle')}
+      action={<LinkButton href={view.hotelsHref}>{t('findHotels')}</LinkButton>}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+const grid = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+function Remove({ hotel, ...attributes }: { hotel: FavoriteHotel } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const t = useTexts('favorites');
+  return (
+    <Button size="small" kind="quiet" aria-label={t('removeName', { name: hotel.name })} {...attributes}>
+      {t('remove')}
+    </Button>
+  );
+}
+
+function FavoriteCard({ hotel, children }: { hotel: FavoriteHotel; children: ReactNode }) {
   const t = useTexts('favorites');
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
@@ -145,9 +205,7 @@ function FavoriteCard({ hotel, onRemove }: { hotel: FavoriteHotel; onRemove: () 
           <LinkButton href={`${hotel.path}#rooms`} size="small">
             {t('seePrices')}
           </LinkButton>
-          <Button size="small" kind="quiet" onClick={onRemove} aria-label={t('removeName', { name: hotel.name })}>
-            {t('remove')}
-          </Button>
+          {children}
         </div>
       </div>
     </li>

@@ -5,9 +5,11 @@ import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { StruckPrice } from '../offer/struck-price.tsx';
 import { AreaBox } from '../map/area-section.tsx';
+import { hotelRoutes } from '../routes.ts';
 import { useRememberedChoice } from '../search-fields/recent/remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
@@ -22,13 +24,16 @@ import { SimilarHotels } from './similar/similar-hotels.tsx';
 export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const chosen = useTexts('chosen');
+  const { locale } = useCurrentPage();
   useRememberedChoice(view.search);
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
       <CardTools query="" />
       <header className="relative mt-3 pe-14">
-        <button type="button" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
+        <form method="post" action={hotelRoutes.favorites.href(locale, {})}>
+          <button name="add" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
+        </form>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-title">
             <bdi>{view.name}</bdi>

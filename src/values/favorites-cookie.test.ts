@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isHotelId, readFavoritesCookie, writeFavoritesCookie } from './favorites-cookie.ts';
+
+test.each([undefined, '', '...', '<b>.../../etc', ';;;', 'x'.repeat(9_000), '%00', 'a b'])(
+  'a cookie of garbage names no hotel: %j',
+  (value) => expect(readFavoritesCookie(value)).toEqual([]),
+);
+test('what stands between garbage is read, each id once', () => {
+  expect(readFavoritesCookie('h1.<b>.h2.h1.')).toEqual(['h1', 'h2']);
+});
+test('whatever stands there, at most 200 ids are read', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 6_000 }), (value) => {
+      const ids = readFavoritesCookie(value);
+      expect(ids.length <= 200 && ids.every(isHotelId)).toBe(true);
+    }),
+  );
+});
+test.each([1, 20, 64])('2,000 favourites of %i letters: the newest are kept, and the cookie is one', (length) => {
+  const ids = Array.from({ length: 2_000 }, (_, at) => String(at).padStart(length, 'h').slice(-length));
+  const value = writeFavoritesCookie(ids);
+  expect(value.length).toBeLessThanOrEqual(3_500);
+  expect(value.endsWith(ids.at(-1)!)).toBe(true);
+  expect(readFavoritesCookie(value).length).toBeGreaterThan(length === 1 ? 9 : 50);
+});
+test('what was written is read', () => {
+  expect(readFavoritesCookie(writeFavoritesCookie(['b', 'a-1', 'c_2']))).toEqual(['b', 'a-1', 'c_2']);
+  expect(writeFavoritesCookie([])).toBe('');
+});

@@ -171,3 +171,33 @@ test.each([
 ] as const)('%s with %s %s is %s', (path, key, code, wanted) => {
   expect(withChoice(path, key, code)).toBe(wanted);
 });
+
+describe('net prices', () => {
+  const agent = { id: 'a', name: 'Noa', planId: 1, actions: [], options: {} } as never;
+  const traveller = { id: 't', name: 'Dana', planId: null, actions: [], options: {} } as never;
+  const asked = async (person: never | null, cookie: string) => {
+    const pages = { home: handler(({ priceDisplay }) => ({ head: { title: priceDisplay } })), preferences };
+    const principalOf = async () => ({ person, cookies: [] });
+    const fetch = await appWith(pages, { principalOf });
+    return await (await fetch('/', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).text();
+  };
+
+  test.each(['net', 'gross', '', 'NET', '__proto__', '<b>'])(
+    'a traveller’s pages are the same with %j',
+    async (value) => {
+      for (const person of [null, traveller])
+        expect(await asked(person, `auth.x=1; priceDisplay=${value}`)).toBe(await asked(person, 'auth.x=1'));
+    },
+  );
+  test.each([
+    ['net', 'net'],
+    ['gross', 'gross'],
+    ['x', 'gross'],
+  ])('an agent who has chosen %s is shown %s', async (value, display) => {
+    expect(await asked(agent, `auth.x=1; priceDisplay=${value}`)).toContain(`<title>${display}`);
+  });
+  test('are nothing that anybody but an agent may choose', async () => {
+    const fields = { priceDisplay: 'net' };
+    expect((await post(fields)).headers.getSetCookie().some((line) => line.startsWith('priceDisplay'))).toBe(false);
+  });
+});

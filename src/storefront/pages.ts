@@ -11,6 +11,7 @@ import type { Connection } from '#web/server/connection.ts';
 import { answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
 import type { RouteName } from './screens.ts';
+import { arriveFromAgent } from './visit/agent-id.ts';
 import { isFramed } from './widget/framed.ts';
 
 // oxlint-disable-next-line no-explicit-any -- each handler has its own view.
@@ -60,7 +61,9 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     if (!brand) throw new Error('a page of an unknown host');
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
-    const cookies = isFramed(url.pathname) ? {} : parseCookies(request.headers.get('cookie'));
+    const framed = isFramed(url.pathname);
+    const sent = framed ? {} : parseCookies(request.headers.get('cookie'));
+    const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(url.searchParams, sent);
     await loadLocale(prefix);
     const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
     const context = pageContext({
@@ -75,7 +78,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
       now: deps.now(),
       traceId: deps.newTraceId(),
     });
-    return { request, url, context, cookies: signed?.cookies ?? [] };
+    return { request, url, context, cookies: [...(signed?.cookies ?? []), ...set] };
   };
 
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Unit } from '#values/measure.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { Principal } from './principal.ts';
 
 /** What a page handler knows of one request. Everything is validated; nothing is taken from headers further in. */
@@ -19,6 +20,8 @@ export interface PageContext {
   readonly country: string | null;
   /** What lengths and areas are shown in; metres until the visitor chooses. */
   readonly unit: Unit;
+  /** Agents alone may choose; for everybody else it is `gross`, whatever their browser says. */
+  readonly priceDisplay: PriceDisplay;
   readonly brand: PageBrand;
   readonly cookies: Readonly<Record<string, string>>;
   /** Who is signed in, or null. */

@@ -32,7 +32,7 @@ export interface PageVisit {
   readonly request: Request;
   readonly url: URL;
   readonly context: PageContext;
-  /** Of the visitor's session; they go with whatever is answered. */
+  /** Of the visitor's session, and the agent who has sent them; they go with whatever is answered. */
   readonly cookies: readonly SetCookie[];
 }
 

@@ -11,7 +11,7 @@ export interface KeptOnDevice {
 /** Everything that the site keeps on a visitor's device, as the privacy page tells it. */
 export const keptOnDevice: readonly KeptOnDevice[] = [
   { purpose: 'language', names: ['i18n_redirected'], lasts: { days: 365 } },
-  { purpose: 'choices', names: ['currency', 'country', 'unit'], lasts: { days: 365 } },
+  { purpose: 'choices', names: ['currency', 'country', 'unit', 'priceDisplay'], lasts: { days: 365 } },
   { purpose: 'forms', names: ['form', 'XSRF-TOKEN'], lasts: { hours: 12 } },
   { purpose: 'session', names: ['auth.session'], lasts: { hours: 12 } },
   { purpose: 'remembered', names: ['auth.remember'], lasts: { days: 30 } },

@@ -1,13 +1,25 @@
 import { localeCookieSeconds } from '#i18n/locale-cookie.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 
 /** Cookies of what somebody chose to see; scripts may change them and every value is checked where it is read. */
 export const currencyCookie = 'currency';
 export const countryCookie = 'country';
 export const preferenceSeconds = localeCookieSeconds;
 
+interface Kept {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+}
+
 /** Metres are what everybody sees who hasn't chosen: then the cookie goes, and pages are everybody's again. */
-export function unitChoice(unit: string): { name: string; value: string; maxAgeSeconds: number } {
+export function unitChoice(unit: string): Kept {
   return { name: 'unit', value: unit, maxAgeSeconds: unit === 'f' ? preferenceSeconds : 0 };
+}
+
+/** An agent's; likewise, for what travellers pay. */
+export function priceDisplayChoice(display: PriceDisplay): Kept {
+  return { name: 'priceDisplay', value: display, maxAgeSeconds: display === 'net' ? preferenceSeconds : 0 };
 }
 
 /** A path whose query names another currency or country; none when it is empty. */

@@ -9,7 +9,14 @@ import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
 import { allCountries } from '../reference/countries.ts';
 import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
-import { countryCookie, currencyCookie, preferenceSeconds, unitChoice, withChoice } from './choice.ts';
+import {
+  countryCookie,
+  currencyCookie,
+  preferenceSeconds,
+  priceDisplayChoice,
+  unitChoice,
+  withChoice,
+} from './choice.ts';
 import type { Choice, PreferencesView } from './preferences-view.ts';
 
 const units: readonly Unit[] = ['m', 'f'];
@@ -55,6 +62,10 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
       chosen('country', countryCookie, isCountry);
       const unit = form.get('unit');
       if (unit === 'm' || unit === 'f') cookies.push({ ...unitChoice(unit), readable: true });
+      const display = form.get('priceDisplay');
+      const isAgent = context.principal !== null && context.principal.planId !== null;
+      if (isAgent && (display === 'net' || display === 'gross'))
+        cookies.push({ ...priceDisplayChoice(display), readable: true });
       return { kind: 'redirect', to: localePath(context.locale, next), cookies };
     },
   };

@@ -21,6 +21,15 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
               </span>
             </p>
           ) : null}
+          {minimal || shell.social.length === 0 ? null : (
+            <nav aria-label={t('social')} className="social-links">
+              {shell.social.map(({ network, name, href }) => (
+                <a key={href} href={href} rel="noopener" data-network={network}>
+                  <span className="sr-only">{name}</span>
+                </a>
+              ))}
+            </nav>
+          )}
         </div>
         {(minimal ? [] : shell.footer).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="footer-links">
@@ -46,15 +55,6 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-small text-ink">
           <p>{t('copyright', { year: String(shell.year), brand: shell.brand.name })}</p>
           {shell.brand.whiteLabel ? null : <p>{t('poweredBy', { name: 'Wayfare' })}</p>}
-          {shell.social.length > 0 ? (
-            <nav aria-label={t('social')} className="flex flex-wrap gap-x-4">
-              {shell.social.map(({ name, href }) => (
-                <a key={href} href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
-                  {name}
-                </a>
-              ))}
-            </nav>
-          ) : null}
           {shell.brand.whiteLabel ? null : <Choices shell={shell} />}
         </div>
       </div>

@@ -134,6 +134,7 @@ test.each([null, traveller, agent])(
 
 test('a social network is known by its host, not by what an address says of itself', () => {
   expect(linksFor().social.map(({ name }) => name)).toEqual(['Facebook', 'X']);
+  expect(networkOf('https://wa.me/972501234567')?.network).toBe('whatsapp');
   expect(networkOf('https://facebook.com.evil.example/')).toBeNull();
   expect(networkOf('https://evil.example/facebook.com')).toBeNull();
 });

@@ -8,7 +8,10 @@ const networks = {
   youtube: ['YouTube', /(^|\.)(youtube\.com|youtu\.be)$/],
 } as const;
 
+export type SocialNetwork = keyof typeof networks;
+
 export interface SocialLink {
+  readonly network: SocialNetwork;
   readonly name: string;
   readonly href: string;
 }
@@ -16,6 +19,6 @@ export interface SocialLink {
 /** The network that an address belongs to; null for one that is not known. */
 export function networkOf(href: string): SocialLink | null {
   const { hostname } = new URL(href);
-  const found = Object.values(networks).find(([, host]) => host.test(hostname));
-  return found ? { name: found[0], href } : null;
+  const found = (Object.keys(networks) as SocialNetwork[]).find((network) => networks[network][1].test(hostname));
+  return found ? { network: found, name: networks[found][0], href } : null;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import type { Shell } from '../shell.ts';
+import { withAgent } from './agent-address.ts';
 import { rememberReferral, removeOldWorkers } from './arrival.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { onConsent, readConsent } from './consent.ts';
@@ -23,6 +25,11 @@ export function Visit({ shell, isInvited, onInvite }: VisitProps) {
     rememberReferral(location.search);
     void removeOldWorkers();
   }, []);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const address = withAgent(location, document.cookie);
+    if (address !== null) history.replaceState(history.state, '', address);
+  }, [pathname, search]);
   return (
     <>
       <Measuring tags={shell.visit.tags} locale={shell.locale} />

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { appWith, handler, origin, twin } from '../../test-bare-app.ts';
+import { withAgent } from './agent-address.ts';
+
+const home = handler(({ cookies }) => ({ head: { title: cookies['fid'] ?? 'nobody', canonical: '/' } }));
+const open = async (path: string, headers: Record<string, string> = {}) =>
+  await (
+    await appWith({ home })
+  )(path, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+const agentIn = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith('fid='));
+
+describe('the agent who has sent a visitor', () => {
+  test.each(['', 'x', '-1', '1;Domain=evil', '1'.repeat(13), '<b>', '1e3', 'NULL'])(
+    'is nobody of fid=%s',
+    async (fid) => {
+      const response = await open(`/?fid=${encodeURIComponent(fid)}`, { cookie: 'fid=7' });
+      expect([response.status, agentIn(response)]).toEqual([200, undefined]);
+    },
+  );
+  test('is remembered for 28 days, where scripts read it, and known at once', async () => {
+    for (const accept of ['text/html', twin.headers.accept]) {
+      const response = await open('/?fid=42', { accept });
+      expect(agentIn(response)).toBe('fid=42; Path=/; Max-Age=2419200; SameSite=Lax');
+      expect(await response.text()).toContain('42');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+  test('is forgotten by fid=null', async () => {
+    const response = await open('/?fid=null', { cookie: 'fid=42' });
+    expect(agentIn(response)).toContain('Max-Age=0');
+    expect(await response.text()).toContain('<title>nobody');
+    expect(agentIn(await open('/?fid=null'))).toBeUndefined();
+  });
+  test('is on no page of others, and in no canonical address', async () => {
+    const fetch = await appWith({ home });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const own = await (await fetch('/?fid=42', { headers })).text();
+    expect(own).toContain(`<link rel="canonical" href="${origin}/">`);
+    expect(/<link rel="(canonical|alternate)"[^>]*fid/.test(own)).toBe(false);
+    const theirs = await fetch('/', { headers });
+    expect(await theirs.text()).toContain('<title>nobody');
+    expect(theirs.headers.get('cache-control')).toBe('public, no-cache');
+  });
+});
+
+test.each([
+  ['/hotels', '', '', 'fid=42', '/hotels?fid=42'],
+  ['/hotels', '?guests=2,1', '#rooms', 'a=1; fid=42; b=2', '/hotels?guests=2,1&fid=42#rooms'],
+  ['/hotels', '?fid=7', '', 'fid=42', null],
+  ['/hotels', '?fid=null', '', 'fid=42', null],
+  ['/hotels', '', '', 'xfid=42; fid=4x', null],
+  ['/hotels', '', '', '', null],
+])('%s%s%s with the cookie “%s” becomes %s', (pathname, search, hash, cookie, address) => {
+  expect(withAgent({ pathname, search, hash }, cookie)).toBe(address);
+});

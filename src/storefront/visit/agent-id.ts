@@ -1,0 +1,25 @@
+import type { SetCookie } from '#web/page.ts';
+
+const agentCookie = 'fid';
+const agentSeconds = 28 * 24 * 60 * 60;
+const isAgentId = (text: string | undefined) => /^\d{1,12}$/.test(text ?? '');
+
+type Cookies = Readonly<Record<string, string>>;
+
+/**
+ * The agent who has sent a visitor: `?fid=` with a number is remembered, `?fid=null` forgets, and anything else is
+ * nothing. An address with it is drawn for its visitor alone, so no shared page carries it.
+ */
+export function arriveFromAgent(query: URLSearchParams, cookies: Cookies): { cookies: Cookies; set: SetCookie[] } {
+  const asked = query.get('fid');
+  if (asked === 'null') {
+    const { [agentCookie]: known, ...others } = cookies;
+    if (known === undefined) return { cookies, set: [] };
+    return { cookies: others, set: [{ name: agentCookie, value: '', maxAgeSeconds: 0, readable: true }] };
+  }
+  if (asked === null || !isAgentId(asked)) return { cookies, set: [] };
+  return {
+    cookies: { ...cookies, [agentCookie]: asked },
+    set: [{ name: agentCookie, value: asked, maxAgeSeconds: agentSeconds, readable: true }],
+  };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import type { Principal } from '#web/principal.ts';
 import { withChoice } from '#storefront/preferences/choice.ts';
 import { appWith, handler, origin, twin } from './test-bare-app.ts';
 
@@ -173,9 +174,17 @@ test.each([
 });
 
 describe('net prices', () => {
-  const agent = { id: 'a', name: 'Noa', planId: 1, actions: [], options: {} } as never;
-  const traveller = { id: 't', name: 'Dana', planId: null, actions: [], options: {} } as never;
-  const asked = async (person: never | null, cookie: string) => {
+  const agent: Principal = {
+    id: 'a',
+    name: 'Noa',
+    provenEmail: null,
+    avatar: null,
+    planId: 1,
+    actions: [],
+    options: { flights: false, packages: false, crm: false },
+  };
+  const traveller: Principal = { ...agent, planId: null };
+  const asked = async (person: Principal | null, cookie: string) => {
     const pages = { home: handler(({ priceDisplay }) => ({ head: { title: priceDisplay } })), preferences };
     const principalOf = async () => ({ person, cookies: [] });
     const fetch = await appWith(pages, { principalOf });

@@ -117,6 +117,7 @@ export async function openTestBooking(): Promise<TestBooking> {
         currency: null,
         country: null,
         unit: 'm',
+        priceDisplay: 'gross',
         brand: brands.default,
         cookies: {},
         principal: null,

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 const stored = join(import.meta.dirname, '../pictures');
@@ -24,7 +24,7 @@ export interface Difference {
 export async function compareWithStored(name: string, picture: Buffer): Promise<Difference> {
   const file = join(stored, `${name}.png`);
   if (process.env['UPDATE_PICTURES'] === '1') {
-    mkdirSync(stored, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer());
     return { share: 0, advice: '' };
   }
@@ -35,10 +35,11 @@ export async function compareWithStored(name: string, picture: Buffer): Promise<
   const differing = sizes[0] === sizes[1] ? differences(before.data, now.data) : null;
   const share = differing ? differing.length / (now.info.width * now.info.height) : 1;
   if (share <= tolerated) return { share, advice: '' };
-  mkdirSync(artifacts, { recursive: true });
+
   for (const at of differing ?? []) now.data.set([255, 0, 0], at * 3);
   const { width, height } = now.info;
   const shown = join(artifacts, `${name}.png`);
+  mkdirSync(dirname(shown), { recursive: true });
   await sharp(now.data, { raw: { width, height, channels: 3 } }).toFile(shown);
   const what = differing ? `${(share * 100).toFixed(2)} % of it differ` : `it was ${sizes[0]} and is ${sizes[1]}`;
   return { share, advice: `${name}: ${what}; see ${shown}. If that is meant, set UPDATE_PICTURES=1.` };

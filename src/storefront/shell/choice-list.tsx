@@ -97,7 +97,7 @@ function Item({ item, isCurrent, onPick }: { item: ChoiceItem; isCurrent: boolea
     <>
       {sign ? <span className="choice-sign">{sign}</span> : null}
       <span className="grow">{label}</span>
-      {more ? <span className="text-small text-ink-soft">{more}</span> : null}
+      {more ? <bdi className="text-small text-ink-soft">{more}</bdi> : null}
       {isCurrent ? <Icon name="check" /> : null}
     </>
   );

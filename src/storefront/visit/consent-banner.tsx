@@ -7,10 +7,7 @@ import { giveConsent } from './consent.ts';
 export function ConsentBanner({ locale }: { locale: string }) {
   const t = useTexts('consent');
   return (
-    <section
-      aria-label={t('label')}
-      className="fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-3xl animate-rise flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-float sm:inset-x-6 [body:has(dialog[open])_&]:hidden sm:bottom-6 sm:px-6"
-    >
+    <section aria-label={t('label')} className="consent-banner">
       <p className="min-w-56 grow basis-80 text-small">
         {t('text')}{' '}
         <a className="link" href={`${localePath(locale, '/privacy-policy')}#measured`}>

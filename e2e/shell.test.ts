@@ -77,7 +77,14 @@ journey(
     forgive(/422/);
     await open('/hotels');
     await page.waitForLoadState('networkidle');
-    await page.locator('header summary').last().click();
+    const menu = page.locator('header summary').last();
+    await menu.click();
+    await opener(page, 'account').click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await opener(page, 'account').click();
     const form = dialog(page).locator('form');
     await form.getByLabel(t('account.email')).fill(email);

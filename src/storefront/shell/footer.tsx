@@ -24,9 +24,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
           {minimal || shell.social.length === 0 ? null : (
             <nav aria-label={t('social')} className="social-links">
               {shell.social.map(({ network, name, href }) => (
-                <a key={href} href={href} rel="noopener" data-network={network}>
-                  <span className="sr-only">{name}</span>
-                </a>
+                <a key={href} href={href} rel="noopener" data-network={network} aria-label={name} />
               ))}
             </nav>
           )}

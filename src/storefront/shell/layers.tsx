@@ -67,10 +67,8 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   const follow = useEffectEvent((link: HTMLAnchorElement) => {
     // The window gives the focus back to what had it; a link in a menu that is closed by then could not take it.
     const menu = link.closest('details');
-    if (menu) {
-      menu.querySelector('summary')?.focus();
-      menu.open = false;
-    }
+    menu?.querySelector('summary')?.focus();
+    menu?.removeAttribute('open');
     show(link.dataset['opens'] ?? '').catch(() => location.assign(link.href));
   });
   useEffect(() => {

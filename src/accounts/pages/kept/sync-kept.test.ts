@@ -141,3 +141,21 @@ describe('a device and an account', () => {
     expect(marked(store)).toEqual(['a']);
   });
 });
+
+test('what is marked or unmarked while the account is asked is kept, and told the next time', async () => {
+  const store = memory();
+  const one = account('one', ['a', 'b']);
+  mark(store, []);
+  await syncKept(store, one.ask);
+  expect(marked(store)).toEqual(['a', 'b']);
+  const slow: AskAccount = async (...asked) => {
+    const answer = await one.ask(...asked);
+    if (asked[1].endsWith('searches')) mark(store, ['b', 'c']);
+    return answer;
+  };
+  await syncKept(store, slow);
+  expect(marked(store)).toEqual(['b', 'c']);
+  expect(isToldAll(store)).toBe(false);
+  await syncKept(store, one.ask);
+  expect([marked(store), one.ids(), isToldAll(store)]).toEqual([['b', 'c'], ['b', 'c'], true]);
+});

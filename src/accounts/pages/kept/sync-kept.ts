@@ -7,7 +7,7 @@ import {
   valueIn,
   write,
 } from './device-kept.ts';
-import { changesOf, withoutAccount } from './merge-kept.ts';
+import { type Changes, changesOf, withoutAccount } from './merge-kept.ts';
 
 /** What both had when they were last the same, and whose it is. */
 interface Before {
@@ -61,18 +61,30 @@ export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boole
   const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
   const kept = searches.data as readonly DeviceSearchEntry[];
   const told = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
+  // Marked, or unmarked, while the account was asked: it is told the next time.
+  const meanwhile = changesOf(readFavorites(store), hearts.map(idOf), idOf);
+  const later = changesOf(readSearches(store), saved.map(routerOf), routerOf);
   const changed =
     told ||
     JSON.stringify(next.map(idOf)) !== JSON.stringify(hearts.map(idOf)) ||
     JSON.stringify(kept.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
-  write(store, 'favorites', next);
-  write(store, 'searches', kept);
+  write(store, 'favorites', afterwards(next, meanwhile, idOf));
+  write(store, 'searches', afterwards(kept, later, routerOf));
   write(store, key, {
     owner: account.owner,
     favorites: next.map(idOf),
     searches: kept.map(routerOf),
   } satisfies Before);
   return changed;
+}
+
+function afterwards<Entry>(
+  list: readonly Entry[],
+  { added, removed }: Changes<Entry>,
+  idOfOne: (entry: Entry) => string,
+): readonly Entry[] {
+  const out = new Set([...removed, ...added.map(idOfOne)]);
+  return [...list.filter((entry) => !out.has(idOfOne(entry))), ...added];
 }
 
 /** Takes what belongs to an account off the device, when nobody is signed in (null) or somebody else is. */

@@ -21,10 +21,7 @@ export function Layout({ shell, locales, minimal, children }: LayoutProps) {
   const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-brand px-5 py-3 font-bold text-brand-ink focus:not-sr-only focus:absolute focus:inset-s-4 focus:top-3 focus:z-50"
-      >
+      <a href="#content" className="skip-link">
         {t('skip')}
       </a>
       {minimal ? null : <Promotion shell={shell} />}

@@ -14,7 +14,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
           <Logo name={shell.brand.name} href={shell.home} />
           {shell.brand.whiteLabel ? null : <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>}
           {shell.demo ? (
-            <p className="mt-5 inline-flex max-w-[44ch] items-start gap-2.5 rounded-control bg-card px-4 py-3 text-small text-ink">
+            <p className="footer-demo">
               <Icon name="info" className="mt-0.5 size-4 text-brand-text" />
               <span>
                 <strong className="text-ink-strong">{t('demo')}</strong> {t('demoNote')}
@@ -72,12 +72,7 @@ function Choices({ shell }: { shell: Shell }) {
           {shell.countryName ?? t('noCountry')}
         </span>
       </a>
-      <a
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-        href={`${shell.preferences}#unit`}
-        data-opens="unit"
-        data-prefetch="off"
-      >
+      <a className="footer-unit" href={`${shell.preferences}#unit`} data-opens="unit" data-prefetch="off">
         {shell.unitName}
       </a>
     </>

@@ -70,11 +70,7 @@ function Back({ href, label }: { href: string; label: string }) {
     window.history.back();
   }
   return (
-    <a
-      href={href}
-      onClick={back}
-      className="-ms-2 grid size-11 place-items-center rounded-pill text-ink-strong hover:bg-sunken lg:hidden"
-    >
+    <a href={href} onClick={back} className="header-back">
       <Icon name="arrow-back" label={label} />
     </a>
   );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Figure, median } from './figure.ts';
-import { percentiles } from './load.ts';
+import { type Figure, median } from './measure/figure.ts';
+import { percentiles } from './measure/load.ts';
 import type { Product } from './product.ts';
-import { cpuSeconds } from './process-use.ts';
+import { cpuSeconds } from './measure/process-use.ts';
 import { type ShopClient, shopClient } from './shop-client.ts';
 
 const rounds = 3;

@@ -12,7 +12,7 @@ import { handlerWire } from '#values/handler-wire.ts';
 import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './measure/figure.ts';
 import { secret } from './product.ts';
 
 const key = 'the key of the books';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { getRequest } from './connection.ts';
-import { type Figure, latencyNote, median, medianOf } from './figure.ts';
-import { load, type Measured } from './load.ts';
+import { getRequest } from './measure/connection.ts';
+import { type Figure, latencyNote, median, medianOf } from './measure/figure.ts';
+import { load, type Measured } from './measure/load.ts';
 import { ended, type Product } from './product.ts';
 
 const rounds = 5;
@@ -11,7 +11,7 @@ const connections = 32;
 
 /** The cached home page against a static server with bodies of the same size: the same client, in turn, in one run. */
 export async function homePage(product: Product): Promise<Figure[]> {
-  const child = fork(join(import.meta.dirname, 'static-server.ts'), [`${product.origin}/`], {
+  const child = fork(join(import.meta.dirname, 'measure/static-server.ts'), [`${product.origin}/`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {

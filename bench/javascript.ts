@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getRequest, openConnection } from './connection.ts';
-import type { Figure } from './figure.ts';
+import { getRequest, openConnection } from './measure/connection.ts';
+import type { Figure } from './measure/figure.ts';
 import { type Product, root } from './product.ts';
 import { pagesOf } from './results-page.ts';
 

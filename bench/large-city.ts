@@ -1,7 +1,7 @@
-import { openConnection } from './connection.ts';
-import { type Figure, latencyNote, medianOf } from './figure.ts';
-import { load, type Measured } from './load.ts';
-import { untilCalm } from './process-use.ts';
+import { openConnection } from './measure/connection.ts';
+import { type Figure, latencyNote, medianOf } from './measure/figure.ts';
+import { load, type Measured } from './measure/load.ts';
+import { untilCalm } from './measure/process-use.ts';
 import { type Product, type Sandbox, startProduct, startSandbox } from './product.ts';
 import { pagesOf } from './results-page.ts';
 
@@ -29,7 +29,7 @@ export async function largeCities(directory: string): Promise<Figure[]> {
   let product: Product | undefined;
   try {
     const env = { WORLD_PROPERTIES: world, SANDBOX_SUPPLIER_URL: sandbox.url, PAGE_CACHE: 'off' };
-    product = await startProduct(directory, env, ['--import', new URL('loop-lag.ts', import.meta.url).href]);
+    product = await startProduct(directory, env, ['--import', new URL('measure/loop-lag.ts', import.meta.url).href]);
     await untilCalm(product.pid);
     const figures = [await wholeCity(product, barcelona), await wholeCity(product, london)];
     return [...figures.flat(), ...(await oneSlow(product, sandbox))];

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#values/log.ts';
-import { getRequest } from './connection.ts';
-import { type Figure, latencyNote, median } from './figure.ts';
-import { load, type Measured } from './load.ts';
+import { getRequest } from './measure/connection.ts';
+import { type Figure, latencyNote, median } from './measure/figure.ts';
+import { load, type Measured } from './measure/load.ts';
 import { type Product, startProduct } from './product.ts';
-import { residentMegabytes, untilCalm } from './process-use.ts';
+import { residentMegabytes, untilCalm } from './measure/process-use.ts';
 import { pagesOf } from './results-page.ts';
 
 const few = 10_000;

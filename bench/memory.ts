@@ -1,8 +1,8 @@
-import { getRequest, openConnection } from './connection.ts';
-import type { Figure } from './figure.ts';
-import { load } from './load.ts';
+import { getRequest, openConnection } from './measure/connection.ts';
+import type { Figure } from './measure/figure.ts';
+import { load } from './measure/load.ts';
 import type { Product } from './product.ts';
-import { residentMegabytes } from './process-use.ts';
+import { residentMegabytes } from './measure/process-use.ts';
 import { pagesOf } from './results-page.ts';
 
 const requests = 10_000;

@@ -1,7 +1,7 @@
-import { getRequest, openConnection } from './connection.ts';
-import { type Figure, latencyNote, medianOf } from './figure.ts';
-import { load, type Measured } from './load.ts';
-import { untilCalm } from './process-use.ts';
+import { getRequest, openConnection } from './measure/connection.ts';
+import { type Figure, latencyNote, medianOf } from './measure/figure.ts';
+import { load, type Measured } from './measure/load.ts';
+import { untilCalm } from './measure/process-use.ts';
 import { type Product, type Sandbox, startProduct, startSandbox } from './product.ts';
 
 interface City {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from './figure.ts';
+import type { Figure } from './measure/figure.ts';
 import { ended, freePort, productEnv, root } from './product.ts';
 
 const patience = 120_000;

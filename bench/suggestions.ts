@@ -8,8 +8,8 @@ import { silentLog } from '#values/log.ts';
 import { suggest } from '#verticals/hotels/suggest/suggest.ts';
 import { loadWorld } from '#verticals/hotels/world/load.ts';
 import { addNamedHotels } from './hotel-names.ts';
-import { type Figure, median } from './figure.ts';
-import { percentiles } from './load.ts';
+import { type Figure, median } from './measure/figure.ts';
+import { percentiles } from './measure/load.ts';
 import { root } from './product.ts';
 
 const few = 10_000;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InstalledBrowser, installedBrowser, openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
-import { type Figure, median } from '../figure.ts';
-import { loadNow } from '../machine.ts';
+import { type Figure, median } from '../measure/figure.ts';
+import { loadNow } from '../measure/machine.ts';
 import type { Product } from '../product.ts';
 
 /** Asked for by name only and never a dependency: it is 140 MB and the figures are all that it is for. */

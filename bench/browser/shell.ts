@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
-import { type Figure, median } from '../figure.ts';
+import { type Figure, median } from '../measure/figure.ts';
 import type { Product } from '../product.ts';
 
 /** Of a layout, as browsers count it. */

@@ -20,12 +20,24 @@ test.each([
   ['SMTP_URL', 'http://a'],
   ['MAP_STYLE_URL', 'file:///style.json'],
   ['MAP_ORIGINS', 'https://a.example,https://b.example/path'],
+  ['MAP_GOOGLE_KEY', 'short'],
+  ['MAP_GOOGLE_KEY', 'a key with spaces'],
+  ['MAP_GOOGLE_URL', 'https://a.example/path'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name);
 });
 test('two bad variables are both named', () =>
   expect(() => readConfig({ PORT: 'x', TIME_SCALE: 'y' })).toThrow(/PORT[^]*TIME_SCALE/));
+test('a map has one source', () => {
+  const both = { MAP_STYLE_URL: 'https://a.example/style.json', MAP_GOOGLE_KEY: 'key-of-a-browser' };
+  expect(() => readConfig({ SECRET: secret, ...both })).toThrow(/MAP_STYLE_URL, MAP_GOOGLE_KEY: .*not both/);
+});
+test('pages may fetch from the one host of a Google map', () => {
+  const read = readConfig({ SECRET: secret, MAP_GOOGLE_KEY: 'key-of-a-browser', MAP_ORIGINS: 'https://a.example' });
+  expect(read.mapOrigins).toEqual(['https://tile.googleapis.com']);
+  expect(readConfig({ SECRET: secret }).mapOrigins).toEqual([]);
+});
 test('empty is not set', () => expect(readConfig({ SECRET: secret, PORT: '' }).port).toBe(3000));
 test('the origin follows the port', () =>
   expect(readConfig({ SECRET: secret, PORT: '4000' }).publicOrigin).toBe('http://localhost:4000'));

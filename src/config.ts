@@ -39,6 +39,11 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
+  MAP_GOOGLE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'must be a key of letters, digits, - and _')
+    .optional(),
+  MAP_GOOGLE_URL: origin.default('https://tile.googleapis.com'),
   JOIN_AGENT_URL: page,
   JOIN_AGENT_HE_URL: page,
   RESERVATION_MANAGEMENT_URL: page,
@@ -99,7 +104,9 @@ export interface Config {
   readonly pageCache: boolean;
   /** A MapLibre style in place of the schematic map. */
   readonly mapStyle: string | undefined;
-  /** Where the browser may fetch what that style needs. */
+  /** Google's map in its place: a key for browsers, and the origin of the tiles. */
+  readonly googleMap: { readonly key: string; readonly url: string } | undefined;
+  /** Where the browser may fetch what those need. */
   readonly mapOrigins: readonly string[];
   /** Pages of the operator's apps in stores. */
   readonly apps: { readonly appStore: string | undefined; readonly playStore: string | undefined };
@@ -145,6 +152,8 @@ export function readConfig(
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const read = parsed.data;
+  if (read.MAP_STYLE_URL && read.MAP_GOOGLE_KEY)
+    throw new ConfigError('MAP_STYLE_URL, MAP_GOOGLE_KEY: a map has one source; set one of them and not both');
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   return {
     port: read.PORT,
@@ -157,9 +166,8 @@ export function readConfig(
     publicToken: read.PUBLIC_CLIENT_TOKEN,
     pageCache: read.PAGE_CACHE === 'on',
     mapStyle: read.MAP_STYLE_URL,
-    mapOrigins: read.MAP_STYLE_URL
-      ? [...new Set([new URL(read.MAP_STYLE_URL).origin, ...(read.MAP_ORIGINS ?? [])])]
-      : [],
+    googleMap: read.MAP_GOOGLE_KEY ? { key: read.MAP_GOOGLE_KEY, url: read.MAP_GOOGLE_URL } : undefined,
+    mapOrigins: mapOriginsOf(read),
     apps: { appStore: read.APP_STORE_URL, playStore: read.PLAY_STORE_URL },
     visit: { tags: read.TAG_MANAGER_ID ?? null, recruits: read.RECRUITING === 'on' },
     tagOrigins: read.TAG_MANAGER_ID ? ['https://www.googletagmanager.com', ...read.TAG_ORIGINS] : [],
@@ -195,6 +203,11 @@ export function readConfig(
     },
     environment: read.WAYFARE_ENV,
   };
+}
+
+function mapOriginsOf(read: z.infer<typeof variables>): string[] {
+  if (read.MAP_GOOGLE_KEY) return [read.MAP_GOOGLE_URL];
+  return read.MAP_STYLE_URL ? [...new Set([new URL(read.MAP_STYLE_URL).origin, ...(read.MAP_ORIGINS ?? [])])] : [];
 }
 
 function isLoopback(host: string): boolean {

@@ -32,6 +32,7 @@ import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
+import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -73,6 +74,7 @@ export function openProducts(parts: ProductParts): Products {
   const { db } = database;
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
+  const map = openMap(config, log, now);
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -82,7 +84,7 @@ export function openProducts(parts: ProductParts): Products {
     log,
     now,
     timeScale: config.timeScale,
-    mapStyle: config.mapStyle ?? null,
+    mapStyle: map.styleOf,
     markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
@@ -119,7 +121,7 @@ export function openProducts(parts: ProductParts): Products {
   const legal = {
     supportEmail: (id: string) => brandOf(id)?.supportEmail ?? null,
     measures: config.visit.tags !== null,
-    foreignMaps: config.mapStyle !== undefined,
+    foreignMaps: config.mapOrigins.length > 0,
   };
   const isDevelopment = config.environment === 'development';
   return {
@@ -178,6 +180,7 @@ export function openProducts(parts: ProductParts): Products {
     },
     addFiles(app) {
       hotels.addMedia(app);
+      map.addStyles(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {

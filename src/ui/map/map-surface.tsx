@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTexts } from '#i18n/use-texts.tsx';
 import { FacilityIcon } from '../facility-icon.tsx';
 import type { AnyIconName } from '../facility-paths.ts';
+import type { MapCredits } from './map-credits.ts';
 import type { MapScene } from './map-scene.ts';
 import { openMap } from './open-map.ts';
 
@@ -37,7 +38,7 @@ export function MapSurface({
   const t = useTexts('map');
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LiveMap | null>(null);
-  const [state, setState] = useState<{ failed: boolean; credits: readonly string[] | null }>({
+  const [state, setState] = useState<{ failed: boolean; credits: MapCredits | null }>({
     failed: false,
     credits: null,
   });
@@ -80,14 +81,24 @@ export function MapSurface({
             />
             <Control icon="room-size" label={t('fit')} onPress={() => map && onFit(map)} />
           </div>
-          <p className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 bg-card/85 px-3 py-1 text-[0.6875rem] leading-4 text-ink-soft">
+          <p
+            dir={state.credits?.maker ? 'ltr' : undefined}
+            className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 bg-card/85 px-3 py-1 text-[0.6875rem] leading-4 text-ink-soft"
+          >
             {state.credits === null ? (
               <>
                 <span>{t('limited')}</span>
                 <span>{t('credit')}</span>
               </>
             ) : (
-              <bdi className="ms-auto">{state.credits.join(' · ')}</bdi>
+              <>
+                {state.credits.maker && (
+                  <span translate="no" className="map-maker">
+                    {state.credits.maker}
+                  </span>
+                )}
+                <bdi className="ms-auto">{state.credits.texts.join(' · ')}</bdi>
+              </>
             )}
           </p>
         </>

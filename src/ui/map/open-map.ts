@@ -4,6 +4,7 @@ import { Map as LiveMap } from 'maplibre-gl';
 import { borders } from './borders.ts';
 import { mapColours, onThemeChange } from './map-colours.ts';
 import { showLabels } from './map-labels.ts';
+import { followCredits, type MapCredits, ownCredits } from './map-credits.ts';
 import type { MapScene } from './map-scene.ts';
 import { bordersZoom, schematicStyle } from './schematic-style.ts';
 import { allowWorker } from './worker-address.ts';
@@ -14,7 +15,7 @@ export interface MapOptions {
   /** Name of the canvas, which takes the keyboard. */
   readonly label: string;
   /** The map had to fall back on, or turned away from, the operator's style. */
-  readonly onStyle: (credits: readonly string[] | null) => void;
+  readonly onStyle: (credits: MapCredits | null) => void;
 }
 
 export interface OpenMap {
@@ -47,6 +48,7 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
   map.keyboard.disableRotation();
 
   let clearLabels = () => {};
+  let stopCredits = () => {};
   const drawFar = (found: typeof far) => {
     far = found;
     return isSchematic && map.setStyle(own());
@@ -57,6 +59,7 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
   };
   const becomeSchematic = () => {
     isSchematic = true;
+    stopCredits();
     map.setStyle(own(), { diff: false });
     options.onStyle(null);
     clearLabels = showLabels(map, scene);
@@ -67,10 +70,14 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
     clearLabels = showLabels(map, scene);
     lookFar();
   } else {
-    map.once('load', () => options.onStyle(isSchematic ? null : creditsOf(map)));
+    map.once('load', () => {
+      if (isSchematic) return options.onStyle(null);
+      options.onStyle(ownCredits(map));
+      stopCredits = followCredits(map, options.onStyle);
+    });
     // Without the operator's style the city is still shown.
-    map.on('error', () => {
-      if (!isSchematic && !map.isStyleLoaded()) becomeSchematic();
+    map.on('error', ({ error }) => {
+      if (!isSchematic && (!map.isStyleLoaded() || isRefusal(error))) becomeSchematic();
     });
   }
   map.on('zoomend', lookFar);
@@ -82,16 +89,14 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
     close() {
       stopTheme();
       clearLabels();
+      stopCredits();
       map.remove();
     },
   };
 }
 
-/** Whom the operator's style wants named, as plain text: their markup is not ours to run. */
-function creditsOf(map: LiveMap): string[] {
-  const sources = Object.values(map.getStyle().sources);
-  const texts = sources.flatMap((source) =>
-    'attribution' in source && source.attribution ? [source.attribution.replaceAll(/<[^>]*>/g, '').trim()] : [],
-  );
-  return [...new Set(texts)].filter(Boolean);
+/** A tile is not to be had, now or later: its key, its quota or its session is at an end. */
+function isRefusal(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number };
+  return status >= 400 && status < 500;
 }

@@ -15,8 +15,8 @@ export interface HotelDeps {
   readonly offerSeal: Seal;
   readonly log: Log;
   readonly now: () => Date;
-  /** Address of the operator's MapLibre style, or null: maps are schematic. */
-  readonly mapStyle: string | null;
+  /** Address of the operator's MapLibre style for a locale's texts, or null: maps are schematic. */
+  readonly mapStyle: (textLocale: string) => string | null;
   /** Shrinks the deadlines of searches (TIME_SCALE). */
   readonly timeScale: number;
 }

@@ -79,7 +79,7 @@ export function addPins(api: Api, deps: HotelApiDeps): void {
     const properties = await propertiesOf(deps.content, place.id);
     const about = { filters: query.filters, points, translate, format };
     const { matching, hotels } = presentPins(session, place, properties, about);
-    const scene = presentScene(place, points, deps.mapStyle, { translate, format, textLocale });
+    const scene = presentScene(place, points, deps.mapStyle(textLocale), { translate, format, textLocale });
     const { areas, marks, rings } = scene;
     const around = { ...scene, areas: [...areas], marks: [...marks], rings: [...rings] };
     return c.json({ data: { matching, around, hotels: [...hotels] } }, 200);

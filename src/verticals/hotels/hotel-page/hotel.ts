@@ -107,7 +107,8 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   const format = formatOf(context);
   const { translate, brand } = context;
   const points = await nearPointsOf(deps.content, place.id);
-  const view = presentHotel(context, property, place, today, query, format, { points, mapStyle: deps.mapStyle });
+  const mapStyle = deps.mapStyle(context.textLocale);
+  const view = presentHotel(context, property, place, today, query, format, { points, mapStyle });
   const { stay } = query;
   const criteria = stay && criteriaOf(deps, asked, stay);
   const [{ view: dated, cheapest }, similar, prices] = await Promise.all([

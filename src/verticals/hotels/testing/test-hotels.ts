@@ -64,7 +64,7 @@ export function testHotels(
     timeScale,
     limits: createRateLimits(),
     searchesPerMinute,
-    mapStyle: null,
+    mapStyle: () => null,
     markupBp: () => canaryMarkupBp,
     brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),
   });

@@ -75,7 +75,7 @@ export async function presentCity(
       label: translate('city.all', { city, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),
     },
-    area: presentArea(place, await nearPointsOf(deps.content, place.id), deps.mapStyle, {
+    area: presentArea(place, await nearPointsOf(deps.content, place.id), deps.mapStyle(textLocale), {
       translate,
       format,
       textLocale,

@@ -1,0 +1,136 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Log } from '#values/log.ts';
+import { silentLog } from '#values/log.ts';
+import { createOutbound } from '#web/outbound.ts';
+import { createGoogleMap, type GoogleMapDeps } from './google-map.ts';
+import { runTileServer, tileKey, type TileServer } from './testing/tile-server.ts';
+
+const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+const now = () => new Date(clock.now);
+const minute = 60_000;
+const day = 1_440 * minute;
+const warned: unknown[] = [];
+const log: Log = { ...silentLog, warn: (_message, fields) => void warned.push(fields) };
+
+let google: TileServer;
+beforeEach(async () => {
+  warned.length = 0;
+  google = await runTileServer(now);
+});
+afterEach(async () => await google.close());
+
+function open(more: Partial<GoogleMapDeps> = {}) {
+  const { origin } = google;
+  const send = createOutbound({ name: 'tiles', url: origin, timeoutMs: 500, maxBytes: 64 * 1_024 });
+  const map = createGoogleMap({ send, key: tileKey, origin, referer: 'https://shop.example/', log, now, ...more });
+  const app = new Hono();
+  map.addStyles(app);
+  return async (locale = 'en') => await app.request(map.styleOf(locale));
+}
+
+const tokenOf = async (answer: Response) =>
+  new URL(
+    ((await answer.json()) as { sources: { google: { tiles: string[] } } }).sources.google.tiles[0]!,
+  ).searchParams.get('session');
+
+describe('no map of Google', () => {
+  test.each([
+    ['refuse', 'it answered 403'],
+    ['garbage', 'its answer was not understood'],
+    ['silence', 'timeout'],
+  ] as const)('for a minute after it did %s, and then again', async (how, reason) => {
+    const style = open();
+    google.answer = how;
+    const [first, second] = await Promise.all([style(), style()]);
+    expect([first.status, second.status]).toEqual([503, 503]);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    clock.now += minute - 1;
+    expect((await style()).status).toBe(503);
+    expect(google.sessions).toHaveLength(1);
+    expect(warned).toEqual([{ name: 'en-GB', reason, count: 1 }]);
+    clock.now += 1;
+    expect((await style()).status).toBe(503);
+    expect(warned.at(-1)).toEqual({ name: 'en-GB', reason, count: 2 });
+    google.answer = 'speak';
+    clock.now += minute;
+    expect((await style()).status).toBe(200);
+  });
+  test('for another key, or without naming a page', async () => {
+    expect((await open({ key: 'another-key' })()).status).toBe(503);
+    expect((await open({ referer: '' })()).status).toBe(503);
+    expect(JSON.stringify(warned)).not.toMatch(/key/);
+  });
+  test('when nobody listens', async () => {
+    const style = open();
+    await google.close();
+    expect((await style()).status).toBe(503);
+    expect(warned).toMatchObject([{ reason: 'network' }]);
+  });
+  test('with a session that is over already', async () => {
+    const style = open();
+    google.lifeS = 300;
+    expect((await style()).status).toBe(503);
+    google.lifeS = -5;
+    clock.now += minute;
+    expect((await style()).status).toBe(503);
+  });
+  test('in a language that nobody speaks', async () => {
+    const style = open();
+    expect((await style('xx')).status).toBe(404);
+    expect((await style('constructor')).status).toBe(404);
+    expect(google.sessions).toEqual([]);
+  });
+});
+
+test('a style is Google’s tiles, their maker’s name and where to ask who made them', async () => {
+  const answer = await open()('he');
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
+  const query = `session=session-1&key=${tileKey}`;
+  expect(await answer.json()).toMatchObject({
+    version: 8,
+    metadata: {
+      'wayfare:maker': 'Google Maps',
+      'wayfare:credits': `${google.origin}/tile/v1/viewport?${query}`,
+    },
+    sources: { google: { tiles: [`${google.origin}/v1/2dtiles/{z}/{x}/{y}?${query}`], tileSize: 256 } },
+  });
+  expect(google.sessions).toEqual([
+    { mapType: 'roadmap', language: 'he-IL', region: 'IL', scale: 'scaleFactor2x', highDpi: true },
+  ]);
+});
+test('one session for all who read a language, however many ask at once', async () => {
+  const style = open();
+  const tokens = await Promise.all([style(), style(), style('he'), style()].map(async (one) => tokenOf(await one)));
+  expect(new Set(tokens).size).toBe(2);
+  clock.now += 12 * day;
+  await style();
+  expect(google.sessions).toHaveLength(2);
+});
+test('another session is taken a day before the first ends, and the first serves until then', async () => {
+  const style = open();
+  expect(await tokenOf(await style())).toBe('session-1');
+  clock.now += 13 * day;
+  expect(await tokenOf(await style())).toBe('session-1');
+  await expect.poll(async () => await tokenOf(await style())).toBe('session-2');
+  expect(google.sessions).toHaveLength(2);
+});
+test('a session is not given away in its last ten minutes, though there is no other', async () => {
+  const style = open();
+  await style();
+  google.answer = 'refuse';
+  clock.now += 14 * day - 10 * minute - 1;
+  expect(await tokenOf(await style())).toBe('session-1');
+  await expect.poll(() => warned.length).toBe(1);
+  clock.now += 1;
+  expect((await style()).status).toBe(503);
+});
+test('a short session is over when a page could no longer live by it', async () => {
+  const style = open();
+  google.lifeS = 1_800;
+  await style();
+  clock.now += 19 * minute;
+  expect(await tokenOf(await style())).toBe('session-1');
+  clock.now += minute;
+  expect(await tokenOf(await style())).toBe('session-2');
+});

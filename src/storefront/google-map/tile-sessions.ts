@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Log } from '#values/log.ts';
+import type { Wire, WireAnswer, WireFailure } from '#values/wire.ts';
+
+export interface TileSessionDeps {
+  /** To `https://tile.googleapis.com`. */
+  readonly send: Wire;
+  readonly key: string;
+  /** Address of a page of ours: Google refuses a browsers' key to whoever does not name one. */
+  readonly referer: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** How the tiles are to be written: `he-IL` and the country whose view of borders they take. */
+export interface TileWords {
+  readonly language: string;
+  readonly region: string;
+}
+
+export interface TileSession {
+  readonly token: string;
+  /** Until when tiles are had for it, in milliseconds of the epoch. */
+  readonly expires: number;
+}
+
+interface Kept {
+  session: TileSession | null;
+  /** Not before this moment (milliseconds of the epoch) is Google asked again. */
+  askAt: number;
+  /** Since the last answer. */
+  failures: number;
+  asking: Promise<TileSession | null> | null;
+}
+
+const answerSchema = z.object({
+  session: z.string().min(1).max(4_000),
+  /** Seconds of the epoch. */
+  expiry: z.union([z.string().regex(/^\d{1,12}$/), z.int().positive()]).transform(Number),
+});
+
+/** A page that has just been given a session goes on with it for a while. */
+const leastLeftMs = 10 * 60_000;
+/** Sessions last two weeks; they are renewed a day before they end, or in the last tenth of a shorter time. */
+const spare = { longestMs: 86_400_000, share: 0.1 };
+const retryMs = 60_000;
+
+/**
+ * Sessions of Google's tiles, one for each language, asked for when one is wanted and kept until shortly before they
+ * expire. Null while Google refuses, is silent or can't be understood: it is asked again a minute later.
+ */
+export function createTileSessions(deps: TileSessionDeps): (words: TileWords) => Promise<TileSession | null> {
+  const { log, now } = deps;
+  const kept = new Map<string, Kept>();
+
+  const renew = async (words: TileWords, entry: Kept): Promise<void> => {
+    const answer = await ask(deps, words);
+    const time = now().getTime();
+    const session = typeof answer === 'string' ? null : answer.session;
+    if (session && session.expires - time > leastLeftMs) {
+      const early = Math.min(spare.longestMs, (session.expires - time) * spare.share);
+      Object.assign(entry, { session, failures: 0, askAt: session.expires - Math.max(leastLeftMs, early) });
+      return;
+    }
+    entry.failures += 1;
+    entry.askAt = time + retryMs;
+    log.warn('Google gives no map; ours is shown', {
+      name: words.language,
+      reason: typeof answer === 'string' ? answer : 'its session has expired already',
+      count: entry.failures,
+    });
+  };
+  const usable = ({ session }: Kept) => (session && session.expires - now().getTime() > leastLeftMs ? session : null);
+
+  return async (words) => {
+    const { language } = words;
+    const entry = kept.get(language) ?? { session: null, askAt: 0, failures: 0, asking: null };
+    kept.set(language, entry);
+    if (now().getTime() >= entry.askAt)
+      entry.asking ??= renew(words, entry)
+        .then(() => usable(entry))
+        .finally(() => (entry.asking = null));
+    // What is still good serves while another is on its way.
+    return usable(entry) ?? (await entry.asking) ?? null;
+  };
+}
+
+/** A session, or why there is none. */
+async function ask(
+  { send, key, referer }: TileSessionDeps,
+  words: TileWords,
+): Promise<{ readonly session: TileSession } | string> {
+  const answer: WireAnswer | WireFailure = await send({
+    method: 'POST',
+    path: `/v1/createSession?key=${encodeURIComponent(key)}`,
+    headers: { 'content-type': 'application/json', accept: 'application/json', referer },
+    // Twice the pixels in the same place: the letters of a plain tile are blurred on a phone.
+    body: JSON.stringify({ mapType: 'roadmap', ...words, scale: 'scaleFactor2x', highDpi: true }),
+  });
+  if (answer.kind === 'failure') return answer.reason;
+  if (answer.status !== 200) return `it answered ${answer.status}`;
+  const read = answerSchema.safeParse(jsonOf(answer.body));
+  if (!read.success) return 'its answer was not understood';
+  return { session: { token: read.data.session, expires: read.data.expiry * 1_000 } };
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

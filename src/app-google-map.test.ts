@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runTileServer, tileKey, type TileServer } from '#storefront/google-map/testing/tile-server.ts';
+import { runTileServer, tileKey, type TileServer } from '#storefront/google-map/test-tile-server.ts';
 import type { LegalView } from '#storefront/legal/legal-view.ts';
 import type { PageData } from '#storefront/page-data.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ test('pages name the style of their language on our own origin, and it is Google
   ]) {
     const { view } = await twin(`${prefix}${city}`);
     const { style } = (view as { area: { scene: { style: string } } }).area.scene;
-    expect(style).toBe(`/maps/google/${locale}.json`);
+    expect(style).toBe(`/maps/google/${locale}/style.json`);
     const answer = await app.fetch(style);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(`${google.origin}/v1/2dtiles/`);

@@ -1,13 +1,17 @@
 import { createGoogleMap, type GoogleMap } from '#storefront/google-map/google-map.ts';
 import type { Log } from '#values/log.ts';
 import { createOutbound } from '#web/outbound.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import { truncateAddress } from '#web/server/host.ts';
 import type { Config } from './config.ts';
 
 /** Somebody waits for a map meanwhile. */
 const patienceMs = 3_000;
+/** Once for each time that somebody has moved a map. */
+const askedPerMinute = 120;
 const longestAnswer = 64 * 1_024;
 
-export interface OpenMap extends Pick<GoogleMap, 'addStyles'> {
+export interface OpenMap extends Pick<GoogleMap, 'addTo'> {
   /** Address of the style of a locale's maps; null: the schematic of our own. */
   styleOf(textLocale: string): string | null;
 }
@@ -15,10 +19,9 @@ export interface OpenMap extends Pick<GoogleMap, 'addStyles'> {
 /** The operator's map: of Google, by an address of a style, or none. */
 export function openMap(
   { googleMap, mapStyle, publicOrigin }: Pick<Config, 'googleMap' | 'mapStyle' | 'publicOrigin'>,
-  log: Log,
-  now: () => Date,
+  { limits, log, now }: { readonly limits: RateLimits; readonly log: Log; readonly now: () => Date },
 ): OpenMap {
-  if (!googleMap) return { styleOf: () => mapStyle ?? null, addStyles: () => undefined };
+  if (!googleMap) return { styleOf: () => mapStyle ?? null, addTo: () => undefined };
   const { key, url: origin } = googleMap;
   const send = createOutbound({
     name: 'Google map',
@@ -27,5 +30,7 @@ export function openMap(
     maxBytes: longestAnswer,
     concurrency: 4,
   });
-  return createGoogleMap({ send, key, origin, referer: `${publicOrigin}/`, log, now });
+  const mayAsk = async (address: string) =>
+    (await limits.limit('map makers', truncateAddress(address), askedPerMinute, 60)).allowed;
+  return createGoogleMap({ send, key, origin, mayAsk, referer: `${publicOrigin}/`, log, now });
 }

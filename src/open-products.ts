@@ -74,7 +74,7 @@ export function openProducts(parts: ProductParts): Products {
   const { db } = database;
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
-  const map = openMap(config, log, now);
+  const map = openMap(config, { limits, log, now });
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -180,7 +180,7 @@ export function openProducts(parts: ProductParts): Products {
     },
     addFiles(app) {
       hotels.addMedia(app);
-      map.addStyles(app);
+      map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {

@@ -32,6 +32,7 @@ const bans: readonly Ban[] = [
       'src/verticals/hotels/hotel-page/calendar/load-price-calendar.ts': 'runs in the browser and asks its own origin',
       'src/verticals/hotels/map/use-pins.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',
+      'src/ui/map/map-credits.ts': 'runs in the browser and asks its own origin',
       'src/booking/checkout/follow.tsx': 'runs in the browser and listens to its own origin',
       'src/verticals/hotels/results/follow-search.ts': 'runs in the browser and listens to its own origin',
     },

@@ -4,7 +4,7 @@ import type { Log } from '#values/log.ts';
 import { silentLog } from '#values/log.ts';
 import { createOutbound } from '#web/outbound.ts';
 import { createGoogleMap, type GoogleMapDeps } from './google-map.ts';
-import { runTileServer, tileKey, type TileServer } from './testing/tile-server.ts';
+import { runTileServer, tileKey, type TileServer } from './test-tile-server.ts';
 
 const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
 const now = () => new Date(clock.now);
@@ -23,10 +23,19 @@ afterEach(async () => await google.close());
 function open(more: Partial<GoogleMapDeps> = {}) {
   const { origin } = google;
   const send = createOutbound({ name: 'tiles', url: origin, timeoutMs: 500, maxBytes: 64 * 1_024 });
-  const map = createGoogleMap({ send, key: tileKey, origin, referer: 'https://shop.example/', log, now, ...more });
+  const map = createGoogleMap({
+    send,
+    key: tileKey,
+    origin,
+    referer: 'https://shop.example/',
+    mayAsk: async () => true,
+    log,
+    now,
+    ...more,
+  });
   const app = new Hono();
-  map.addStyles(app);
-  return async (locale = 'en') => await app.request(map.styleOf(locale));
+  map.addTo(app);
+  return async (asked = 'en') => await app.request(asked.startsWith('/') ? asked : map.styleOf(asked));
 }
 
 const tokenOf = async (answer: Response) =>
@@ -90,8 +99,8 @@ test('a style is Google’s tiles, their maker’s name and where to ask who mad
   expect(await answer.json()).toMatchObject({
     version: 8,
     metadata: {
-      'wayfare:maker': 'Google Maps',
-      'wayfare:credits': `${google.origin}/tile/v1/viewport?${query}`,
+      'wayfare:owner': 'Google Maps',
+      'wayfare:makers': '/maps/google/he/makers',
     },
     sources: { google: { tiles: [`${google.origin}/v1/2dtiles/{z}/{x}/{y}?${query}`], tileSize: 256 } },
   });
@@ -133,4 +142,38 @@ test('a short session is over when a page could no longer live by it', async () 
   expect(await tokenOf(await style())).toBe('session-1');
   clock.now += minute;
   expect(await tokenOf(await style())).toBe('session-2');
+});
+
+describe('who made what is in sight', () => {
+  const barcelona = '/maps/google/en/makers?zoom=13&bbox=2.1,41.3,2.2,41.5';
+  const ask = (path = barcelona, more: Partial<GoogleMapDeps> = {}) => open(more)(path);
+
+  test.each([
+    '',
+    '?zoom=13',
+    '?zoom=x&bbox=1,2,3,4',
+    '?zoom=23&bbox=1,2,3,4',
+    '?zoom=1&bbox=1,2,3',
+    '?zoom=1&bbox=&key=1',
+  ])('is not asked for %j', async (query) => {
+    expect((await ask(`/maps/google/en/makers${query}`)).status).toBe(422);
+    expect(google.sessions).toEqual([]);
+  });
+  test('is asked only so often', async () => {
+    expect((await ask(barcelona, { mayAsk: async () => false })).status).toBe(429);
+    expect(google.sessions).toEqual([]);
+  });
+  test('is not known while Google refuses', async () => {
+    google.givesTiles = false;
+    expect((await ask()).status).toBe(503);
+    google.answer = 'refuse';
+    expect((await ask()).status).toBe(503);
+  });
+  test('is Google’s line for the box and the zoom', async () => {
+    const answer = await ask();
+    expect(await answer.json()).toEqual({ makers: 'Map data ©2026 Test Surveys' });
+    expect(google.asked).toEqual([
+      `/tile/v1/viewport?session=session-1&key=${tileKey}&zoom=13&north=41.5&south=41.3&east=2.2&west=2.1`,
+    ]);
+  });
 });

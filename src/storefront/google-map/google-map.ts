@@ -1,50 +1,71 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { createTileSessions, type TileSessionDeps, type TileWords } from './tile-sessions.ts';
+import { parseBox } from '#values/geo-box.ts';
+import { askMakers } from './ask-makers.ts';
+import { createTileSessions, type TileSession, type TileSessionDeps } from './tile-sessions.ts';
 
 export interface GoogleMapDeps extends TileSessionDeps {
   /** Where browsers find the tiles; no slash at its end. */
   readonly origin: string;
+  /** Whether a visitor may ask once more who made what is in sight. */
+  readonly mayAsk: (address: string) => Promise<boolean>;
 }
 
 export interface GoogleMap {
   /** Path of the style with a locale's labels. */
   styleOf(textLocale: LocaleCode): string;
-  /** Answers the styles. 503 while Google has no tiles for us: the browser shows the map of our own. */
-  addStyles(app: Pick<Hono, 'get'>): void;
+  /** Answers the styles and who made what is in sight. 503 while Google has nothing for us: browsers show our own map. */
+  addTo(app: Pick<Hono, 'get'>): void;
 }
 
 const base = '/maps/google/';
+const path = `${base}:locale{[a-zA-Z-]+}`;
 const inBrowserS = 300;
 const closest = 22;
 
-/** Google's road map as a style for our own map: the server holds the session, browsers fetch tiles and who made them. */
+/** Google's road map as a style for our own map: the server holds the session, browsers fetch nothing there but tiles. */
 export function createGoogleMap(deps: GoogleMapDeps): GoogleMap {
   const sessionOf = createTileSessions(deps);
+  const find = async (c: Context): Promise<TileSession | Response> => {
+    const locale = findLocale(c.req.param('locale') ?? '');
+    if (!locale) return refusal(404);
+    const region = new Intl.Locale(locale.iso).maximize().region ?? 'US';
+    return (await sessionOf({ language: locale.iso, region })) ?? refusal(503);
+  };
   return {
-    styleOf: (textLocale) => `${base}${textLocale}.json`,
-    addStyles(app) {
-      app.get(`${base}:file{[a-zA-Z-]+\\.json}`, async (c) => {
-        const locale = findLocale(c.req.param('file').slice(0, -'.json'.length));
-        if (!locale) return c.json({ error: 'no such language' }, 404, { 'cache-control': 'no-store' });
-        const session = await sessionOf(wordsOf(locale.iso));
-        if (!session) return c.json({ error: 'no map' }, 503, { 'cache-control': 'no-store' });
-        return c.json(styleWith(deps, session.token), 200, { 'cache-control': `private, max-age=${inBrowserS}` });
+    styleOf: (textLocale) => `${base}${textLocale}/style.json`,
+    addTo(app) {
+      app.get(`${path}/style.json`, async (c) => {
+        const session = await find(c);
+        if (session instanceof Response) return session;
+        const makers = `${base}${c.req.param('locale')}/makers`;
+        return c.json(styleWith(deps, session, makers), 200, { 'cache-control': `private, max-age=${inBrowserS}` });
+      });
+      app.get(`${path}/makers`, async (c) => {
+        const box = parseBox(c.req.query('bbox') ?? '');
+        const zoom = /^\d{1,2}$/.test(c.req.query('zoom') ?? '') ? Number(c.req.query('zoom')) : null;
+        if (!box || zoom === null || zoom > closest) return refusal(422);
+        const { address = '' } = (c.env ?? {}) as { address?: string };
+        if (!(await deps.mayAsk(address))) return refusal(429);
+        const session = await find(c);
+        if (session instanceof Response) return session;
+        const makers = await askMakers(deps, session, box, zoom);
+        return makers === null ? refusal(503) : c.json({ makers }, 200, { 'cache-control': 'no-store' });
       });
     },
   };
 }
 
-function wordsOf(iso: string): TileWords {
-  return { language: iso, region: new Intl.Locale(iso).maximize().region ?? 'US' };
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-function styleWith({ origin, key }: GoogleMapDeps, token: string) {
+function styleWith({ origin, key }: GoogleMapDeps, { token }: TileSession, makers: string) {
   const asked = new URLSearchParams({ session: token, key }).toString();
   return {
     version: 8,
-    metadata: { 'wayfare:maker': 'Google Maps', 'wayfare:credits': `${origin}/tile/v1/viewport?${asked}` },
+    metadata: { 'wayfare:owner': 'Google Maps', 'wayfare:makers': makers },
     sources: {
       google: {
         type: 'raster',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '#values/log.ts';
-import type { Wire, WireAnswer, WireFailure } from '#values/wire.ts';
+import type { Wire } from '#values/wire.ts';
+import { readJson } from './read-json.ts';
 
 export interface TileSessionDeps {
   /** To `https://tile.googleapis.com`. */
@@ -90,7 +91,7 @@ async function ask(
   { send, key, referer }: TileSessionDeps,
   words: TileWords,
 ): Promise<{ readonly session: TileSession } | string> {
-  const answer: WireAnswer | WireFailure = await send({
+  const answer = await send({
     method: 'POST',
     path: `/v1/createSession?key=${encodeURIComponent(key)}`,
     headers: { 'content-type': 'application/json', accept: 'application/json', referer },
@@ -99,15 +100,7 @@ async function ask(
   });
   if (answer.kind === 'failure') return answer.reason;
   if (answer.status !== 200) return `it answered ${answer.status}`;
-  const read = answerSchema.safeParse(jsonOf(answer.body));
+  const read = answerSchema.safeParse(readJson(answer.body));
   if (!read.success) return 'its answer was not understood';
   return { session: { token: read.data.session, expires: read.data.expiry * 1_000 } };
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -2,15 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { followCredits, type MapCredits, ownCredits } from './map-credits.ts';
 
-const asked: URL[] = [];
-let said: unknown = { copyright: 'Map data <b>©2026</b> Surveys' };
+const asked: string[] = [];
+const named = { makers: 'Map data <b>©2026</b> Surveys' };
+let said: unknown = named;
+let status = 200;
 beforeEach(() => {
   asked.length = 0;
+  said = named;
+  status = 200;
   vi.useFakeTimers();
-  vi.stubGlobal('location', { href: 'https://shop.example/' });
-  vi.stubGlobal('fetch', async (url: URL) => {
+  vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json(said);
+    return Response.json(said, { status });
   });
 });
 afterEach(() => {
@@ -38,12 +41,12 @@ function mapOf(
   return { map, move: () => listeners.forEach((listener) => listener()) };
 }
 
-const google = { 'wayfare:maker': 'Google Maps', 'wayfare:credits': 'https://tiles.example/viewport?key=k' };
+const google = { 'wayfare:owner': 'Google Maps', 'wayfare:makers': '/makers' };
 const settle = async () => await vi.advanceTimersByTimeAsync(500);
 
 test('any other style names its makers once, without their markup', async () => {
   const { map, move } = mapOf(undefined);
-  expect(ownCredits(map)).toEqual({ maker: null, texts: ['© Tiles'] });
+  expect(ownCredits(map)).toEqual({ owner: null, texts: ['© Tiles'] });
   followCredits(map, () => expect.unreachable());
   move();
   await settle();
@@ -55,39 +58,39 @@ test('who made what is in sight is asked when the map rests, and once', async ()
   const stop = followCredits(map, (credits) => shown.push(credits));
   for (let step = 0; step < 5; step += 1) move();
   await settle();
-  expect(shown).toEqual([{ maker: 'Google Maps', texts: ['Map data ©2026 Surveys'] }]);
-  expect(asked.map(String)).toEqual(['https://tiles.example/viewport?key=k&zoom=13&north=42&south=41&east=3&west=2']);
+  expect(shown).toEqual([{ owner: 'Google Maps', texts: ['Map data ©2026 Surveys'] }]);
+  expect(asked).toEqual(['/makers?zoom=13&bbox=2%2C41%2C3%2C42']);
   stop();
   move();
   await settle();
   expect(asked).toHaveLength(1);
 });
-test.each<[Box, string]>([
-  [
-    [
+test('a view across the date line is asked for within one world', async () => {
+  followCredits(
+    mapOf(google, [
       [170, -10],
       [190, 10],
-    ],
-    'north=10&south=-10&east=-170&west=170',
-  ],
-  [
-    [
-      [-200, -89],
-      [200, 89],
-    ],
-    'north=85&south=-85&east=180&west=-180',
-  ],
-])('a view of %j is asked for within one world', async (box, expected) => {
-  followCredits(mapOf(google, box).map, () => undefined);
+    ]).map,
+    () => undefined,
+  );
   await settle();
-  expect(asked[0]!.search).toContain(expected);
+  expect(asked).toEqual(['/makers?zoom=13&bbox=170%2C-10%2C-170%2C10']);
 });
-test.each([{}, { copyright: '' }, { copyright: 5 }, null])(
-  'the names of before stay when %j is answered',
-  async (answer) => {
-    said = answer;
-    followCredits(mapOf(google).map, () => expect.unreachable());
+test.each(['https://elsewhere.example/makers', '//elsewhere.example/makers', 5])(
+  'makers are asked for on our own origin, not at %s',
+  async (address) => {
+    followCredits(mapOf({ ...google, 'wayfare:makers': address }).map, () => expect.unreachable());
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(asked).toEqual([]);
   },
 );
+test.each([
+  [503, named],
+  [200, {}],
+  [200, null],
+])('the names of before stay when %i %j is answered', async (refused, answer) => {
+  [status, said] = [refused, answer];
+  followCredits(mapOf(google).map, () => expect.unreachable());
+  await settle();
+  expect(asked).toHaveLength(1);
+});

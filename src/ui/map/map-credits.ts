@@ -1,9 +1,10 @@
 import type { Map as LiveMap } from 'maplibre-gl';
+import { boxInSight, formatBox } from '#values/geo-box.ts';
 
 /** Whom a style wants named, as plain text: their markup is not ours to run. */
 export interface MapCredits {
   /** Whose map it is, where its terms ask for that name beside the others. */
-  readonly maker: string | null;
+  readonly owner: string | null;
   readonly texts: readonly string[];
 }
 
@@ -11,8 +12,6 @@ const restMs = 400;
 /** A tile of 256 pixels is one step closer than the map's own, of 512. */
 const tileStep = 1;
 const closest = 22;
-/** As far as tiles reach. */
-const farthestNorth = 85;
 
 /** What the style says of itself. */
 export function ownCredits(map: LiveMap): MapCredits {
@@ -20,8 +19,7 @@ export function ownCredits(map: LiveMap): MapCredits {
   const texts = Object.values(sources).flatMap((source) =>
     'attribution' in source && source.attribution ? [plain(source.attribution)] : [],
   );
-  const maker = textIn(metadata, 'wayfare:maker');
-  return { maker: maker === null ? null : plain(maker), texts: [...new Set(texts)].filter(Boolean) };
+  return { owner: textIn(metadata, 'wayfare:owner'), texts: [...new Set(texts)].filter(Boolean) };
 }
 
 /**
@@ -29,20 +27,23 @@ export function ownCredits(map: LiveMap): MapCredits {
  * place. What was said last stays when nobody answers. Answers how to stop.
  */
 export function followCredits(map: LiveMap, onCredits: (credits: MapCredits) => void): () => void {
-  const address = textIn(map.getStyle().metadata, 'wayfare:credits');
-  if (address === null) return () => undefined;
-  const { maker } = ownCredits(map);
+  const address = textIn(map.getStyle().metadata, 'wayfare:makers');
+  // A path of our own.
+  if (address === null || !/^\/(?!\/)/.test(address)) return () => undefined;
+  const { owner } = ownCredits(map);
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     leaving.abort();
     leaving = new AbortController();
     const { signal } = leaving;
+    const href = inSight(map, address);
+    if (href === null) return;
     try {
-      const response = await fetch(inSight(map, address), { signal });
-      const { copyright } = (await response.json()) as { copyright?: unknown };
-      if (response.ok && typeof copyright === 'string' && copyright && !signal.aborted)
-        onCredits({ maker, texts: [plain(copyright)] });
+      const response = await fetch(href, { signal });
+      if (!response.ok) return;
+      const { makers } = (await response.json()) as { makers: string };
+      if (!signal.aborted) onCredits({ owner, texts: [plain(makers)] });
     } catch {
       // The names of before, or of the style, are still there.
     }
@@ -60,24 +61,11 @@ export function followCredits(map: LiveMap, onCredits: (credits: MapCredits) => 
   };
 }
 
-function inSight(map: LiveMap, address: string): URL {
+function inSight(map: LiveMap, address: string): string | null {
   const [[west, south], [east, north]] = map.getBounds().toArray();
-  const isWhole = east - west >= 360;
-  const url = new URL(address, location.href);
-  const box = {
-    zoom: Math.max(0, Math.min(closest, Math.round(map.getZoom() + tileStep))),
-    north: Math.min(farthestNorth, north),
-    south: Math.max(-farthestNorth, south),
-    east: isWhole ? 180 : around(east),
-    west: isWhole ? -180 : around(west),
-  };
-  for (const [name, value] of Object.entries(box)) url.searchParams.set(name, String(value));
-  return url;
-}
-
-/** The same meridian within the one world. */
-function around(lng: number): number {
-  return lng < -180 || lng > 180 ? ((((lng + 180) % 360) + 360) % 360) - 180 : lng;
+  const box = boxInSight(west, south, east, north);
+  const zoom = Math.max(0, Math.min(closest, Math.round(map.getZoom() + tileStep)));
+  return box && `${address}?${new URLSearchParams({ zoom: String(zoom), bbox: formatBox(box) }).toString()}`;
 }
 
 function plain(text: string): string {

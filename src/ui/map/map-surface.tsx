@@ -82,7 +82,7 @@ export function MapSurface({
             <Control icon="room-size" label={t('fit')} onPress={() => map && onFit(map)} />
           </div>
           <p
-            dir={state.credits?.maker ? 'ltr' : undefined}
+            dir={state.credits?.owner ? 'ltr' : undefined}
             className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 bg-card/85 px-3 py-1 text-[0.6875rem] leading-4 text-ink-soft"
           >
             {state.credits === null ? (
@@ -92,9 +92,9 @@ export function MapSurface({
               </>
             ) : (
               <>
-                {state.credits.maker && (
-                  <span translate="no" className="map-maker">
-                    {state.credits.maker}
+                {state.credits.owner && (
+                  <span translate="no" className="map-owner">
+                    {state.credits.owner}
                   </span>
                 )}
                 <bdi className="ms-auto">{state.credits.texts.join(' · ')}</bdi>

@@ -1,6 +1,7 @@
 import { readText } from './answer.ts';
 import { change, type Gateway, record } from './books.ts';
 import { readCard, type TypedCard, typedCard } from './card.ts';
+import { holderCookie, holderOf } from './holder.ts';
 import { addFault, faultsOfCardholder, takeFault } from './faults.ts';
 import { cardPage } from './page/card-page.ts';
 import { challengePage } from './page/challenge-page.ts';
@@ -25,7 +26,7 @@ export async function handlePay(request: Request, url: URL, gateway: Gateway): P
     return notice(gateway, 'missing', null, 404);
   if (!posted)
     return request.method === 'GET' || request.method === 'HEAD'
-      ? show(gateway, payment, step, url)
+      ? show(gateway, payment, step, url, request)
       : new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
     return notice(gateway, 'missing', payment, 415);
@@ -48,7 +49,7 @@ function redirect(to: string): Response {
   });
 }
 
-function show(gateway: Gateway, payment: Payment, step: string | undefined, url: URL): Response {
+function show(gateway: Gateway, payment: Payment, step: string | undefined, url: URL, request: Request): Response {
   if (payment.state !== 'open' || payment.authoriseAt) return shownClosed(gateway, payment);
   if (payment.challenged)
     return step === 'challenge' ? challenge(gateway, payment, false) : redirect(`/pay/${payment.id}/challenge`);
@@ -58,7 +59,9 @@ function show(gateway: Gateway, payment: Payment, step: string | undefined, url:
   return form(
     gateway,
     payment,
-    chosen ? { number: inGroups(chosen.number), expiry: `12/${year}`, cvc: '', name: 'Test Traveller' } : emptyCard,
+    chosen
+      ? { number: inGroups(chosen.number), expiry: `12/${year}`, cvc: '', name: 'Test Traveller' }
+      : { ...emptyCard, name: holderOf(request.headers.get('cookie')) },
     {},
     200,
   );
@@ -171,5 +174,8 @@ function approve(gateway: Gateway, payment: Payment): Response {
 function refuse(gateway: Gateway, refused: Change, typed: TypedCard): Response {
   const payment = record(gateway, refused);
   if (payment.state === 'declined') return redirect(payment.returnUrl);
-  return form(gateway, payment, { ...emptyCard, name: typed.name }, {}, 402);
+  // An answer to a form would stay in the browser's history, and going back to it would send the card once more.
+  const again = redirect(`/pay/${payment.id}`);
+  again.headers.set('set-cookie', holderCookie(payment.id, typed.name));
+  return again;
 }

@@ -80,6 +80,10 @@ describe('its owner', () => {
     expect(await (await owner.guest.get(list)).text()).toContain(booked.id);
     const own = await owner.guest.get(page());
     expect(own.status).toBe(200);
+    // Each step that is done says when.
+    const steps = /You asked to book.*Your stay begins/s.exec(await own.text())?.[0] ?? '';
+    for (const step of ['You asked to book', 'Card approved', 'Confirmed by the hotel'])
+      expect(steps).toMatch(new RegExp(`${step}</span><span[^>]*>[^<]*\\d{4}[^<]*\\d:\\d\\d`));
     expect((await owner.guest.get(`/v3/reservations/${booked.id}/calendar`)).status).toBe(200);
   });
 

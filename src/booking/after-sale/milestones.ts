@@ -24,7 +24,7 @@ export function milestonesOf(found: ShownReservation, { translate, at, stay }: W
     state,
   });
   const booked = station('booked', 'done', at(found.createdAt));
-  const paid = station('authorised', 'done');
+  const paid = station('authorised', 'done', at(found.payment.authorisedAt));
   const confirmed = station('confirmed', 'done', at(found.confirmedAt));
   const refund = found.refund
     ? [

@@ -40,6 +40,8 @@ export interface ShownReservation {
     readonly captured: Money;
     readonly payUntil: string | null;
     readonly declineReason: string | null;
+    /** When the bank approved the card; an ISO instant. */
+    readonly authorisedAt: string | null;
   };
   readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
   /** The database's clock at reading. */
@@ -100,6 +102,8 @@ async function show(
       'refund.amount_minor as refund_minor',
       'refund.done_at as refund_done_at',
       sql<Date>`clock_timestamp()`.as('now'),
+      sql<Date | null>`(select min(event.at) from booking.event as event where event.reservation_id = reservation.id
+        and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
     ])
     .where(by, '=', value)
     .where('reservation.brand', '=', brand)
@@ -136,6 +140,7 @@ async function show(
       captured: amount(row.captured_minor),
       payUntil: row.pay_until?.toISOString() ?? null,
       declineReason: row.decline_reason,
+      authorisedAt: row.authorised_at?.toISOString() ?? null,
     },
     refund:
       row.refund_state === null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
+import { registered } from './test-people.ts';
 import { inDays, json } from './test-visitor.ts';
 
 let app: TestApp;
@@ -75,5 +76,30 @@ describe('more searches than one visitor makes', () => {
     expect(await statuses([async () => await get(hotel, address), async () => await get('/', address)])).toEqual([
       200, 200,
     ]);
+  });
+
+  test('of an agent are ten times as many, in the API as on pages; whoever else signs in has everybody’s', async () => {
+    const [agent, person] = [await registered(app), await registered(app)];
+    const { pool } = app.database;
+    await pool.query(`insert into accounts.agency (name) values ('North Test')`);
+    await pool.query(
+      `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1) where email = $1`,
+      [agent.form.email],
+    );
+    const asks = ({ call }: typeof agent) =>
+      [40, 41, 42, 43].map((from) => async () => {
+        const stay = { check_in: inDays(from), check_out: inDays(from + 2), guests: '2' };
+        return await call('/v3/hotels/searches', { place: 'spain/barcelona', ...stay });
+      });
+    expect(await statuses(asks(person))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(asks(agent))).toEqual([200, 200, 200, 200]);
+    const rates = Array.from(
+      { length: 7 },
+      () => async () => await agent.guest.get(`/v3/hotels/${id}/rates?${dates(20)}`),
+    );
+    expect(await statuses(rates)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    // The agents' count is one for both doors.
+    const pages = Array.from({ length: 27 }, (_, at) => async () => await agent.guest.get(`${city}?${dates(50 + at)}`));
+    expect((await statuses(pages)).slice(-2)).toEqual([200, 429]);
   });
 });

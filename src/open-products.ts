@@ -26,6 +26,7 @@ import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
+import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
@@ -89,6 +90,13 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
+    async signedIn(host, cookie) {
+      const origin = brands.ofHost(host)?.origin;
+      if (!origin || !cookie) return { principal: null, setCookies: [] };
+      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+      const isHttps = origin.startsWith('https:');
+      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+    },
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });

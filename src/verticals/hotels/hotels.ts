@@ -6,7 +6,7 @@ import { textLocale } from '#i18n/locales.ts';
 import type { Api } from '#web/api.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { HotelApiDeps } from './api/api-visit.ts';
+import type { HotelApiDeps, SignedIn } from './api/api-visit.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
@@ -57,6 +57,8 @@ export interface HotelsDeps extends HotelDeps {
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
+  /** Who asks the API; nobody when left out. */
+  readonly signedIn?: SignedIn;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
   /** Favourites of who is signed in. */

@@ -5,6 +5,7 @@ import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
+import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { isCountry } from '#values/country.ts';
@@ -20,7 +21,14 @@ export interface HotelApiDeps extends HotelPagesDeps {
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOf: (host: string) => { readonly id: string } | null;
   readonly limits: RateLimits;
+  readonly signedIn?: SignedIn;
 }
+
+/** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
+export type SignedIn = (
+  host: string,
+  cookie: string | null,
+) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;
 
 /** Who asks: which brand's host, in which language. */
 export interface ApiVisit {
@@ -82,14 +90,20 @@ export function readStay(
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
 
-/** Whose question suppliers are asked. */
-export function askerOf(c: Context<ApiEnv>): Asker {
-  return { visitor: truncateAddress(c.env?.address ?? '') };
+function visitorOf(c: Context<ApiEnv>): string {
+  return truncateAddress(c.env?.address ?? '');
+}
+
+/** Whose question suppliers are asked: an agent has the same limits here as on pages. */
+export async function askerOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Asker> {
+  const signed = await deps.signedIn?.(new URL(c.req.url).host, c.req.header('cookie') ?? null);
+  for (const line of signed?.setCookies ?? []) c.header('set-cookie', line, { append: true });
+  return { visitor: visitorOf(c), principal: signed?.principal ?? null };
 }
 
 /** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
 export async function asksHotelsTooOften(c: Context<ApiEnv>, deps: HotelApiDeps, translate: Translate) {
-  const asking = await deps.asking('hotel', askerOf(c));
+  const asking = await deps.asking('hotel', await askerOf(c, deps));
   return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
 }
 
@@ -105,7 +119,7 @@ export async function asksTooOften(
   perMinute: number,
   translate: Translate,
 ): Promise<Response | null> {
-  const decision = await deps.limits.limit(name, askerOf(c).visitor, perMinute, 60);
+  const decision = await deps.limits.limit(name, visitorOf(c), perMinute, 60);
   return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 

@@ -59,7 +59,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const found = await findResults(deps, place, asked.stay, asked.party, {
-      ...askerOf(c),
+      ...(await askerOf(c, deps)),
       brand,
       country: asked.country,
       currency: asked.currency,

@@ -128,3 +128,34 @@ journey('a price that has ended says so and leads to the price of today', async 
   await page.getByRole('link', { name: t('book.expiredAction') }).click();
   await refundableRates(visitor).first().waitFor();
 });
+
+journey('more time after the end keeps what was typed, and the new price is booked', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  await openHotelIn(visitor, 'paris');
+  await letQuotesLast(8_000);
+  await reserveButton(refundableRates(visitor).first(), visitor).click();
+  await seeDetails(visitor);
+  const ended = page.url();
+  await page.getByLabel(t('book.firstName'), { exact: true }).fill('Noa');
+  const beside = page.getByRole('complementary');
+  await beside.getByText(t('book.heldOver'), { exact: true }).first().waitFor();
+  await behave();
+  await beside.getByRole('button', { name: t('book.moreTime') }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('book.moreTimeGiven') })
+    .waitFor();
+  expect(await page.getByLabel(t('book.firstName'), { exact: true }).inputValue()).toBe('Noa');
+  await expect.poll(() => page.url()).not.toBe(ended);
+  expect(new URL(page.url()).pathname).toBe(new URL(ended).pathname);
+  const total = await totalNow(visitor);
+  // The Enter key goes on, as it does in any form.
+  await page.getByLabel(t('book.email'), { exact: true }).press('Enter');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('book.errorsTitle') })
+    .waitFor();
+  await fillDetails(visitor);
+  await payAndConfirm(visitor, total);
+});

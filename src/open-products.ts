@@ -101,6 +101,7 @@ export function openProducts(parts: ProductParts): Products {
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
   const presenters = { hotel: hotels.presenter };
+  const quotes = { hotel: hotels.quotes };
   const accounts = createAccounts({
     db: db as unknown as Kysely<AccountTables>,
     limits,
@@ -119,6 +120,7 @@ export function openProducts(parts: ProductParts): Products {
   const checkout = createCheckout({
     db,
     presenters,
+    quotes,
     rates,
     secret: config.secret,
     gatewayId: payments.gateway.id,
@@ -175,6 +177,7 @@ export function openProducts(parts: ProductParts): Products {
       addBookingApi(api, {
         db,
         presenters,
+        quotes,
         secret: config.secret,
         gatewayId: payments.gateway.id,
         brandOf,

@@ -1,6 +1,8 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
+import type { PageContext } from '#web/page.ts';
+import type { QuoteChange } from './quote/create-quote.ts';
 
 /**
  * What the booking saga asks of a product (hotels, flights, …). A vertical implements it by handing each call
@@ -102,6 +104,35 @@ export interface SupplierBooking {
 }
 
 export type { CancellationPolicy };
+
+/** What a quote offered, for its supplier to be asked once more. Never leaves the server: it holds the supplier's token. */
+export interface QuoteToRenew {
+  readonly supplier: string;
+  readonly supplierToken: string;
+  /** ISO 4217, of the net price. */
+  readonly supplierCurrency: string;
+  readonly total: Money;
+  readonly policy: CancellationPolicy;
+  /** Parsed by the vertical that wrote it. */
+  readonly details: unknown;
+  /** How it differed from what the traveller chose. */
+  readonly changes: readonly QuoteChange[];
+}
+
+export type RenewAnswer =
+  /** A new quote, whose changes are those since the traveller first chose. */
+  | { readonly kind: 'quoted'; readonly quoteId: string }
+  | { readonly kind: 'sold_out' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+/** Gives travellers more time: asks the supplier again for what was quoted. The old quote stays as it is. */
+export interface ProductQuotes {
+  renew(
+    quote: QuoteToRenew,
+    asker: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
+  ): Promise<RenewAnswer>;
+}
 
 /** Words and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale. */
 export interface ProductPresenter {

@@ -3,12 +3,14 @@ import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Rates } from '../fx/rates.ts';
 import type { BookingTables } from '../tables.ts';
-import type { ProductPresenter } from '../vertical.ts';
+import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
 
 export interface CheckoutDeps {
   readonly db: Kysely<BookingTables>;
   /** By product name. */
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** By product name. */
+  readonly quotes: Readonly<Record<string, ProductQuotes>>;
   /** For the rough amounts beside what is paid at the property. */
   readonly rates: Rates;
   /** The server's secret, 32 characters or more. */

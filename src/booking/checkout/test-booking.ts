@@ -56,6 +56,7 @@ export async function openTestBooking(): Promise<TestBooking> {
   const deps: CheckoutDeps = {
     db,
     presenters: { hotel: testPresenter },
+    quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     rates: createRates(db, now),
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',

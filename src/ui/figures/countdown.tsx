@@ -10,14 +10,19 @@ export interface CountdownProps {
   label: string;
   expired: string;
   announce: (minutes: number) => string;
+  /** Called when so many minutes are left that it is said aloud. */
+  onMinutes?: (minutes: number) => void;
   onEnd?: () => void;
 }
 
-export function Countdown({ until, now, label, expired, announce, onEnd }: CountdownProps) {
+export function Countdown({ until, now, label, expired, announce, onMinutes, onEnd }: CountdownProps) {
   const total = secondsUntil(until, now);
   const [left, setLeft] = useState(total);
   const [said, setSaid] = useState('');
-  const say = useEffectEvent((minutes: number) => setSaid(announce(minutes)));
+  const say = useEffectEvent((minutes: number) => {
+    setSaid(announce(minutes));
+    onMinutes?.(minutes);
+  });
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     const start = performance.now();

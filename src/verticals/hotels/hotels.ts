@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { ProductPresenter, ProductSupply } from '#booking/vertical.ts';
+import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { Api } from '#web/api.ts';
@@ -36,6 +36,7 @@ import { hotelHandler } from './hotel-page/hotel.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
+import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
 import { createSearchSessions } from './results/search-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -84,6 +85,7 @@ export interface Hotels {
   /** What the booking saga asks of hotels. */
   readonly supply: ProductSupply;
   readonly presenter: ProductPresenter;
+  readonly quotes: ProductQuotes;
   /** Adds the hotel part of `/v3`. */
   addApi(api: Api): void;
   /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
@@ -125,6 +127,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     },
     supply: hotelSupply(deps.suppliers),
     presenter: hotelPresenter,
+    quotes: hotelQuotes(all),
     addApi(api) {
       addPlaces(api, all);
       addSearches(api, all);

@@ -129,6 +129,11 @@ export function describeSupplierContract(
 
     const none = () => ({ minor: 0n, currency: 'EUR' });
 
+    test('offers again what it has quoted, for who needs more time', async () => {
+      const first = await quoted((await pick(true)).token);
+      expect(owed(await quoted(first.token))).toEqual(owed(first));
+    });
+
     describe('refuses', () => {
       test('properties that it does not know', async () => {
         const ids = ['no-such-property', harness.propertyId];

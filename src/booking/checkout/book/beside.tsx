@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
-import { localePath } from '#i18n/locale.ts';
 import { Card } from '#ui/card.tsx';
-import { Countdown } from '#ui/figures/countdown.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useCurrentPage } from '#web/current-page.tsx';
 import type { BookedThing } from './book-view.ts';
+import { TimeLeft } from './time-left.tsx';
 import { NotesCard } from '../trip/notes-card.tsx';
 import { PolicyList } from '../trip/policy-list.tsx';
 import { PriceCard } from '../trip/price-card.tsx';
@@ -63,35 +58,5 @@ export function Glance({ thing }: { thing: BookedThing }) {
         <TimeLeft thing={thing} />
       </div>
     </Card>
-  );
-}
-
-function TimeLeft({ thing }: { thing: BookedThing }) {
-  const t = useTexts('book');
-  const { locale } = useCurrentPage();
-  const [over, setOver] = useState(false);
-  if (!over) {
-    return (
-      <Countdown
-        until={thing.until}
-        now={thing.now}
-        label={t('heldFor')}
-        expired={t('heldOver')}
-        announce={(minutes) => t('heldMinutes', { minutes })}
-        onEnd={() => setOver(true)}
-      />
-    );
-  }
-  return (
-    <div role="alert">
-      <p className="flex items-center gap-2 font-bold text-danger">
-        <Icon name="clock" />
-        {t('heldOver')}
-      </p>
-      <p className="mt-1 text-small">{t('heldOverText')}</p>
-      <LinkButton href={thing.trip.href ?? localePath(locale, '/')} size="small" className="mt-3">
-        {t('expiredAction')}
-      </LinkButton>
-    </div>
   );
 }

@@ -1,40 +1,31 @@
+import { useEffect } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { localePath } from '#i18n/locale.ts';
-import { useCurrentPage } from '#web/current-page.tsx';
-import { bookingRoutes } from '../../routes.ts';
-import type { BookView } from './book-view.ts';
 import { Glance } from './beside.tsx';
+import type { BookView } from './book-view.ts';
 import { DetailsForm } from './details-form.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Ended } from './ended.tsx';
+import { typedForm } from './more-time.tsx';
 import { Review } from './review.tsx';
 
 export function BookPage({ view }: { view: BookView }) {
+  return view.step === 'details' || view.step === 'review' ? <Open view={view} /> : <Ended view={view} />;
+}
+
+function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }> }) {
   const t = useTexts('book');
-  const { locale } = useCurrentPage();
-  if (view.step === 'expired' || view.step === 'taken') {
-    const expired = view.step === 'expired';
-    return (
-      <Outcome
-        icon={expired ? 'clock' : 'ticket'}
-        tone={expired ? 'warning' : 'calm'}
-        title={t(`${view.step}Heading`)}
-        text={t(`${view.step}Text`, { hotel: view.trip.title })}
-      >
-        <LinkButton
-          href={expired ? (view.trip.href ?? localePath(locale, '/')) : bookingRoutes.reservation.href(locale, {})}
-          size="large"
-          className="mt-8"
-        >
-          {t(`${view.step}Action`)}
-        </LinkButton>
-      </Outcome>
-    );
-  }
+  const { action } = view.thing;
+  // More time is another quote: the address names the one that is held, so that a reload shows it.
+  useEffect(() => {
+    if (location.pathname + location.search !== action) history.replaceState(history.state, '', action);
+  }, [action]);
   const steps = [{ label: t('stepDetails') }, { label: t('stepReview') }, { label: t('stepPayment') }];
   return (
     <div className="wrap pt-8 sm:pt-10">
+      {/* The Enter key takes a form's first button, which must not be the one for more time. */}
+      {view.step === 'details' ? (
+        <button type="submit" form={typedForm} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      ) : null}
       <Steps label={t('steps')} steps={steps} current={view.step === 'details' ? 0 : 1} />
       <h1 className="mt-8 text-title">{t(view.step === 'details' ? 'detailsHeading' : 'reviewHeading')}</h1>
       <Glance thing={view.thing} />

@@ -2,9 +2,11 @@ import { countries } from '#values/country.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { fromJson } from '#values/money.ts';
+import type { NoticeTone } from '#ui/notice.tsx';
 import type { PageContext } from '#web/page.ts';
 import type { QuoteChange } from '../../quote/create-quote.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
+import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
@@ -18,8 +20,18 @@ export interface ChangeView {
   readonly worse: boolean;
 }
 
+/** What became of asking for more time. */
+export interface AskedView {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface BookedThing {
   readonly quoteId: string;
+  /** Where its forms go: a page that answers a form may stand under another quote's address. */
+  readonly action: string;
+  readonly asked: AskedView | null;
   readonly iso: string;
   readonly trip: TripView;
   readonly price: PriceView;
@@ -29,6 +41,10 @@ export interface BookedThing {
   /** ISO instants: the quote's real end, and the moment of this answer. */
   readonly until: string;
   readonly now: string;
+  /** `until` by the hotel's clock, in words: for pages that cannot count. */
+  readonly heldUntil: string;
+  /** Little enough is left for the way to more time to be shown. */
+  readonly soon: boolean;
 }
 
 export interface DetailErrorView {
@@ -54,29 +70,48 @@ export type BookView =
       readonly key: string;
       readonly descriptor: string | null;
     }
-  | { readonly step: 'expired'; readonly trip: TripView }
-  | { readonly step: 'taken'; readonly trip: TripView };
+  | {
+      readonly step: 'expired';
+      readonly trip: TripView;
+      readonly typed: Readonly<Record<string, string>>;
+      readonly asked: AskedView | null;
+    }
+  | { readonly step: 'taken' | 'sold_out'; readonly trip: TripView };
+
+/** Seconds before a quote's end from which more time is offered. */
+const soonSeconds = 5 * 60;
 
 export function formatsOf(context: PageContext) {
   const { iso } = getLocale(context.textLocale);
   return { iso, format: formatFor(iso), translate: context.translate };
 }
 
-export async function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote): Promise<BookedThing> {
+export async function bookedThing(
+  deps: CheckoutDeps,
+  context: PageContext,
+  quote: ShownQuote,
+  asked: AskedView | null,
+): Promise<BookedThing> {
   const { iso, format, translate } = formatsOf(context);
   const summary = presentTrip(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
+  // By the database's clock, told as a distance from ours.
+  const ends = context.now.getTime() + quote.secondsLeft * 1_000;
+  const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
   return {
     quoteId: quote.id,
+    action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id }),
+    asked,
     iso,
     trip: tripView(summary),
     price: await priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }, deps.rates),
     policy: policyView(quote.policy, quote.total, now, translate, format),
     changes: quote.changes.map((change) => changeView(change, quote, context)),
     mustAcknowledge: quote.mustAcknowledge,
-    // By the database's clock, told as a distance from ours.
-    until: new Date(context.now.getTime() + quote.secondsLeft * 1_000).toISOString(),
+    until: new Date(ends).toISOString(),
     now,
+    heldUntil: translate('book.heldUntil', { deadline: format.instant(lastMinute, summary.zone) }),
+    soon: quote.secondsLeft <= soonSeconds,
   };
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
+import { renewQuote } from '../../quote/renew-quote.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import { askedView } from './asked-view.ts';
+import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
@@ -35,10 +38,11 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     quote: ShownQuote,
     typed: Record<string, string>,
     errors: readonly DetailError[] = [],
+    asked: AskedView | null = null,
   ): Promise<Answer> => {
     const view: BookView = {
       step: 'details',
-      thing: await bookedThing(deps, context, quote),
+      thing: await bookedThing(deps, context, quote, asked),
       typed,
       errors: errorViews(errors, context),
       countries: countryOptions(context),
@@ -46,11 +50,16 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
 
-  const review = async (context: PageContext, quote: ShownQuote, checked: GuestDetails): Promise<Answer> => {
+  const review = async (
+    context: PageContext,
+    quote: ShownQuote,
+    checked: GuestDetails,
+    asked: AskedView | null = null,
+  ): Promise<Answer> => {
     const { format } = formatsOf(context);
     return page(context, {
       step: 'review',
-      thing: await bookedThing(deps, context, quote),
+      thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
       carried: carry(seal, quote.id, checked),
       key: newKey(),
@@ -58,10 +67,18 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     });
   };
 
-  const ended = (context: PageContext, quote: ShownQuote, step: 'expired' | 'taken'): Answer => {
-    const trip = tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
-    return page(context, { step, trip }, step === 'expired' ? 410 : 409);
-  };
+  const tripOf = (context: PageContext, quote: ShownQuote) =>
+    tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
+
+  const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
+    page(context, { step, trip: tripOf(context, quote) }, 409);
+
+  const expired = (
+    context: PageContext,
+    quote: ShownQuote,
+    typed: Readonly<Record<string, string>>,
+    asked: AskedView | null = null,
+  ): Answer => page(context, { step: 'expired', trip: tripOf(context, quote), typed, asked }, 410);
 
   const toPay = (context: PageContext, reservationId: string): Answer => ({
     kind: 'redirect',
@@ -70,12 +87,12 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   });
 
   /** Where a quote that can't be booked any more leads, or null while it can. */
-  const closed = (context: PageContext, quote: ShownQuote): Answer | null => {
+  const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
     if (quote.reservationId)
       return trips.holds(context.cookies, quote.reservationId, context.now)
         ? toPay(context, quote.reservationId)
-        : ended(context, quote, 'taken');
-    return quote.expired ? ended(context, quote, 'expired') : null;
+        : gone(context, quote, 'taken');
+    return quote.expired ? expired(context, quote, typed()) : null;
   };
 
   /** Who came back from the gateway's page by the browser's own button meant to leave it: the choice is theirs. */
@@ -118,9 +135,9 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       case 'already_reserved':
         return trips.holds(context.cookies, answer.reservationId, context.now)
           ? toPay(context, answer.reservationId)
-          : ended(context, quote, 'taken');
+          : gone(context, quote, 'taken');
       case 'quote_expired':
-        return ended(context, quote, 'expired');
+        return expired(context, quote, typedFrom(checked));
       case 'must_acknowledge':
         return await details(context, quote, typedFrom(checked), [{ field: 'accept_changes', problem: 'changes' }]);
       case 'key_mismatch':
@@ -131,19 +148,43 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     }
   };
 
+  /** Asks the supplier again and goes on where the traveller was, with all that was typed. */
+  const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
+    const checked = unpack(seal, quote.id, form);
+    const typed = typedIn(quote.id, form);
+    const answer = await renewQuote(deps.db, deps.quotes, quote, context);
+    const asked = askedView(answer, context);
+    const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
+    if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
+    if (fresh.expired) return expired(context, quote, typed, asked);
+    // Who agreed to what had changed agreed to that, and to nothing that changed afterwards.
+    const agreed = isDeepStrictEqual(fresh.changes, quote.changes);
+    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, asked);
+    const { accept_changes: tick, ...rest } = typed;
+    return await details(context, fresh, tick && agreed ? typed : rest, [], asked);
+  };
+
+  const typedIn = (quoteId: string, form: FormData): Record<string, string> => {
+    const checked = unpack(seal, quoteId, form);
+    return checked ? typedFrom(checked) : typedOf(form);
+  };
+
   return {
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return { kind: 'missing' };
-      const over = (await unfinished(context, quote)) ?? closed(context, quote);
-      return over ?? (await details(context, quote, { nationality: context.country ?? '' }));
+      const typed = { nationality: context.country ?? '' };
+      const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
+      return over ?? (await details(context, quote, typed));
     },
     async submit(context, form) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return { kind: 'missing' };
       const step = form.get('step');
+      if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
       // A second click of the review's button must find its own reservation, so `reserve` is asked first.
-      const over = step === 'review' && quote.reservationId ? null : closed(context, quote);
+      const over =
+        step === 'review' && quote.reservationId ? null : closed(context, quote, () => typedIn(quote.id, form));
       if (over) return over;
       if (step === 'review') return await book(context, quote, form);
       if (step === 'edit') {

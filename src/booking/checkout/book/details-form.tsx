@@ -9,7 +9,9 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
+import { Asked } from './asked.tsx';
 import { ChangeList } from './change-list.tsx';
+import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
@@ -25,13 +27,14 @@ export function DetailsForm({ view }: { view: View }) {
   });
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form method="post" noValidate className="space-y-6">
+      <form id={typedForm} method="post" action={thing.action} noValidate className="space-y-6">
         <FormToken />
         <input type="hidden" name="step" value="details" />
         <FormErrors
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />
+        <Asked asked={thing.asked} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="guests">
           <h2 id="guests" className="text-heading">

@@ -7,7 +7,9 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { Beside } from './beside.tsx';
 import type { BookView } from './book-view.ts';
+import { Asked } from './asked.tsx';
 import { ChangeList } from './change-list.tsx';
+import { typedForm } from './more-time.tsx';
 
 type View = Extract<BookView, { step: 'review' }>;
 
@@ -18,13 +20,14 @@ export function Review({ view }: { view: View }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
+        <Asked asked={thing.asked} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">
             <h2 id="check" className="text-heading">
               {t('check')}
             </h2>
-            <form method="post">
+            <form id={typedForm} method="post" action={thing.action}>
               <FormToken />
               <input type="hidden" name="step" value="edit" />
               <CarriedFields view={view} />
@@ -86,7 +89,7 @@ function PayButton({ view }: { view: View }) {
     return () => window.removeEventListener('pageshow', reset);
   }, []);
   return (
-    <form method="post" className="mt-6" onSubmit={() => setPending(true)}>
+    <form method="post" action={view.thing.action} className="mt-6" onSubmit={() => setPending(true)}>
       <FormToken />
       <input type="hidden" name="step" value="review" />
       <input type="hidden" name="key" value={view.key} />

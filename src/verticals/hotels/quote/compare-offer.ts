@@ -5,7 +5,7 @@ import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import type { Board } from '../supplier.ts';
 
 /** What each board includes, from least to most; less than was chosen is worse. */
-const boards: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
+export const boards: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
 
 /** How what the supplier offers now differs from what the traveller chose. Better is told, worse must be agreed to. */
 export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {

@@ -1,0 +1,54 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { localePath } from '#i18n/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { FormToken, useCurrentPage } from '#web/current-page.tsx';
+import { bookingRoutes } from '../../routes.ts';
+import { Outcome } from '../outcome.tsx';
+import { Asked } from './asked.tsx';
+import type { BookView } from './book-view.ts';
+
+type View = Exclude<BookView, { step: 'details' | 'review' }>;
+
+/** A quote that can't be booked as it is. One that only ran out can be asked for again, with what was typed. */
+export function Ended({ view }: { view: View }) {
+  const t = useTexts('book');
+  const { locale } = useCurrentPage();
+  const { step, trip } = view;
+  const toHotel = trip.href ?? localePath(locale, '/');
+  return (
+    <Outcome
+      icon={step === 'taken' ? 'ticket' : 'clock'}
+      tone={step === 'taken' ? 'calm' : 'warning'}
+      title={t(`${step}Heading`)}
+      text={t(`${step}Text`, { hotel: trip.title })}
+    >
+      {step === 'expired' ? (
+        <div className="mt-8 flex flex-col items-center gap-4">
+          <Asked asked={view.asked} />
+          <form method="post">
+            <FormToken />
+            {Object.entries(view.typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" name="more_time" value="1" size="large">
+              {t('moreTime')}
+            </Button>
+          </form>
+          <p className="text-small text-ink-soft">{t('moreTimeHint')}</p>
+          <a href={toHotel} className="link inline-flex min-h-11 items-center">
+            {t('expiredAction')}
+          </a>
+        </div>
+      ) : (
+        <LinkButton
+          href={step === 'taken' ? bookingRoutes.reservation.href(locale, {}) : toHotel}
+          size="large"
+          className="mt-8"
+        >
+          {t(step === 'taken' ? 'takenAction' : 'expiredAction')}
+        </LinkButton>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Id of the form that holds what the traveller typed so far. */
+export const typedForm = 'typed';
+
+/** Sends what was typed so far, finished or not, and asks for more time to finish it. */
+export function MoreTime() {
+  const t = useTexts('book');
+  return (
+    <>
+      <p className="text-small text-ink-soft">{t('moreTimeHint')}</p>
+      <Button
+        type="submit"
+        form={typedForm}
+        name="more_time"
+        value="1"
+        formNoValidate
+        kind="secondary"
+        size="small"
+        className="mt-2"
+      >
+        {t('moreTime')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { QuoteChange } from '#booking/booking.ts';
+import { changesSince } from './changes-since.ts';
+
+const price = (before: string, after: string): QuoteChange => ({
+  what: 'price',
+  worse: BigInt(after) > BigInt(before),
+  before,
+  after,
+});
+const board = (before: string, after: string, worse: boolean): QuoteChange => ({ what: 'board', worse, before, after });
+const policy = (worse: boolean): QuoteChange => ({ what: 'policy', worse, before: '', after: '' });
+const room = (before: string, after: string): QuoteChange => ({ what: 'room', worse: true, before, after });
+
+test.each<[string, QuoteChange[], QuoteChange[], QuoteChange[]]>([
+  ['nothing stays nothing', [], [], []],
+  ['what was told and has not changed again is told again', [price('100', '120')], [], [price('100', '120')]],
+  ['what is new is told', [], [policy(true)], [policy(true)]],
+  ['two rises are one from the first price', [price('100', '120')], [price('120', '130')], [price('100', '130')]],
+  ['a rise that was taken back is none', [price('100', '120')], [price('120', '100')], []],
+  ['a rise that was more than taken back is a fall', [price('100', '120')], [price('120', '90')], [price('100', '90')]],
+  ['less than a rise back is a rise', [price('100', '120')], [price('120', '110')], [price('100', '110')]],
+  ['stricter terms stay worse whatever came after', [policy(true)], [policy(false)], [policy(true)]],
+  [
+    'meals are compared with the chosen ones',
+    [board('HB', 'RO', true)],
+    [board('RO', 'BB', false)],
+    [board('HB', 'BB', true)],
+  ],
+  ['another room stays another', [room('a', 'b')], [room('b', 'c')], [room('a', 'c')]],
+  [
+    'all kinds in their order',
+    [room('a', 'b')],
+    [price('1', '2'), policy(false)],
+    [price('1', '2'), policy(false), room('a', 'b')],
+  ],
+])('%s', (_what, told, fresh, together) => {
+  expect(changesSince(told, fresh)).toEqual(together);
+});

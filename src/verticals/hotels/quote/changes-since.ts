@@ -1,0 +1,27 @@
+import type { QuoteChange } from '#booking/booking.ts';
+import type { Board } from '../supplier.ts';
+import { boards } from './compare-offer.ts';
+
+/**
+ * How an offer differs from the one that was first chosen, when a quote in between `told` of some changes and `fresh`
+ * are those after it. What can't be known for sure stays worse: it is asked about once too often rather than never.
+ */
+export function changesSince(told: readonly QuoteChange[], fresh: readonly QuoteChange[]): QuoteChange[] {
+  return (['price', 'policy', 'board', 'room'] as const).flatMap((what) => {
+    const earlier = told.find((change) => change.what === what);
+    const later = fresh.find((change) => change.what === what);
+    if (!earlier || !later) return earlier ?? later ?? [];
+    const { before } = earlier;
+    const { after } = later;
+    if (what === 'policy') return { what, before, after, worse: earlier.worse || later.worse };
+    if (before === after) return [];
+    return { what, before, after, worse: isWorse(what, before, after) };
+  });
+}
+
+function isWorse(what: 'price' | 'board' | 'room', before: string, after: string): boolean {
+  if (what === 'room') return true;
+  return what === 'price'
+    ? BigInt(after) > BigInt(before)
+    : boards.indexOf(after as Board) < boards.indexOf(before as Board);
+}

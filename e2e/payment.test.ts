@@ -24,6 +24,10 @@ journey('a declined card is no end: another one pays', async ({ visit }) => {
   const payPage = await bookUntilPayment(visitor);
   await payWith(visitor, 'declined');
   await seeRefused(visitor);
+  // Nobody is asked whether to send the card again.
+  await visitor.page.goBack();
+  await visitor.page.goForward();
+  await seeRefused(visitor);
   await payWith(visitor, 'approved');
   await seeConfirmed(visitor);
   await expect.poll(async () => (await gatewayPayment(payPage)).state).toBe('captured');

@@ -20,8 +20,8 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   const facts = await factsOf(page);
   const { iso, dir } = getLocale(language);
   expect
-    .soft(facts, `${name}: one heading, a title, language and direction`)
-    .toMatchObject({ headings: 1, hasTitle: true, dir });
+    .soft(facts, `${name}: one heading, a title, language and direction, each id once`)
+    .toMatchObject({ headings: 1, hasTitle: true, dir, idsTwice: [] });
   expect.soft([iso, language], `${name}: its language`).toContain(facts.lang);
   expect
     .soft(facts.isIndexable, `${name}: canonical and hreflang`)
@@ -55,7 +55,9 @@ async function factsOf(page: Page) {
   return await page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
     const { lang, dir } = document.documentElement;
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return {
+      idsTwice: ids.filter((id, at) => ids.indexOf(id) < at),
       lang,
       dir,
       headings: document.querySelectorAll('h1').length,

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!island?.textContent || !root) return;
   const first = JSON.parse(island.textContent) as PageData;
-  const { files, locales } = JSON.parse(document.getElementById('language')?.textContent ?? '') as LanguageIsland;
+  const { files, locales } = JSON.parse(document.getElementById('page-language')?.textContent ?? '') as LanguageIsland;
   setMessageFiles(first.iso, files);
   await loadParts(first.screen);
 

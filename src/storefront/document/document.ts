@@ -79,7 +79,7 @@ function languageIsland(locale: LocaleCode, assets: Assets): string {
     files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(locale, name), name)])),
     locales: locales.map(({ code, name, iso }) => ({ code, name, iso })),
   };
-  return `<script type="application/json" id="language">${jsonIsland(language)}</script>`;
+  return `<script type="application/json" id="page-language">${jsonIsland(language)}</script>`;
 }
 
 /** The whole document around a page's markup. `origin` is the brand's, from configuration. */

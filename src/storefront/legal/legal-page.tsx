@@ -16,7 +16,7 @@ export function LegalPage({ view }: { view: LegalView }) {
         <ul className="mt-2 grid gap-x-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2">
           {sections.map(({ id, heading: label }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link inline-flex min-h-11 items-center py-1 lg:min-h-9">
+              <a href={`#about-${id}`} className="link inline-flex min-h-11 items-center py-1 lg:min-h-9">
                 {label}
               </a>
             </li>
@@ -35,8 +35,8 @@ export function LegalPage({ view }: { view: LegalView }) {
 function Section({ section, kept, email }: { section: LegalSection } & Pick<LegalView, 'kept' | 'email'>) {
   const { id, heading, texts } = section;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-10">
-      <h2 id={`${id}-title`} className="text-heading">
+    <section id={`about-${id}`} aria-labelledby={`about-${id}-title`} className="scroll-mt-6 pt-10">
+      <h2 id={`about-${id}-title`} className="text-heading">
         {heading}
       </h2>
       {texts.map((text) => (

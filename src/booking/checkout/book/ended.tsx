@@ -46,7 +46,7 @@ export function Ended({ view }: { view: View }) {
           size="large"
           className="mt-8"
         >
-          {t(step === 'taken' ? 'takenAction' : 'expiredAction')}
+          {t(`${step}Action`)}
         </LinkButton>
       )}
     </Outcome>

@@ -262,6 +262,6 @@ describe('clocks that run down', () => {
       .toSorted();
   test('are drawn where a quote ends and nowhere else', () => {
     // The other shows what the blocks look like, to developers.
-    expect(drawn(/<Countdown\b/)).toEqual(['src/booking/checkout/book/beside.tsx', 'src/storefront/ui-blocks.tsx']);
+    expect(drawn(/<Countdown\b/)).toEqual(['src/booking/checkout/book/time-left.tsx', 'src/storefront/ui-blocks.tsx']);
   });
 });

@@ -24,8 +24,11 @@ const pages: { name: string; path: string; indexable?: boolean }[] = [
 ];
 const own = ['/account/reservations', '/profile', '/searches', '/favorites', '/login'];
 
+/** Once, after seven minutes of other journeys, Chromium stopped to draw a page; another try says whether it is ours. */
+const patience = { timeout: 150_000, retry: 1 };
+
 describe.each<Language>(['en', 'he'])('layouts in %s can be used by everyone and fit a phone', (language) => {
-  journey('open to everybody', { timeout: 300_000 }, async ({ visit }) => {
+  journey('open to everybody', patience, async ({ visit }) => {
     const visitor = await visit({ language });
     for (const { name, path, indexable = false } of pages) {
       await visitor.open(path);
@@ -33,7 +36,7 @@ describe.each<Language>(['en', 'he'])('layouts in %s can be used by everyone and
     }
   });
 
-  journey('of an account, and what is refused', { timeout: 300_000 }, async ({ visit }) => {
+  journey('of an account, and what is refused', patience, async ({ visit }) => {
     const visitor = await visit({ language });
     const { page, open, email, t } = visitor;
     await open('/login?register=1');

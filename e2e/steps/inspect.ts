@@ -38,15 +38,16 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   await page.setViewportSize(desktop);
 }
 
-/** Until nothing changes its colour or place any more. */
+/** Until nothing changes its colour or place any more; a browser that draws nothing is not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const late = () => new Promise((over) => setTimeout(over, 3_000));
+    const nextFrame = () => Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), late()]);
     await nextFrame();
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late()]);
     await nextFrame();
   });
 }

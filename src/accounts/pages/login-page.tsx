@@ -25,7 +25,7 @@ function Entrance({ view }: { view: EntranceView }) {
     <>
       <h1 className="text-title">{t(isNew ? 'registerHeading' : 'signInHeading')}</h1>
       <p className="mt-2 text-lead">{t(isNew ? 'registerText' : 'signInText')}</p>
-      <Card raised className="mt-8">
+      <Card raised className="mt-8 space-y-6">
         <FormErrors title={t('failed')} errors={errors} />
         <form method="post" className="space-y-5">
           <FormToken />

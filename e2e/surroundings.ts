@@ -65,7 +65,7 @@ export default async function openSurroundings(project: TestProject): Promise<()
       SANDBOX_SUPPLIER_KEY: supplierKey,
       SANDBOX_GATEWAY_API_KEY: gatewayKey,
       // Each visitor brings an address, so that one's many tries don't count against another.
-      TRUSTED_PROXY: '127.0.0.1',
+      TRUSTED_PROXY: 'localhost',
     });
     opened.defer(server.close);
     const browser = await launchBrowser();

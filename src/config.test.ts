@@ -14,6 +14,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://a'],
   ['SECRET', 'short'],
+  ['TRUSTED_PROXY', 'proxy.example'],
   ['PAGE_CACHE', 'maybe'],
   ['TIME_SCALE', '0'],
   ['WAYFARE_ENV', 'test'],

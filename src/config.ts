@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
+import { readProxies, type TrustedProxies } from '#web/server/forwarded.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -22,8 +23,11 @@ const variables = z.object({
   /** `localhost` listens on 127.0.0.1 and on ::1. */
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_ORIGIN: origin.optional(),
-  /** Address of the reverse proxy whose X-Forwarded-For is believed. */
-  TRUSTED_PROXY: z.string().optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(readProxies)
+    .refine((proxies) => proxies !== null, 'must be addresses or networks with commas between, or localhost')
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
@@ -94,7 +98,8 @@ export interface Config {
   readonly host: string;
   /** `https://www.example.com`: links, canonical addresses and the default brand's host come from it. */
   readonly publicOrigin: string;
-  readonly trustedProxy: string | undefined;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: TrustedProxies | null;
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   /** Signs form tokens and links. */
@@ -159,7 +164,7 @@ export function readConfig(
     port: read.PORT,
     host: read.HOST,
     publicOrigin,
-    trustedProxy: read.TRUSTED_PROXY,
+    trustedProxies: read.TRUSTED_PROXY ?? null,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: read.DATA_DIR,
     secret: read.SECRET ?? secretOf(read.DATA_DIR),

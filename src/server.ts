@@ -46,7 +46,7 @@ const app = await openApp({
 });
 
 const listening = await serve(
-  { fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxy: config.trustedProxy },
+  { fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxies: config.trustedProxies },
   config.host,
   config.port,
 ).catch((error: NodeJS.ErrnoException) => {

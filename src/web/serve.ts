@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from './server/connection.ts';
+import { askerOf, type TrustedProxies } from './server/forwarded.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
 import type { PageCache } from './page-cache.ts';
@@ -10,8 +11,8 @@ export interface ServeOptions {
   readonly cache: PageCache | null;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Its X-Forwarded-For is believed, nobody else's. */
-  readonly trustedProxy?: string | undefined;
+  /** Their X-Forwarded-For is believed, nobody else's. */
+  readonly trustedProxies?: TrustedProxies | null;
 }
 
 export interface Listening {
@@ -21,17 +22,9 @@ export interface Listening {
 }
 
 /** Everything between a socket and the app. */
-export function listenerFor({ fetch, cache, headers, trustedProxy }: ServeOptions): RequestListener {
-  const addressOf = (request: IncomingMessage): string => {
-    const peer = request.socket.remoteAddress ?? '';
-    if (!trustedProxy || peer.replace('::ffff:', '') !== trustedProxy) return peer;
-    return (
-      String(request.headers['x-forwarded-for'] ?? peer)
-        .split(',')
-        .at(-1)
-        ?.trim() ?? peer
-    );
-  };
+export function listenerFor({ fetch, cache, headers, trustedProxies = null }: ServeOptions): RequestListener {
+  const addressOf = ({ socket, headers: asked }: IncomingMessage): string =>
+    askerOf(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
     async (request, env) =>

@@ -3,17 +3,19 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageCache } from '../page-cache.ts';
 import { type Listening, serve } from '../serve.ts';
+import { readProxies } from './forwarded.ts';
 
 const cache = createPageCache();
 let calls = 0;
 let listening: Listening;
 
 beforeAll(async () => {
-  const fetch = async () => (
-    calls++,
-    new Response('the long way', { headers: { 'x-content-type-options': 'nosniff' } })
-  );
-  listening = await serve({ fetch, cache, headers: { 'x-content-type-options': 'nosniff' } }, 'localhost', 0);
+  const fetch = async (_: Request, { address }: { readonly address: string }) => {
+    calls += 1;
+    return new Response('the long way', { headers: { 'x-content-type-options': 'nosniff', 'x-asker': address } });
+  };
+  const headers = { 'x-content-type-options': 'nosniff' };
+  listening = await serve({ fetch, cache, headers, trustedProxies: readProxies('localhost') }, 'localhost', 0);
   await cache.load('home', async () => ({ body: 'page '.repeat(500), headers: { 'content-type': 'text/html' } }));
   for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
 });
@@ -49,6 +51,11 @@ function get(
     sent.on('error', reject).end();
   });
 }
+
+test.each(['127.0.0.1', '::1'])('a visitor behind a proxy that asks %s is told apart from the others', async (host) => {
+  const { headers } = await get('/long', { 'x-forwarded-for': '1.1.1.1, 192.0.2.7' }, host);
+  expect(headers['x-asker']).toBe('192.0.2.7');
+});
 
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],

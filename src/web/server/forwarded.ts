@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The proxies whose X-Forwarded-For is believed. */
+export type TrustedProxies = Pick<BlockList, 'check'>;
+
+const loopback = ['127.0.0.0/8', '::1'];
+
+/**
+ * Reads addresses and networks with commas between, `10.0.0.0/8,2001:db8::1`; `localhost` is this machine by either of
+ * its addresses, as nobody chooses which of them a proxy takes. Null when one is neither.
+ */
+export function readProxies(text: string): TrustedProxies | null {
+  const proxies = new BlockList();
+  const parts = text.split(',').flatMap((part) => (part.trim() === 'localhost' ? loopback : [part.trim()]));
+  for (const part of parts) {
+    const [address = '', length, more] = part.split('/');
+    const family = familyOf(address);
+    const bits = family === 'ipv4' ? 32 : 128;
+    const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
+    if (family === null || prefix > bits || more !== undefined) return null;
+    proxies.addSubnet(address, prefix, family);
+  }
+  return proxies;
+}
+
+/** Who asked: the socket's other end, or, when that is a trusted proxy, the last address before the trusted ones. */
+export function askerOf(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies | null): string {
+  const isProxy = (address: string) => {
+    const family = familyOf(address);
+    return family !== null && proxies!.check(address, family);
+  };
+  if (!proxies || forwardedFor === undefined || !isProxy(peer)) return peer;
+  let asker = peer;
+  for (const said of forwardedFor.split(',').toReversed()) {
+    const address = said.trim();
+    if (!isIP(address)) break;
+    asker = address;
+    if (!isProxy(address)) break;
+  }
+  return asker;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  const version = isIP(address);
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
+}

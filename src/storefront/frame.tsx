@@ -11,6 +11,7 @@ import { lastWords } from './failure/last-resort.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
+import type { DrawnShell } from './shell/drawn-shell.tsx';
 import type { OfferedLocale } from './shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
 
@@ -21,6 +22,8 @@ export interface FrameProps {
   readonly first: PageData;
   /** In the order in which they are offered; too long to come with every page. */
   readonly locales: readonly OfferedLocale[];
+  /** On the server only: its header and footer. */
+  readonly drawn?: DrawnShell | null;
   /** In the browser only. */
   readonly scroll?: ScrollWish;
 }
@@ -31,7 +34,7 @@ function usePageData(fallback?: PageData): PageData {
 }
 
 /** Everything around a page: texts, header and footer. */
-export function Frame({ texts, first, locales, scroll }: FrameProps) {
+export function Frame({ texts, first, locales, drawn, scroll }: FrameProps) {
   useScroll(scroll);
   const data = usePageData(first);
   // The router keeps no data for a page whose loading has failed.
@@ -44,7 +47,7 @@ export function Frame({ texts, first, locales, scroll }: FrameProps) {
         {layout === 'clean' ? (
           <Outlet />
         ) : (
-          <Layout shell={data.shell} locales={locales} minimal={layout === 'minimal'}>
+          <Layout shell={data.shell} locales={locales} minimal={layout === 'minimal'} drawn={drawn}>
             <Outlet />
           </Layout>
         )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Wave } from '#ui/wave.tsx';
-import { Footer } from './shell/footer.tsx';
-import { Header } from './shell/header.tsx';
+import type { DrawnShell } from './shell/drawn-shell.tsx';
+import { Footer, footerLook } from './shell/footer.tsx';
+import { Header, headerLook } from './shell/header.tsx';
 import { Layers } from './shell/layers.tsx';
 import { NetworkBanner } from './shell/network-banner.tsx';
 import { Promotion } from './shell/promotion.tsx';
@@ -13,11 +14,13 @@ export interface LayoutProps {
   locales: readonly OfferedLocale[];
   /** On the way to a payment: nothing that leads elsewhere beside header and copyright. */
   minimal: boolean;
+  /** Header and footer when they are drawn already; never in browsers. */
+  drawn?: DrawnShell | null | undefined;
   children: ReactNode;
 }
 
 /** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
-export function Layout({ shell, locales, minimal, children }: LayoutProps) {
+export function Layout({ shell, locales, minimal, drawn, children }: LayoutProps) {
   const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,12 +28,20 @@ export function Layout({ shell, locales, minimal, children }: LayoutProps) {
         {t('skip')}
       </a>
       {minimal ? null : <Promotion shell={shell} />}
-      <Header shell={shell} minimal={minimal} />
+      {drawn ? (
+        <header className={headerLook} dangerouslySetInnerHTML={drawn.header} />
+      ) : (
+        <Header shell={shell} minimal={minimal} />
+      )}
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Wave className="mt-16" />
-      <Footer shell={shell} minimal={minimal} />
+      {drawn ? (
+        <footer className={footerLook} dangerouslySetInnerHTML={drawn.footer} />
+      ) : (
+        <Footer shell={shell} minimal={minimal} />
+      )}
       <NetworkBanner />
       <Layers shell={shell} locales={locales} />
     </div>

@@ -3,10 +3,10 @@ import { createStaticRouter, type RouteObject, type StaticHandlerContext, Static
 import { textBookOf } from '#i18n/messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
-import type { RouteName } from './screens.ts';
 import type { PageData } from './page-data.ts';
 import { routeTree } from './route-tree.tsx';
-import { namespacesOf } from './screens.ts';
+import { namespacesOf, type RouteName, screens } from './screens.ts';
+import { drawnShell } from './shell/drawn-shell.tsx';
 
 /** Which route of the tree an address is, as the server matched it. */
 export interface MatchedRoute {
@@ -16,11 +16,10 @@ export interface MatchedRoute {
 
 /** The markup of a page. Its screen must be loaded. Throws what a component throws. */
 export function renderPage(data: PageData, route: MatchedRoute): string {
-  const tree = routeTree({
-    first: data,
-    locales,
-    texts: () => textBookOf(data.textLocale, namespacesOf(data.screen)),
-  });
+  const texts = textBookOf(data.textLocale, namespacesOf(data.screen));
+  const layout = screens[data.screen]?.layout;
+  const drawn = layout === 'clean' ? null : drawnShell(data.shell, layout === 'minimal', texts);
+  const tree = routeTree({ first: data, locales, texts: () => texts, drawn });
   const page = tree[0]?.children?.find((child) => child.id === route.name);
   if (!tree[0] || !page) throw new Error(`no route ${route.name}`);
   // The other patterns play no part in drawing this page.

@@ -10,17 +10,11 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-soft">
+      <ol className="crumbs">
         {items.map((item, at) => (
-          <li key={item.label} className="flex min-h-8 items-center gap-1.5">
+          <li key={item.label}>
             {at > 0 ? <Icon name="chevron-next" className="size-3.5" /> : null}
-            {item.href ? (
-              <a href={item.href} className="rounded-sm underline-offset-4 hover:text-brand-text hover:underline">
-                {item.label}
-              </a>
-            ) : (
-              <span aria-current="page">{item.label}</span>
-            )}
+            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
           </li>
         ))}
       </ol>

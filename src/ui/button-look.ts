@@ -1,9 +1,6 @@
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold select-none transition-[background-color,border-color,box-shadow,transform] active:translate-y-px disabled:opacity-60 aria-disabled:opacity-60';
-
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-brand-ink shadow-soft hover:bg-brand-strong hover:shadow-lift',
   secondary: 'border border-line-strong bg-card text-ink-strong hover:border-ink-soft hover:bg-sunken',
@@ -24,5 +21,5 @@ export function buttonLook(
   block = false,
   className = '',
 ): string {
-  return `${base} ${kinds[kind]} ${sizes[size]} ${block ? 'w-full' : ''} ${className}`;
+  return `button-base ${kinds[kind]} ${sizes[size]} ${block ? 'w-full' : ''} ${className}`;
 }

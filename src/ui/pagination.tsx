@@ -10,31 +10,26 @@ export interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-const cell = 'grid min-h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums';
-
 export function Pagination({ label, page, pages, hrefOf }: PaginationProps) {
   const t = useTexts('ui');
   if (pages < 2) return null;
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="page-numbers">
         <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" icon="chevron-back" label={t('previousPage')} />
         {pageNumbers(page, pages).map((one, at) => (
-          <li
-            key={one ?? `gap-${at}`}
-            className={one === null ? 'px-1' : 'max-sm:[&:not(:has([aria-current]))]:hidden'}
-          >
+          <li key={one ?? `gap-${at}`}>
             {one === null ? (
-              <span aria-hidden="true" className="max-sm:hidden">
+              <span aria-hidden="true" className="px-1">
                 …
               </span>
             ) : one === page ? (
-              <a href={hrefOf(one)} aria-current="page" className={`${cell} bg-brand font-bold text-brand-ink`}>
+              <a href={hrefOf(one)} aria-current="page">
                 <span className="sr-only">{t('pageWord')} </span>
                 {one}
               </a>
             ) : (
-              <a href={hrefOf(one)} className={`${cell} hover:bg-sunken`}>
+              <a href={hrefOf(one)}>
                 <span className="sr-only">{t('pageWord')} </span>
                 {one}
               </a>
@@ -51,7 +46,7 @@ function Step({ to, rel, icon, label }: { to: string | null; rel: string; icon: 
   if (!to) return null;
   return (
     <li>
-      <a href={to} rel={rel} className={`${cell} border border-line bg-card text-brand-text hover:bg-brand-soft`}>
+      <a href={to} rel={rel}>
         <Icon name={icon} label={label} />
       </a>
     </li>

@@ -5,10 +5,12 @@ import type { Shell } from '../shell.ts';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
+export const footerLook = 'bg-wave';
+
 export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');
   return (
-    <footer className="bg-wave">
+    <footer className={footerLook}>
       <div className="wrap footer-columns">
         <div className="footer-brand">
           <Logo name={shell.brand.name} href={shell.home} />

@@ -7,17 +7,22 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-/** Pages that are entrances: a phone shows the menu there, and the way back on all others. */
 const entrance = /^\/(hotels(\/israel)?|account\/.*)?$/;
+
+/** Pages that are entrances: a phone shows the menu there, and the way back on all others. */
+export function isEntrance({ path }: Pick<Shell, 'path'>, minimal: boolean): boolean {
+  return !minimal && entrance.test(path.split('?')[0] ?? '/');
+}
+
+export const headerLook = 'relative z-40 border-b border-line bg-card';
 
 export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');
-  const isEntrance = !minimal && entrance.test(shell.path.split('?')[0] ?? '/');
   const place = shell.path + shell.locale;
   return (
-    <header className="relative z-40 border-b border-line bg-card">
+    <header className={headerLook}>
       <div className="wrap flex min-h-16 items-center gap-2 sm:min-h-19">
-        {isEntrance ? (
+        {isEntrance(shell, minimal) ? (
           <Menu
             key={`menu ${place}`}
             className="-ms-3 lg:hidden"

@@ -1,6 +1,6 @@
 import type { Party } from '#values/party.ts';
 import type { DirectPlan, DirectProperty, DirectRoom } from '../inventory.ts';
-import { fits, largestRoom, partyBp } from '../price.ts';
+import { fits, type LargestRoom, largestRoom, partyBp } from '../price.ts';
 
 /** Rooms of several types under one plan: for each room of the party, in order, the type that it gets. */
 export interface Split {
@@ -10,10 +10,11 @@ export interface Split {
   readonly weight: bigint;
 }
 
+/** A type of room under one plan, with what it weighs before anybody stays in it. */
 interface Sold {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
-  readonly free: number;
+  readonly weight: bigint;
 }
 
 type RoomsFree = (room: DirectRoom) => number;
@@ -24,15 +25,46 @@ type RoomsFree = (room: DirectRoom) => number;
  */
 export function cheapestSplits(property: DirectProperty, party: Party, roomsFree: RoomsFree): Split[] {
   if (party.length < 2 || property.rooms.length < 2) return [];
-  const sold = property.rooms.flatMap((room) =>
-    room.plans.map((plan): Sold => ({ room, plan, free: roomsFree(room) })),
-  );
-  return [...Map.groupBy(sold, ({ plan }) => termsOf(plan)).values()].flatMap((types) => {
-    const best = types.length < 2 ? null : assign(types, party);
-    return best && new Set(best.types).size > 1
-      ? [{ plan: best.types[0]!.plan, rooms: best.types.map(({ room }) => room), weight: best.weight }]
-      : [];
-  });
+  const splits: Split[] = [];
+  for (const types of soldAlike(property)) {
+    const best = assign(types, roomsOf(party), roomsFree);
+    const [first] = best?.types ?? [];
+    if (best && first && best.types.some((type) => type !== first))
+      splits.push({ plan: first.plan, rooms: best.types.map(({ room }) => room), weight: best.weight });
+  }
+  return splits;
+}
+
+const alike = new WeakMap<DirectProperty, readonly (readonly Sold[])[]>();
+
+/** The types that are sold on the same terms, where they are several. */
+function soldAlike(property: DirectProperty): readonly (readonly Sold[])[] {
+  let groups = alike.get(property);
+  if (!groups) {
+    const sold = property.rooms.flatMap((room) =>
+      room.plans.map((plan): Sold => ({ room, plan, weight: room.baseMinor * BigInt(plan.priceBp) })),
+    );
+    groups = [...Map.groupBy(sold, ({ plan }) => termsOf(plan)).values()].filter(({ length }) => length > 1);
+    alike.set(property, groups);
+  }
+  return groups;
+}
+
+/** One room of a party: who must fit, and what they make of a type's weight. */
+interface PartyRoom {
+  readonly largest: LargestRoom;
+  readonly bp: bigint;
+}
+
+const rooms = new WeakMap<Party, readonly PartyRoom[]>();
+
+function roomsOf(party: Party): readonly PartyRoom[] {
+  let known = rooms.get(party);
+  if (!known) {
+    known = party.map((guests) => ({ largest: largestRoom([guests]), bp: BigInt(partyBp([guests])) }));
+    rooms.set(party, known);
+  }
+  return known;
 }
 
 /** What this assignment of types to rooms weighs under a plan, or null when it isn't sold like that any more. */
@@ -53,8 +85,12 @@ export function splitOf(
   if (!first || types.length < party.length || new Set(types.map(({ plan }) => termsOf(plan))).size > 1) return null;
   const needed = Map.groupBy(types, ({ room }) => room);
   if ([...needed].some(([room, its]) => its.length > roomsFree(room))) return null;
-  if (!party.every((guests, at) => fits(types[at]!.room, largestRoom([guests])))) return null;
-  const weight = types.reduce((sum, { room, plan }, at) => sum + weigh(room, plan, party, at), 0n);
+  const guests = roomsOf(party);
+  if (!guests.every(({ largest }, at) => fits(types[at]!.room, largest))) return null;
+  const weight = types.reduce(
+    (sum, { room, plan }, at) => sum + room.baseMinor * BigInt(plan.priceBp) * guests[at]!.bp,
+    0n,
+  );
   return { plan: first.plan, rooms: types.map(({ room }) => room), weight };
 }
 
@@ -62,19 +98,34 @@ function termsOf({ code, board, freeUntilDays, freeUntilTime }: DirectPlan): str
   return [code, board, freeUntilDays, freeUntilTime].join(' ');
 }
 
-function weigh(room: DirectRoom, plan: DirectPlan, party: Party, at: number): bigint {
-  return room.baseMinor * BigInt(plan.priceBp) * BigInt(partyBp([party[at]!]));
-}
-
 interface Assigned {
   readonly types: readonly Sold[];
   readonly weight: bigint;
 }
 
+function assign(types: readonly Sold[], party: readonly PartyRoom[], roomsFree: RoomsFree): Assigned | null {
+  return assignFreely(types, party, roomsFree) ?? assignScarce(types, party, roomsFree);
+}
+
+/** To each room the cheapest type that takes it; null when a type has too few, or none takes a room. */
+function assignFreely(types: readonly Sold[], party: readonly PartyRoom[], roomsFree: RoomsFree): Assigned | null {
+  const chosen: Sold[] = [];
+  let weight = 0n;
+  for (const { largest, bp } of party) {
+    let best: Sold | undefined;
+    for (const type of types) if ((!best || type.weight < best.weight) && fits(type.room, largest)) best = type;
+    if (!best) return null;
+    chosen.push(best);
+    weight += best.weight * bp;
+  }
+  const enough = chosen.every((type) => chosen.filter((one) => one === type).length <= roomsFree(type.room));
+  return enough ? { types: chosen, weight } : null;
+}
+
 /** Room after room, remembering the best rest for what has been used up: a few thousand steps at the very most. */
-function assign(types: readonly Sold[], party: Party): Assigned | null {
-  const takes = party.map((guests) => types.map(({ room }) => fits(room, largestRoom([guests]))));
-  const costs = party.map((_, at) => types.map(({ room, plan }) => weigh(room, plan, party, at)));
+function assignScarce(types: readonly Sold[], party: readonly PartyRoom[], roomsFree: RoomsFree): Assigned | null {
+  const free = types.map(({ room }) => roomsFree(room));
+  const takes = party.map(({ largest }) => types.map(({ room }) => fits(room, largest)));
   const known = new Map<string, Assigned | null>();
   const rest = (at: number, used: readonly number[]): Assigned | null => {
     if (at === party.length) return { types: [], weight: 0n };
@@ -83,12 +134,12 @@ function assign(types: readonly Sold[], party: Party): Assigned | null {
     if (before !== undefined) return before;
     let best: Assigned | null = null;
     for (const [type, sold] of types.entries()) {
-      if (!takes[at]![type] || used[type]! >= sold.free) continue;
+      if (!takes[at]![type] || used[type]! >= free[type]!) continue;
       const after = rest(
         at + 1,
         used.map((count, other) => (other === type ? count + 1 : count)),
       );
-      const weight = after && after.weight + costs[at]![type]!;
+      const weight = after && after.weight + sold.weight * party[at]!.bp;
       if (after && weight !== null && (!best || weight < best.weight)) best = { types: [sold, ...after.types], weight };
     }
     known.set(key, best);

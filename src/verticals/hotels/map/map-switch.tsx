@@ -62,19 +62,13 @@ export function useMapSwitch(isThere: boolean): MapSwitchState {
 export function MapSwitch({ state }: { state: MapSwitchState }) {
   const t = useTexts('map');
   const isOpen = state.Pane !== null;
-  const look =
-    'flex min-h-10 items-center gap-2 rounded-[0.5rem] px-3.5 text-small text-ink hover:text-ink-strong aria-pressed:bg-card aria-pressed:font-bold aria-pressed:text-ink-strong aria-pressed:shadow-soft';
   return (
-    <div
-      role="group"
-      aria-label={t('views')}
-      className="hidden gap-1 rounded-control bg-sunken p-1 lg:flex noscript:hidden!"
-    >
-      <button type="button" aria-pressed={!isOpen} onClick={state.close} className={look}>
+    <div role="group" aria-label={t('views')} className="segments max-lg:hidden noscript:hidden!">
+      <button type="button" aria-pressed={!isOpen} onClick={state.close}>
         <Icon name="menu" className="size-4.5" />
         {t('list')}
       </button>
-      <button type="button" aria-pressed={isOpen} aria-busy={state.pending} onClick={state.open} className={look}>
+      <button type="button" aria-pressed={isOpen} aria-busy={state.pending} onClick={state.open}>
         <Icon name="map-pin" className="size-4.5" />
         {t('map')}
       </button>

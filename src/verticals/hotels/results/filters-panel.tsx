@@ -6,7 +6,7 @@ import { Markup, markup } from '#ui/markup/markup.ts';
 import { innerMarkup } from '#ui/markup/trusted.ts';
 import { useLiveCount } from './facets/live-count.ts';
 import { PriceRange } from './facets/price-range.tsx';
-import type { ChoiceView, FiltersView } from './results-view.ts';
+import type { ChoiceView, DrawnList, FiltersView } from './results-view.ts';
 
 /** Beside the results on wide pages; on a phone a sheet that opens without scripts. */
 export function FiltersPanel({ filters, count }: { filters: FiltersView; count: string }) {
@@ -16,7 +16,7 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
       id="filters"
       popover="auto"
       aria-label={t('filters')}
-      className="max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
+      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
       {/* Other filters are another form: their fields begin anew. */}
       <FiltersForm key={filters.clearHref + stateOf(filters)} filters={filters} count={count} />
@@ -25,23 +25,20 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
 }
 
 /** What is chosen, in a word that differs when anything does. */
-function stateOf({ price, freeCancellation, area, points, ...lists }: FiltersView): string {
-  const chosen = [
-    lists.stars,
-    lists.scores,
-    lists.boards,
-    lists.kinds,
-    lists.amenities,
-    lists.districts,
-    lists.distances,
-  ]
-    .flat()
-    .filter((choice) => choice.chosen)
-    .map(({ value }) => value);
-  const near = points.find((point) => point.chosen)?.value;
-  return [...chosen, near, freeCancellation.chosen, area?.value, price?.min, price?.max, lists.amenities.length].join(
-    ' ',
+function stateOf({ price, freeCancellation, area, points, lists }: FiltersView): string {
+  const chosen = Object.values(lists).map((list) =>
+    list === 'drawn' ? list : list.flatMap((choice) => (choice.chosen ? [choice.value] : [])),
   );
+  const near = points.find((point) => point.chosen)?.value;
+  return [
+    ...chosen.flat(),
+    near,
+    freeCancellation.chosen,
+    area?.value,
+    price?.min,
+    price?.max,
+    lists.amenity.length,
+  ].join(' ');
 }
 
 function FiltersForm({ filters, count }: { filters: FiltersView; count: string }) {
@@ -86,12 +83,12 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
           type="checkbox"
         />
         {filters.price ? <PriceRange price={filters.price} /> : null}
-        <Choices legend={t('score')} name="score" choices={filters.scores} type="radio" any={t('anyScore')} />
-        <Choices legend={t('starsLegend')} name="stars" choices={filters.stars} type="checkbox" />
-        <Choices legend={t('board')} name="board" choices={filters.boards} type="checkbox" />
-        <Choices legend={own('kinds')} name="kind" choices={filters.kinds} type="checkbox" />
-        <Choices legend={own('amenities')} name="amenity" choices={filters.amenities} type="checkbox" />
-        <Choices legend={own('districts')} name="district" choices={filters.districts} type="checkbox" />
+        <Choices legend={t('score')} name="score" choices={filters.lists.score} type="radio" any={t('anyScore')} />
+        <Choices legend={t('starsLegend')} name="stars" choices={filters.lists.stars} type="checkbox" />
+        <Choices legend={t('board')} name="board" choices={filters.lists.board} type="checkbox" />
+        <Choices legend={own('kinds')} name="kind" choices={filters.lists.kind} type="checkbox" />
+        <Choices legend={own('amenities')} name="amenity" choices={filters.lists.amenity} type="checkbox" />
+        <Choices legend={own('districts')} name="district" choices={filters.lists.district} type="checkbox" />
         {filters.moreHref ? (
           <p className="border-b border-line py-3">
             <a href={filters.moreHref} data-keep-scroll="" className="link text-small font-bold">
@@ -119,28 +116,30 @@ function closeSheet(event: SyntheticEvent<HTMLElement>) {
 interface ChoicesProps {
   legend: string;
   name: string;
-  choices: readonly ChoiceView[];
+  choices: readonly ChoiceView[] | DrawnList;
   type: 'radio' | 'checkbox';
   /** The radio that stands for no choice. */
   any?: string;
   before?: ReactNode;
 }
 
-function Choices({ legend, name, choices, type, any, before }: ChoicesProps) {
+/** React leaves alone what came with the document, as it does with the hotels. */
+function Choices({ legend, name, choices: list, type, any, before }: ChoicesProps) {
+  const choices = list === 'drawn' ? [] : list;
   const rows: Markup[] = [];
-  if (any) {
+  if (any && list !== 'drawn') {
     const none = choices.some(({ chosen }) => chosen) ? {} : { chosen: true as const };
     rows.push(choiceMarkup(type, name, { value: '', label: any, count: '', ...none }));
   }
   for (const choice of choices) rows.push(choiceMarkup(type, name, choice));
   const html = rows.map(({ text }) => text).join('');
   const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
-  if (choices.length === 0 && !before) return null;
+  if (list.length === 0 && !before) return null;
   return (
     <fieldset className="filter-group">
       <legend>{legend}</legend>
       {before}
-      <div dangerouslySetInnerHTML={inner} />
+      <div dangerouslySetInnerHTML={inner} suppressHydrationWarning />
     </fieldset>
   );
 }
@@ -153,9 +152,9 @@ function choiceMarkup(type: 'radio' | 'checkbox', name: string, { value, label, 
 const checked = markup` checked=""`;
 
 /** From where, and how far. */
-function Distance({ filters: { points, distances, distanceLegend } }: { filters: FiltersView }) {
+function Distance({ filters: { points, lists, distanceLegend } }: { filters: FiltersView }) {
   const t = useTexts('facets');
-  if (points.length === 0 && distances.length === 0) return null;
+  if (points.length === 0 && lists.distance.length === 0) return null;
   const select =
     points.length === 0 ? null : (
       <label className="mb-2 block text-tiny text-ink-soft">
@@ -178,7 +177,7 @@ function Distance({ filters: { points, distances, distanceLegend } }: { filters:
     <Choices
       legend={distanceLegend}
       name="distance"
-      choices={distances}
+      choices={lists.distance}
       type="radio"
       any={t('anyDistance')}
       before={select}

@@ -90,25 +90,27 @@ export function presentFilters(
     ),
     area:
       filters.box && choiceView(formatBox(filters.box), phrase(translate, 'map.onlyArea')(), format.number(left), true),
-    stars: choices(starSteps, label.stars, counts.stars, filters.stars),
-    scores: scoreSteps.map((score) =>
-      choiceView(
-        String(score),
-        label.score(score),
-        format.number(counts.scores.get(score) ?? 0),
-        filters.score === score,
+    lists: {
+      stars: choices(starSteps, label.stars, counts.stars, filters.stars),
+      score: scoreSteps.map((score) =>
+        choiceView(
+          String(score),
+          label.score(score),
+          format.number(counts.scores.get(score) ?? 0),
+          filters.score === score,
+        ),
       ),
-    ),
-    boards: choices(boardSteps, label.board, counts.boards, filters.boards),
-    kinds: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
-    amenities: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
-    districts: choices(someDistricts, label.district, counts.districts, filters.districts),
-    distances: choices(
-      distanceSteps,
-      label.distance,
-      counts.distances,
-      filters.distance === null ? [] : [filters.distance],
-    ),
+      board: choices(boardSteps, label.board, counts.boards, filters.boards),
+      kind: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
+      amenity: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
+      district: choices(someDistricts, label.district, counts.districts, filters.districts),
+      distance: choices(
+        distanceSteps,
+        label.distance,
+        counts.distances,
+        filters.distance === null ? [] : [filters.distance],
+      ),
+    },
     distanceLegend: remembered(translate, `distance legend ${place.id} ${filters.near}`, () =>
       translate('facets.distanceLegend', label.from(filters.near)),
     ),

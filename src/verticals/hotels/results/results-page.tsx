@@ -90,7 +90,7 @@ function SearchBar({ view }: { view: ResultsView }) {
   const { search } = view;
   const folded = view.stay !== null && !search.errors;
   const sheet =
-    'max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:bg-canvas max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
+    'phone-sheet max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
   return (
     <div className="border-b border-line bg-sunken">
       <div className="wrap py-3 lg:py-5">
@@ -158,15 +158,10 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
         ) : null}
         {view.cards.length > 1 && view.sorts.length > 0 ? (
           <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
-            <ul className="flex gap-1 rounded-control bg-sunken p-1">
+            <ul className="segments">
               {view.sorts.map((sort) => (
                 <li key={sort.href} className="max-sm:grow">
-                  <a
-                    href={sort.href}
-                    data-keep-scroll=""
-                    aria-current={sort.current ? 'true' : undefined}
-                    className="grid min-h-11 place-items-center rounded-[0.5rem] px-3.5 text-small whitespace-nowrap text-ink hover:text-ink-strong aria-[current]:bg-card aria-[current]:font-bold aria-[current]:text-ink-strong aria-[current]:shadow-soft sm:min-h-10"
-                  >
+                  <a href={sort.href} data-keep-scroll="" aria-current={sort.current ? 'true' : undefined}>
                     {sort.label}
                   </a>
                 </li>

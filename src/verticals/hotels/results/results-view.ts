@@ -51,6 +51,11 @@ export interface ChoiceView {
   readonly chosen?: true | undefined;
 }
 
+export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'district' | 'distance';
+
+/** A list that is in the document already. */
+export type DrawnList = 'drawn';
+
 export interface FiltersView {
   /** Where the GET goes, and what it carries besides the filters. */
   readonly action: string;
@@ -71,13 +76,8 @@ export interface FiltersView {
   readonly freeCancellation: ChoiceView;
   /** The part of the map that was asked for; null without one. */
   readonly area: ChoiceView | null;
-  readonly stars: readonly ChoiceView[];
-  readonly scores: readonly ChoiceView[];
-  readonly boards: readonly ChoiceView[];
-  readonly kinds: readonly ChoiceView[];
-  readonly amenities: readonly ChoiceView[];
-  readonly districts: readonly ChoiceView[];
-  readonly distances: readonly ChoiceView[];
+  /** By the name of their field. */
+  readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | DrawnList>>;
   /** Says from where distances count: the chosen point or the centre. */
   readonly distanceLegend: string;
   /** Points of the place; empty when none is known. */

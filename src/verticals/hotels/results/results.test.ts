@@ -13,7 +13,7 @@ import {
   testHotels,
 } from '../testing/test-hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
-import type { ResultsView } from './results-view.ts';
+import type { ChoiceView, FilterList, ResultsView } from './results-view.ts';
 
 let database: Database;
 let hotels: TestHotels;
@@ -27,6 +27,7 @@ const show = async (query: string, more: Parameters<typeof contextOf>[2] = {}, f
   pageOf<ResultsView>(await from.pages.results.show(contextOf(query, barcelona, more)));
 const queryOf = (href: string) => href.split('?')[1] ?? '';
 const sessionOf = (view: ResultsView) => new URLSearchParams(queryOf(view.sorts[0]?.href ?? '')).get('session') ?? '';
+const choicesOf = (view: ResultsView, list: FilterList) => view.filters!.lists[list] as readonly ChoiceView[];
 const number = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
 
 describe('what is refused', () => {
@@ -185,12 +186,8 @@ describe('results', () => {
     const { view } = await show(stayQuery);
     const filters = view.filters!;
     const session = sessionOf(view);
-    for (const [key, choices] of [
-      ['stars', filters.stars],
-      ['score', filters.scores],
-      ['board', filters.boards],
-    ] as const) {
-      for (const choice of choices) {
+    for (const key of ['stars', 'score', 'board'] as const) {
+      for (const choice of choicesOf(view, key)) {
         const narrowed = await show(`${stayQuery}&session=${session}&${key}=${choice.value}`);
         expect(narrowed.view.count.startsWith(choice.count === '0' ? 'None' : `${choice.count} `)).toBe(true);
       }
@@ -206,21 +203,17 @@ describe('results', () => {
   test('narrowed by several facets at once as each count said, and by each chip less', async () => {
     const { view } = await show(stayQuery);
     const session = `${stayQuery}&session=${sessionOf(view)}`;
-    const kind = view.filters!.kinds[0]!.value;
+    const kind = choicesOf(view, 'kind')[0]!.value;
     const { view: narrowed } = await show(`${session}&kind=${kind}&stars=4&amenity=lift`);
-    const { amenities, districts, distances, kinds } = narrowed.filters!;
-    for (const [key, choices] of [
-      ['amenity', amenities],
-      ['district', districts],
-      ['distance', distances],
-    ] as const) {
+    for (const key of ['amenity', 'district', 'distance'] as const) {
+      const choices = choicesOf(narrowed, key);
       expect(choices.length).toBeGreaterThan(1);
       for (const { value, count } of choices) {
         const more = await show(`${session}&kind=${kind}&stars=4&amenity=lift&${key}=${value}`);
         expect(more.view.count.startsWith(`${count} `)).toBe(true);
       }
     }
-    expect(kinds.find(({ chosen }) => chosen)?.value).toBe(kind);
+    expect(choicesOf(narrowed, 'kind').find(({ chosen }) => chosen)?.value).toBe(kind);
     expect(narrowed.chips).toHaveLength(3);
     for (const chip of narrowed.chips) expect((await show(queryOf(chip.href))).view.chips).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { readFilters } from '../stay-query/filters-query.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import { findResults } from './find-results.ts';
 import { isWaiting } from './present-session.ts';
-import type { ResultsView } from './results-view.ts';
+import type { FiltersView, ResultsView } from './results-view.ts';
 import { ended } from './states/ended.ts';
 import { type Answer, type Asked, sessionHref } from './states/frame.ts';
 import { priced } from './states/priced.ts';
@@ -40,7 +40,14 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
   };
 }
 
-/** The document has the cards in its markup; its data say whose they are. */
+/** The document has the cards and the filters' choices in its markup; its data say whose cards, and which lists. */
 function withDrawn(answer: Answer): Answer {
-  return { ...answer, start: { ...answer.view, cards: answer.view.cards.map(({ id }) => ({ id })) } };
+  const { cards, filters } = answer.view;
+  const start = { ...answer.view, cards: cards.map(({ id }) => ({ id })), filters: filters && drawnLists(filters) };
+  return { ...answer, start };
+}
+
+function drawnLists(filters: FiltersView): FiltersView {
+  const lists = Object.entries(filters.lists).map(([name, list]) => [name, list.length > 0 ? 'drawn' : []] as const);
+  return { ...filters, lists: Object.fromEntries(lists) as FiltersView['lists'] };
 }

@@ -6,7 +6,6 @@ import { Popover } from '#ui/layers/popover.tsx';
 import { formatParty, guestCount, type Party, parseParty } from '#values/party.ts';
 import { PartyNumbers } from './party-numbers.tsx';
 import { PartySteppers } from './party-steppers.tsx';
-import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
 import { useEnhanced } from '../use-enhanced.ts';
 
 const couple: Party = [{ adults: 2, childAges: [] }];
@@ -19,19 +18,19 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
   const parsed = parseParty(guests);
   const [party, setParty] = useState<Party>(parsed.ok ? parsed.value : couple);
   const summary = t('partySummary', guestCount(party));
-  const look = `${cell} ${error ? cellError : ''}`;
+  const look = `search-cell ${error ? 'search-refused' : ''}`;
   const label = (
     <>
-      <span aria-hidden="true" className={cellLabel}>
+      <span aria-hidden="true" className="search-label">
         {t('who')}
       </span>
-      <Icon name="person" className={cellIcon} />
+      <Icon name="person" className="search-icon" />
     </>
   );
   if (!enhanced) {
     return (
       <details className={look} open={Boolean(error)}>
-        <summary id="guests" className={`relative ${cellControl}`}>
+        <summary id="guests" className="search-control relative">
           {label}
           <span className="sr-only">{t('who')}: </span>
           {summary}
@@ -52,7 +51,7 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
         aria-label={`${t('who')}: ${summary}`}
         aria-describedby={error ? 'guests-error' : undefined}
         onClick={() => setOpen(true)}
-        className={cellControl}
+        className="search-control"
       >
         {summary}
       </button>

@@ -8,7 +8,7 @@ export function PartyNumbers({ party }: { party: Party }) {
   const t = useTexts('search-form');
   const { rooms, adults, childAges } = splitGuests(party);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-t border-line p-4 lg:absolute lg:inset-e-0 lg:top-full lg:z-30 lg:mt-3 lg:w-96 lg:rounded-card lg:border lg:bg-card lg:p-5 lg:shadow-float">
+    <div className="search-party">
       <NumberField name="rooms" label={t('rooms')} least={1} most={partyLimits.rooms} value={rooms} />
       <NumberField name="adults" label={t('adultsPerRoom')} least={1} most={partyLimits.adults} value={adults} />
       <NumberField
@@ -45,7 +45,7 @@ interface NumberFieldProps {
 
 function NumberField({ name, label, least, most, value }: NumberFieldProps) {
   return (
-    <label className="text-small font-bold text-ink-strong">
+    <label>
       {label}
       <input
         type="number"
@@ -54,7 +54,7 @@ function NumberField({ name, label, least, most, value }: NumberFieldProps) {
         max={most}
         defaultValue={value}
         inputMode="numeric"
-        className="control font-normal"
+        className="control"
       />
     </label>
   );

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { cell, cellControl, cellError, cellIcon, cellLabel } from './search-look.ts';
 import type { BoxState } from './box-state.ts';
 import { useEnhanced } from '../use-enhanced.ts';
 
@@ -53,13 +52,13 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
 
   return (
     <div
-      className={`${cell} ${error ? cellError : ''}`}
+      className={`search-cell ${error ? 'search-refused' : ''}`}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
-      <label htmlFor="q" className={cellLabel}>
+      <label htmlFor="q" className="search-label">
         {t('where')}
       </label>
-      <Icon name="map-pin" className={cellIcon} />
+      <Icon name="map-pin" className="search-icon" />
       <input
         {...combobox}
         ref={field}
@@ -86,7 +85,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'q-error' : undefined}
-        className={cellControl}
+        className="search-control"
       />
       {/* Without scripts nothing would empty it when another place is typed. */}
       {enhanced ? <input type="hidden" name="place" value={chosen} /> : null}

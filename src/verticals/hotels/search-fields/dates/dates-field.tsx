@@ -3,7 +3,6 @@ import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
-import { cell, cellControl, cellError, cellIcon, cellLabel } from '../search-look.ts';
 import { useEnhanced } from '../../use-enhanced.ts';
 
 const loadCalendar = () =>
@@ -35,12 +34,12 @@ export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
   return (
     <div className="relative grid grid-cols-2 gap-2.5 lg:gap-0">
       {fields.map((field) => (
-        <div key={field.name} className={`${cell} ${field.error ? cellError : ''}`}>
+        <div key={field.name} className={`search-cell ${field.error ? 'search-refused' : ''}`}>
           {enhanced ? (
             <DateButton {...field} open={open} onOpen={() => onOpenChange(true)} />
           ) : (
             <>
-              <label htmlFor={field.name} className={`${cellLabel} max-sm:inset-s-3`}>
+              <label htmlFor={field.name} className="search-label max-sm:inset-s-3">
                 {field.label}
               </label>
               <input
@@ -53,12 +52,12 @@ export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
                 defaultValue={field.value}
                 aria-invalid={field.error ? true : undefined}
                 aria-describedby={field.error ? `${field.name}-error` : undefined}
-                className={`${cellControl} max-sm:ps-3 max-sm:pe-1`}
+                className="search-control max-sm:ps-3 max-sm:pe-1"
               />
             </>
           )}
           {/* On a phone the dates need the room. */}
-          <Icon name="calendar" className={`${cellIcon} max-sm:hidden`} />
+          <Icon name="calendar" className="search-icon max-sm:hidden" />
         </div>
       ))}
       {enhanced ? (
@@ -99,7 +98,7 @@ function DateButton(props: {
   return (
     <>
       <input type="hidden" name={props.name} value={props.value} />
-      <span aria-hidden="true" className={`${cellLabel} max-sm:inset-s-3`}>
+      <span aria-hidden="true" className="search-label max-sm:inset-s-3">
         {props.label}
       </span>
       <button
@@ -112,7 +111,7 @@ function DateButton(props: {
         onClick={props.onOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        className={`${cellControl} max-sm:ps-3 max-sm:pe-1 ${text ? '' : 'text-ink-soft'}`}
+        className={`search-control max-sm:ps-3 max-sm:pe-1 ${text ? '' : 'text-ink-soft'}`}
       >
         {text || t('addDate')}
       </button>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { textBookOf } from '#i18n/messages.ts';
+import { TextsProvider } from '#i18n/use-texts.tsx';
+import { pageContext, type PageRequest } from '#web/page-context.ts';
+import { namespacesOf } from '../screens.ts';
+import { makeShell } from '../shell.ts';
+import { drawnShell } from './drawn-shell.tsx';
+import { Footer, footerLook } from './footer.tsx';
+import { Header, headerLook } from './header.tsx';
+import { nowhereElse } from './outside-pages.ts';
+
+await loadLocale('he');
+
+const brand = { id: 'b', name: 'A & B', origin: 'http://localhost', paymentDescriptor: '<B>' };
+const request: PageRequest = {
+  path: '/hotels/destination/spain/barcelona/results',
+  query: new URLSearchParams({ check_in: '2026-12-01', guests: '2,1-5' }),
+  params: {},
+  locale: 'en',
+  cookies: {},
+  brand,
+  principal: null,
+  address: '',
+  now: new Date('2026-11-21T10:00:00Z'),
+  traceId: 't',
+};
+const outside = { ...nowhereElse, joinAgent: 'https://agents.example/join' };
+
+function both(asked: Partial<PageRequest>, minimal = false) {
+  const context = pageContext({ ...request, ...asked });
+  const shell = makeShell(context, { demo: true, outside });
+  const texts = textBookOf(context.textLocale, namespacesOf('results'));
+  const part = (element: ReactNode) =>
+    renderToString(<TextsProvider value={texts}>{element}</TextsProvider>).replaceAll('&#x27;', '&#39;');
+  return {
+    drawn: drawnShell(shell, minimal, texts),
+    header: part(<Header shell={shell} minimal={minimal} />),
+    footer: part(<Footer shell={shell} minimal={minimal} />),
+  };
+}
+
+test.each<[string, Partial<PageRequest>, minimal?: boolean]>([
+  ['a page', {}],
+  ['the same page for other dates', { query: new URLSearchParams({ check_in: '2027-01-01', q: `"O'Neill" <&>` }) }],
+  ['the home page', { path: '/', query: new URLSearchParams() }],
+  ['an entrance', { path: '/hotels' }],
+  ['Hebrew', { locale: 'he' }],
+  ['a currency and a country', { cookies: { currency: 'ILS', country: 'IL' } }],
+  ['feet', { cookies: { unit: 'f' } }],
+  ['sent by an agent', { cookies: { fid: '77' } }],
+  ['another brand', { brand: { ...brand, name: 'Other', whiteLabel: true } }],
+  ['on the way to pay', { path: '/book' }, true],
+  ['next year', { now: new Date('2027-01-01T00:00:00Z') }],
+])('header and footer are what their components draw: %s', (_, asked, minimal) => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { drawn, header, footer } = both(asked, minimal);
+    expect(`<header class="${headerLook}">${drawn?.header.__html}</header>`).toBe(header);
+    expect(`<footer class="${footerLook}">${drawn?.footer.__html}</footer>`).toBe(footer);
+  }
+});
+
+test('whoever has signed in is drawn for themselves', () => {
+  const options = { flights: false, packages: false, crm: false };
+  const maya = { id: '1', name: 'Maya', provenEmail: null, avatar: null, planId: null, actions: [], options };
+  expect(both({ principal: maya }).drawn).toBeNull();
+});

@@ -4,6 +4,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** A question: it changes nothing over there. */
+  readonly repeatable?: true;
   readonly budgetMs: number;
   readonly signal?: AbortSignal;
 }
@@ -35,12 +37,13 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A caller of a supplier's JSON wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
 export function createCaller({ wire, headers, timeScale = 1 }: CallerOptions): Caller {
-  return async ({ method, path, body, budgetMs, signal }) => {
+  return async ({ method, path, body, repeatable, budgetMs, signal }) => {
     const answer = await wire({
       method,
       path,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(repeatable && { repeatable }),
       timeoutMs: Math.max(1, Math.ceil(budgetMs * timeScale)),
       ...(signal && { signal }),
     });

@@ -5,6 +5,8 @@ export interface WireCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Changes nothing over there, so it may be said twice. A GET always may. */
+  readonly repeatable?: true;
   /** Milliseconds for the whole call, waiting included. */
   readonly timeoutMs?: number;
   /** Fires when nobody wants the answer any more. */

@@ -29,16 +29,24 @@ const request: PageRequest = {
 };
 const outside = { ...nowhereElse, joinAgent: 'https://agents.example/join' };
 
+const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;', '&#39;');
+
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
   const shell = makeShell(context, { demo: true, outside });
   const texts = textBookOf(context.textLocale, namespacesOf('results'));
-  const part = (element: ReactNode) =>
-    renderToString(<TextsProvider value={texts}>{element}</TextsProvider>).replaceAll('&#x27;', '&#39;');
   return {
     drawn: drawnShell(shell, minimal, texts),
-    header: part(<Header shell={shell} minimal={minimal} />),
-    footer: part(<Footer shell={shell} minimal={minimal} />),
+    header: part(
+      <TextsProvider value={texts}>
+        <Header shell={shell} minimal={minimal} />
+      </TextsProvider>,
+    ),
+    footer: part(
+      <TextsProvider value={texts}>
+        <Footer shell={shell} minimal={minimal} />
+      </TextsProvider>,
+    ),
   };
 }
 
@@ -57,8 +65,8 @@ test.each<[string, Partial<PageRequest>, minimal?: boolean]>([
 ])('header and footer are what their components draw: %s', (_, asked, minimal) => {
   for (let turn = 0; turn < 2; turn += 1) {
     const { drawn, header, footer } = both(asked, minimal);
-    expect(`<header class="${headerLook}">${drawn?.header.__html}</header>`).toBe(header);
-    expect(`<footer class="${footerLook}">${drawn?.footer.__html}</footer>`).toBe(footer);
+    expect(part(<header className={headerLook} dangerouslySetInnerHTML={drawn!.header} />)).toBe(header);
+    expect(part(<footer className={footerLook} dangerouslySetInnerHTML={drawn!.footer} />)).toBe(footer);
   }
 });
 

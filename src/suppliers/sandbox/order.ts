@@ -118,7 +118,12 @@ export async function status(call: Caller, order: Order): Promise<StatusAnswer> 
 }
 
 export async function cancellationFee(call: Caller, order: Order): Promise<CancellationFeeAnswer> {
-  const reply = await call({ method: 'POST', path: `${pathOf(order)}/cancellation-quote`, budgetMs: budgets.status });
+  const reply = await call({
+    repeatable: true,
+    method: 'POST',
+    path: `${pathOf(order)}/cancellation-quote`,
+    budgetMs: budgets.status,
+  });
   const refusal = refused(reply);
   if (refusal) return { kind: 'not_allowed', reason: refusal.code };
   const read = reply.kind === 'reply' && reply.status === 200 ? feeSchema.safeParse(reply.body).data : undefined;

@@ -74,7 +74,14 @@ function propertyRates(
 export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
   if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [], refused: [] };
   const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
-  const reply = await shop.call({ method: 'POST', path: '/v1/availability', body, budgetMs: searchBudgetMs, signal });
+  const reply = await shop.call({
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/availability',
+    body,
+    budgetMs: searchBudgetMs,
+    signal,
+  });
   const page =
     reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
@@ -107,7 +114,14 @@ function firstOfEach(rates: readonly SupplierRate[]): SupplierRate[] {
 export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer> {
   const { propertyId, stay, party } = criteria;
   const body = { ...stayJson(criteria), property_id: propertyId };
-  const reply = await shop.call({ method: 'POST', path: '/v1/rates', body, budgetMs: rateBudgetMs, signal });
+  const reply = await shop.call({
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/rates',
+    body,
+    budgetMs: rateBudgetMs,
+    signal,
+  });
   const page = reply.kind === 'reply' && reply.status === 200 ? ratesSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   if (page.none !== undefined) {
@@ -128,7 +142,14 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   const asked = readToken(token);
   if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
   const body = { token: asked.supplierToken };
-  const reply = await shop.call({ method: 'POST', path: '/v1/quote', body, budgetMs: rateBudgetMs, signal });
+  const reply = await shop.call({
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/quote',
+    body,
+    budgetMs: rateBudgetMs,
+    signal,
+  });
   const page = reply.kind === 'reply' && reply.status === 200 ? quoteSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   if (page.outcome === 'sold_out') return { kind: 'sold_out' };

@@ -12,9 +12,14 @@ export interface NetworkOptions {
 
 type Got = { readonly status: number; readonly body: Uint8Array<ArrayBuffer> };
 type Lost = { readonly reason: 'network' | 'too_large'; readonly sent: boolean };
+/** The connection had been kept open for so long that the other side has closed it. */
+type Stale = 'stale';
 
 /** Codes of what goes wrong before a connection is there. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_INVALID_URL']);
+
+/** Codes of a connection that the other side has closed. */
+const closed = new Set(['ECONNRESET', 'EPIPE']);
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: zlib.createGunzip,
@@ -23,32 +28,48 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: zlib.createBrotliDecompress,
 };
 
-/** Over the network, by connections that are kept open. `url` is the destination's address, from configuration. */
+/**
+ * Over the network. `url` is the destination's address, from configuration. Questions go by connections that are kept
+ * open, and again when the other side turns out to have closed one; whatever changes something over there has a new
+ * connection, so that it is never in doubt for that reason.
+ */
 export function networkWire(url: string, { maxBytes, connections }: NetworkOptions): Wire {
   const { protocol, hostname, port, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const { Agent, request: open } = protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, agent };
+  const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port };
 
-  const exchange = ({ method, path, headers, body }: WireCall, signal: AbortSignal) =>
-    new Promise<Got | Lost>((resolve) => {
+  const exchange = ({ method, path, headers, body }: WireCall, kept: boolean, signal: AbortSignal) =>
+    new Promise<Got | Lost | Stale>((resolve) => {
       const lose = (error: NodeJS.ErrnoException) =>
         resolve({ reason: 'network', sent: !neverSent.has(error.code ?? '') });
-      const asking = open({ ...address, method, path: base + path, headers, signal }, (answer) => {
-        answer.on('error', lose);
-        read(answer, maxBytes).then(
-          (whole) => resolve(whole ? { status: answer.statusCode ?? 0, body: whole } : cut(answer)),
-          () => resolve({ reason: 'network', sent: true }),
-        );
-      });
-      asking.on('error', lose);
+      const asking = open(
+        { ...address, agent: kept && agent, method, path: base + path, headers, signal },
+        (answer) => {
+          answer.on('error', lose);
+          read(answer, maxBytes).then(
+            (whole) => resolve(whole ? { status: answer.statusCode ?? 0, body: whole } : cut(answer)),
+            () => resolve({ reason: 'network', sent: true }),
+          );
+        },
+      );
+      asking.on('error', (error: NodeJS.ErrnoException) =>
+        kept && asking.reusedSocket && closed.has(error.code ?? '') ? resolve('stale') : lose(error),
+      );
       asking.end(body);
     });
 
   return async (call) => {
     const sent = !call.signal?.aborted;
-    const answer = await within(call, (signal) => exchange(call, signal));
+    const kept = call.method === 'GET' || call.repeatable === true;
+    const answer = await within(call, async (signal) => {
+      for (;;) {
+        const one = await exchange(call, kept, signal);
+        // Each turn uses up one of the kept connections; a new one is never stale.
+        if (one !== 'stale') return one;
+      }
+    });
     if (typeof answer === 'string') return { kind: 'failure', reason: answer, sent };
     return 'body' in answer ? { kind: 'answer', ...answer } : { kind: 'failure', ...answer };
   };

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { handlerWire } from '#values/handler-wire.ts';
-import type { WireCall } from '#values/wire.ts';
+import type { Wire, WireCall } from '#values/wire.ts';
 import { createOutbound, type OutboundOptions } from '../outbound.ts';
 
 const url = 'http://supplier.test';
@@ -155,10 +155,63 @@ test('over a real socket: no redirect is followed, a bomb is cut, garbage is a f
 });
 test('over a real socket: method, path below the address, headers and body arrive, on a connection that is kept', async () => {
   const call = over(`http://127.0.0.1:${port}/base/`);
-  const sent: WireCall = { method: 'POST', path: '/echo?a=1', headers: { 'x-key': 'k' }, body: '{"é":1}' };
+  const sent: WireCall = {
+    repeatable: true,
+    method: 'POST',
+    path: '/echo?a=1',
+    headers: { 'x-key': 'k' },
+    body: '{"é":1}',
+  };
   const answers = [await call(sent), await call(sent)].map((answer) =>
     answer.kind === 'answer' ? JSON.parse(new TextDecoder().decode(answer.body)) : answer,
   );
   expect(answers[0]).toMatchObject({ method: 'POST', url: '/base/echo?a=1', key: 'k', body: '{"é":1}' });
   expect(answers[1].connection).toBe(answers[0].connection);
+});
+
+describe('a connection that the other side has closed meanwhile', () => {
+  /** Answers once on each connection and hangs up when it is used again, as after its time. */
+  const once = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const { socket } = request;
+    if (request.url === '/never' || used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    response.end('here');
+  });
+  const used = new WeakSet<object>();
+  let asked: string[] = [];
+  let call: Wire;
+  beforeAll(
+    () =>
+      new Promise<void>((done) =>
+        once.listen(0, '127.0.0.1', () => {
+          call = over(`http://127.0.0.1:${(once.address() as AddressInfo).port}`);
+          done();
+        }),
+      ),
+  );
+  afterAll(() => new Promise((done) => once.close(done)));
+  beforeEach(() => {
+    asked = [];
+  });
+
+  test('loses no question: it is asked again on another', async () => {
+    await Promise.all([1, 2, 3].map(() => call(ask())));
+    expect(await call(ask({ method: 'POST', repeatable: true, path: '/again' }))).toMatchObject({ status: 200 });
+    expect(asked.filter((one) => one === 'POST /again').length).toBeGreaterThan(1);
+  });
+  test('is not used for what changes something, which is said once', async () => {
+    await call(ask());
+    expect(await call(ask({ method: 'POST', path: '/book' }))).toMatchObject({ status: 200 });
+    expect(await call(ask({ method: 'DELETE', path: '/cancel' }))).toMatchObject({ status: 200 });
+    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual(['POST /book', 'DELETE /cancel']);
+  });
+  test('is told from a new one that breaks: that is a failure, and nothing is repeated', async () => {
+    const fresh = over(`http://127.0.0.1:${(once.address() as AddressInfo).port}`);
+    expect(await fresh(ask({ path: '/never' }))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
+    expect(asked).toEqual(['GET /never']);
+    asked = [];
+    expect(await call(ask({ method: 'POST', path: '/never' }))).toMatchObject({ kind: 'failure', sent: true });
+    expect(asked).toEqual(['POST /never']);
+  });
 });

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PlaceNames } from '#verticals/hotels/world/geography/load-places.ts';
 
-/** Files of a locale that are no messages: what it is, notes for those who write it, and names of cities. */
+/** Files of a locale that are no messages: what it is, notes for those who write it, and names of places. */
 export const otherLocaleFiles: readonly string[] = ['locale.json', 'notes.json', 'places.json'];
 
 /** The path of a namespace's messages, with the locale and the namespace. */
@@ -19,10 +21,14 @@ export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What `src/city-names.ts` has, for programs that nobody built: names of cities by locale and slug. */
-export function cityNamesIn(locales: string): Record<string, Record<string, string>> {
-  const files = globSync('*/places.json', { cwd: locales }).toSorted();
-  return Object.fromEntries(
+/** What `src/place-names.ts` has, for programs that nobody built. */
+export function placeNamesIn(locales: string): PlaceNames {
+  const files = globSync('*/places.json', { cwd: locales }).toSorted((a, b) =>
+    path.dirname(a) < path.dirname(b) ? -1 : 1,
+  );
+  const names = Object.fromEntries(
     files.map((file) => [path.dirname(file), readJson(path.join(locales, file)) as Record<string, string>]),
   );
+  const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 12);
+  return { version, load: async () => names };
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { readConfig } from '../src/config.ts';
 import { loadSupply } from '../src/load-supply.ts';
-import { cityNamesIn } from './locale-files.ts';
+import { placeNamesIn } from './locale-files.ts';
 
 const { values } = parseArgs({
   options: { properties: { type: 'string', default: '3000' }, seed: { type: 'string', default: '1' } },
@@ -38,7 +38,7 @@ const { loaded } = await loadSupply(
   { seed, properties },
   new Date().toISOString().slice(0, 10),
   'exactly',
-  cityNamesIn(resolve(import.meta.dirname, '../locales')),
+  placeNamesIn(resolve(import.meta.dirname, '../locales')),
   (done) => {
     if (done < properties && done - shown < properties / 100) return;
     shown = done;

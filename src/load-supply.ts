@@ -2,7 +2,7 @@ import type { Database } from '#database/open.ts';
 import { loadInventory } from '#suppliers/direct/load-inventory.ts';
 import { directStock, type WorldOptions } from '#verticals/hotels/world/catalogue.ts';
 import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
-import type { CityNames } from '#verticals/hotels/world/geography/load-places.ts';
+import type { PlaceNames } from '#verticals/hotels/world/geography/load-places.ts';
 import { loadedWorld, loadWorld } from '#verticals/hotels/world/load.ts';
 
 /** Raise it when the same world would have other contracts. */
@@ -17,12 +17,12 @@ export async function loadSupply(
   wanted: WorldOptions,
   today: string,
   size: 'at least' | 'exactly',
-  cityNames: CityNames,
+  placeNames: PlaceNames,
   progress: (properties: number) => void = () => undefined,
 ): Promise<{ readonly world: WorldOptions; readonly loaded: number }> {
   const kept = size === 'at least' ? await loadedWorld(database.db) : null;
   const world = kept && kept.properties > wanted.properties ? kept : wanted;
-  const { loaded } = await loadWorld(database.db, world, progress, cityNames);
+  const { loaded } = await loadWorld(database.db, world, progress, placeNames);
   const version = `${contracts}/${world.seed}/${world.properties}`;
   await loadInventory(database.db, { version, today }, () => directStock({ ...world, today }));
   await loadOverlap(database.db, world, loaded > 0, today);

@@ -8,7 +8,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
 import { handlerWire } from '#values/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
-import { cityNames } from './city-names.ts';
+import { placeNames } from './place-names.ts';
 import type { Config } from './config.ts';
 import { loadSupply } from './load-supply.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
@@ -36,7 +36,7 @@ export async function openSupply(
 ): Promise<Supply> {
   const today = now().toISOString().slice(0, 10);
   const wanted = { seed: worldSeed, properties: config.worldProperties };
-  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', cityNames);
+  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames);
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
   const { url, apiKey } = sandboxConfig(env);

@@ -5,7 +5,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { type Log, type LogFields, silentLog } from '#values/log.ts';
-import { cityNames } from './city-names.ts';
+import { placeNames } from './place-names.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations.ts';
@@ -57,7 +57,7 @@ export async function openTestApp({
   const today = new Date().toISOString().slice(0, 10);
   const template = await templateDatabase(
     migrations,
-    `world of 200 on ${today} ${JSON.stringify(cityNames)}`,
+    `world of 200 on ${today} ${placeNames.version}`,
     async (empty) => {
       const directory = await mkdtemp(join(tmpdir(), 'wayfare-seed-'));
       const supply = await openSupply(readConfig({ ...fixed, DATA_DIR: directory }), {}, empty, () => new Date());

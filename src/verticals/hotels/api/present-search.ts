@@ -1,8 +1,7 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { type Money, toJson } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
-import type { Place } from '../content/place.ts';
-import { placePath } from '../content/place.ts';
+import { districtName, type Place, placePath } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { amenities } from '../world/property.ts';
@@ -124,7 +123,7 @@ function presentHotel({ property, row, distanceM }: Ranked, place: Place, locale
     stars: property.stars,
     score: property.score,
     review_count: property.reviewCount,
-    district: property.district?.name ?? null,
+    district: districtName(place, property.district, locale),
     distance_to_centre_m: property.distanceToCentreM,
     distance_m: Math.trunc(distanceM),
     picture: picture && sizedPicture(picture, 1200, '.webp'),

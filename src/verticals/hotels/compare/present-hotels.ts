@@ -1,5 +1,6 @@
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
+import { districtName } from '../content/place.ts';
 import { starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -21,7 +22,9 @@ export function presentHotels(
     picture: illustrationOf(property, place, property.pictures[0]),
     stars: property.stars,
     starsLabel: starsText(property.stars, translate),
-    where: [...(property.district ? [property.district.name] : []), nameIn(place, textLocale)].join(' · '),
+    where: [districtName(place, property.district, textLocale), nameIn(place, textLocale)]
+      .filter((name) => name !== null)
+      .join(' · '),
     withoutHref: withoutHref(property.id),
   }));
 }

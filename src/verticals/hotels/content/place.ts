@@ -1,4 +1,4 @@
-import type { Named } from './names.ts';
+import { type Named, nameIn } from './names.ts';
 import type { Climate, Landmark } from '../world/geography/places.ts';
 
 export interface Country extends Named {
@@ -45,6 +45,12 @@ export interface Place extends PlaceCard {
   readonly vatPercentBp: number;
   readonly cityTax: CityTax | null;
   readonly districts: readonly District[];
+}
+
+/** What a district of the place is called, or null without one. */
+export function districtName(place: Pick<Place, 'districts'>, slug: string | null, locale: string): string | null {
+  const district = place.districts.find((one) => one.slug === slug);
+  return district ? nameIn(district, locale) : null;
 }
 
 /** The part of a URL that names a place, `spain/barcelona`. */

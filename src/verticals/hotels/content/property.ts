@@ -21,8 +21,8 @@ export interface PropertyCard {
   readonly kind: PropertyKind;
   /** 0 to 5; 0 is unrated. */
   readonly stars: number;
-  /** Slug and name of the district, or null outside all of them. */
-  readonly district: { readonly slug: string; readonly name: string } | null;
+  /** Slug of the place's district, or null outside all of them. */
+  readonly district: string | null;
   readonly lat: number;
   readonly lng: number;
   /** IANA zone. */

@@ -22,9 +22,14 @@ const centreM = 500;
 const beachM = 1_200;
 
 /** A few sentences made of facts. The property decides between wordings, so that neighbours don't sound alike. */
-export function describe(property: Property, city: string, translate: Translate, format: Format): string[] {
+export function describe(
+  property: Property,
+  { city, district }: { readonly city: string; readonly district: string | null },
+  translate: Translate,
+  format: Format,
+): string[] {
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
-  const { name, kind, stars, district, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
+  const { name, kind, stars, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
   const noun =
     stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.plain_${kind}`);
   const distance = distanceText(property.distanceToCentreM, translate, format);
@@ -33,7 +38,7 @@ export function describe(property: Property, city: string, translate: Translate,
     noun,
     city: format.name(city),
     distance,
-    district: format.name(district?.name ?? ''),
+    district: format.name(district ?? ''),
   };
   const intro = property.distanceToCentreM <= centreM ? 'near' : district ? `district_${variant}` : 'plain';
   const first = [translate(`facts.intro_${intro}`, facts)];

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
-import { type Place, placePath } from '../content/place.ts';
+import { districtName, type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
@@ -30,6 +30,7 @@ export function presentHotel(
 ): HotelView {
   const { translate, locale } = context;
   const city = nameIn(place, context.textLocale);
+  const district = districtName(place, property.district, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const { street, postcode } = property.address;
@@ -54,8 +55,8 @@ export function presentHotel(
     starsLabel: starsText(property.stars, translate),
     address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
     where: [
-      property.district
-        ? translate('results.inDistrict', { district: format.name(property.district.name), distance })
+      district
+        ? translate('results.inDistrict', { district: format.name(district), distance })
         : translate('results.fromCentre', { distance }),
       ...(beach !== null && beach < 5_000
         ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })]
@@ -84,7 +85,7 @@ export function presentHotel(
       const alt = translate(`hotel.picture_${picture.scene}`, { name: property.name });
       return [{ src, alt, width: 1200, height: 800, thumb: thumbOf(src) }];
     }),
-    description: describe(property, city, translate, format),
+    description: describe(property, { city, district }, translate, format),
     accessibility: presentAccessibility(property.accessibility, translate),
     similar: null,
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),

@@ -104,7 +104,7 @@ function naive(list: readonly House[], wanted: Filters): string[] {
         (wanted.score === null || (property.score !== null && property.score >= wanted.score)) &&
         (wanted.boards.length === 0 || wanted.boards.some((board) => row.boards.includes(board))) &&
         (wanted.kinds.length === 0 || wanted.kinds.includes(property.kind)) &&
-        (wanted.districts.length === 0 || wanted.districts.includes(property.district?.slug ?? '')) &&
+        (wanted.districts.length === 0 || wanted.districts.includes(property.district ?? '')) &&
         (wanted.distance === null || property.distanceToCentreM <= wanted.distance) &&
         wanted.amenities.every((amenity) => property.amenities.includes(amenity)) &&
         (!wanted.freeCancellation || row.refundable !== null) &&

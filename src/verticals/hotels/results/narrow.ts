@@ -107,7 +107,7 @@ export function narrow(hotels: readonly Ranked[], filters: Filters, currency: st
     const only = misses === 0 ? null : tests[missed]!.key;
     if (only === null || only === 'stars') increase(stars, property.stars);
     if (only === null || only === 'kind') increase(kinds, property.kind);
-    if ((only === null || only === 'district') && property.district) increase(districts, property.district.slug);
+    if ((only === null || only === 'district') && property.district) increase(districts, property.district);
     if (only === null || only === 'board') for (const board of row.boards) increase(boards, board);
     if (only === null || only === 'score')
       for (const step of scoreSteps) if (property.score !== null && property.score >= step) increase(scores, step);

@@ -3,7 +3,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { nameIn } from '../content/names.ts';
-import type { Place } from '../content/place.ts';
+import { districtName, type Place } from '../content/place.ts';
 import { phrase } from '../facts/phrase.ts';
 import { remembered } from '../facts/remembered.ts';
 import { distanceText, starsText } from '../facts/words.ts';
@@ -148,10 +148,7 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
     board: (board: string) => say(`facts.board_${board}`),
     kind: (kind: string) => say(`facts.kind_${kind}`),
     amenity: (amenity: string) => say(`facts.amenity_${amenity}`),
-    district(slug: string) {
-      const district = place.districts.find((one) => one.slug === slug);
-      return district ? nameIn(district, textLocale) : slug;
-    },
+    district: (slug: string) => districtName(place, slug, textLocale) ?? slug,
     distance: (metres: number) =>
       phrase(translate, 'facets.within', 'distance')(distanceText(metres, translate, format)),
     /** What distances count from, as messages take it. */

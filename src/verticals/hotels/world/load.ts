@@ -1,9 +1,8 @@
 import { transaction } from '#database/transaction.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
-import { createHash } from 'node:crypto';
 import { lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
-import { type CityNames, loadPlaces } from './geography/load-places.ts';
+import { loadPlaces, noPlaceNames, type PlaceNames } from './geography/load-places.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */
@@ -18,7 +17,7 @@ export async function loadedWorld(db: ContentDb): Promise<WorldOptions | null> {
 
 /**
  * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them.
- * Does nothing when this world is there already, and little when only cities are called otherwise now. All of it or
+ * Does nothing when this world is there already, and little when only places are called otherwise now. All of it or
  * nothing: who stops it begins again. Some seconds for a few thousand properties, some minutes for a million, in little
  * memory. `progress` hears how many are written.
  */
@@ -26,17 +25,17 @@ export async function loadWorld(
   db: ContentDb,
   options: WorldOptions,
   progress: (properties: number) => void = () => undefined,
-  cityNames: CityNames = {},
+  placeNames: PlaceNames = noPlaceNames,
 ): Promise<{ readonly loaded: number }> {
   const world = `${revision}/${options.seed}/${options.properties}`;
-  const names = createHash('sha256').update(JSON.stringify(cityNames)).digest('hex').slice(0, 12);
-  const version = `${world}/${names}`;
+  const version = `${world}/${placeNames.version}`;
   if ((await versionLoaded(db)) === version) return { loaded: 0 };
+  const names = await placeNames.load();
   return await transaction(db, async (trx) => {
     await lockLoading(trx);
     const before = await versionLoaded(trx);
     if (before === version) return { loaded: 0 };
-    await loadPlaces(trx, cityNames);
+    await loadPlaces(trx, names);
     if (before?.split('/').slice(0, 3).join('/') === world) {
       await rememberLoaded(trx, version);
       return { loaded: 0 };

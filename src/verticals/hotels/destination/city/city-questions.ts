@@ -68,7 +68,7 @@ export function cityQuestions({ place, city, properties, levels }: CityFacts, co
       ),
     );
   }
-  const [first, ...others] = districtCounts(place, properties);
+  const [first, ...others] = districtCounts(place, properties, context.textLocale);
   if (first && others.length > 0) {
     const next = others
       .slice(0, 3)

@@ -1,5 +1,7 @@
 import type { Format } from '#i18n/format.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { nameIn } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { starsText } from '../../facts/words.ts';
@@ -9,6 +11,7 @@ const named = 3;
 const mostDistricts = 6;
 
 export interface GroupAbout {
+  readonly textLocale: LocaleCode;
   readonly translate: Translate;
   readonly format: Format;
   readonly hrefOf: (slug: string) => string;
@@ -37,12 +40,12 @@ export function starGroups(properties: readonly PropertyCard[], about: GroupAbou
 
 /** The districts with most hotels first. */
 export function districtGroups(place: Place, properties: readonly PropertyCard[], about: GroupAbout): HotelGroupView[] {
-  return districtCounts(place, properties)
+  return districtCounts(place, properties, about.textLocale)
     .slice(0, mostDistricts)
     .flatMap(({ slug, name }) =>
       groupOf(
         name,
-        properties.filter(({ district }) => district?.slug === slug),
+        properties.filter(({ district }) => district === slug),
         about,
       ),
     );
@@ -51,11 +54,16 @@ export function districtGroups(place: Place, properties: readonly PropertyCard[]
 export function districtCounts(
   place: Place,
   properties: readonly PropertyCard[],
+  locale: string,
 ): { slug: string; name: string; hotels: number }[] {
   const counts = new Map<string, number>();
-  for (const { district } of properties) if (district) counts.set(district.slug, (counts.get(district.slug) ?? 0) + 1);
+  for (const { district } of properties) if (district) counts.set(district, (counts.get(district) ?? 0) + 1);
   return place.districts
-    .map(({ slug, name }) => ({ slug, name, hotels: counts.get(slug) ?? 0 }))
+    .map((district) => ({
+      slug: district.slug,
+      name: nameIn(district, locale),
+      hotels: counts.get(district.slug) ?? 0,
+    }))
     .filter(({ hotels }) => hotels > 0)
     .toSorted((a, b) => b.hotels - a.hotels || (a.slug < b.slug ? -1 : 1));
 }

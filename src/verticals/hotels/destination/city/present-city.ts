@@ -49,11 +49,11 @@ export async function presentCity(
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
   const write = cardWriter(
-    { place, party: query.party, nights: 1, boards: [], near: null, among: standing([]) },
+    { place, textLocale, party: query.party, nights: 1, boards: [], near: null, among: standing([]) },
     translate,
     format,
   );
-  const about = { translate, format, hrefOf };
+  const about = { textLocale, translate, format, hrefOf };
   const facts: CityFacts = { place, city, properties, levels };
   const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.hotels ?? 0;
   const nearby = nearbyPlaces(place, await placesWithHotels(deps.content));
@@ -134,7 +134,7 @@ function factsOf({ place, properties }: CityFacts, context: PageContext): FactVi
           fact(
             'districts',
             nameList(
-              place.districts.slice(0, 8).map(({ name }) => name),
+              place.districts.slice(0, 8).map((district) => nameIn(district, textLocale)),
               context,
             ),
           ),

@@ -1,8 +1,9 @@
 import type { Format } from '#i18n/format.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
-import type { Place } from '../../content/place.ts';
+import { districtName, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
@@ -23,6 +24,7 @@ export interface CardWriter {
 }
 
 export interface CardAbout {
+  readonly textLocale: LocaleCode;
   readonly place: Place;
   readonly party: Party;
   readonly nights: number;
@@ -57,6 +59,11 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const deadline = deadlineWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
+  const district = ({ district: slug }: PropertyCard, write: (name: string) => string) => {
+    const name = districtName(about.place, slug, about.textLocale);
+    return name === null ? null : write(format.name(name));
+  };
+
   let remembered = written.get(format);
   if (!remembered) written.set(format, (remembered = new WeakMap()));
   const facts = (property: PropertyCard): CardFacts => {
@@ -86,9 +93,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
               word: scoreWord(property.score, translate),
               reviews: counted(translate, 'facts.reviews', property.reviewCount),
             },
-      where: property.district
-        ? texts.inDistrict(format.name(property.district.name), distance)
-        : texts.fromCentre(distance),
+      where: district(property, (name) => texts.inDistrict(name, distance)) ?? texts.fromCentre(distance),
     };
   };
 
@@ -96,7 +101,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const nearView = ({ property, distanceM }: Ranked): Partial<CardFacts> => {
     if (about.near === null) return {};
     const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
-    return { where: property.district ? texts.besides(format.name(property.district.name), distance) : distance };
+    return { where: district(property, (name) => texts.besides(name, distance)) ?? distance };
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {

@@ -35,7 +35,7 @@ export function filterTests(filters: Filters): FilterTest[] {
   if (boards.length > 0) add('board', ({ row }) => boards.some((board) => row.boards.includes(board)));
   if (kinds.length > 0) add('kind', ({ property }) => kinds.includes(property.kind));
   if (districts.length > 0)
-    add('district', ({ property }) => property.district !== null && districts.includes(property.district.slug));
+    add('district', ({ property }) => property.district !== null && districts.includes(property.district));
   if (distance !== null) add('distance', ({ distanceM }) => distanceM <= distance);
   if (box) add('bbox', ({ property }) => isInBox(box, property));
   for (const amenity of amenities) add('amenity', ({ property }) => property.amenities.includes(amenity), amenity);

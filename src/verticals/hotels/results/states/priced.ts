@@ -52,6 +52,7 @@ export async function priced(
   const write = cardWriter(
     {
       place,
+      textLocale,
       party: query.party,
       nights: nightsOf(stay),
       boards: wanted.boards,

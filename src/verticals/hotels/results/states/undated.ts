@@ -18,6 +18,7 @@ export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answe
   const write = cardWriter(
     {
       place,
+      textLocale: context.textLocale,
       party: query.party,
       nights: 1,
       boards: [],

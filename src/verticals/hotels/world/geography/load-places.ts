@@ -22,37 +22,69 @@ const intlTags: Readonly<Record<string, string>> = {
   pt: 'pt-PT',
 };
 
-/** Names of cities by locale and slug, written by hand. */
-export type CityNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/**
+ * Names by locale and key, written by hand: `barcelona` is a city, `barcelona/eixample` a district or a sight in it,
+ * `ES/catalonia` a region and `BCN` an airport.
+ */
+export type NamesByLocale = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The names, and a word that differs when any of them does. */
+export interface PlaceNames {
+  readonly version: string;
+  load(): Promise<NamesByLocale>;
+}
+
+export const noPlaceNames: PlaceNames = { version: 'none', load: async () => ({}) };
 
 /** Called “… Special Administrative Region China” in full. */
 const shortNames = new Set(['HK', 'MO']);
 
 /** Writes countries, regions, cities with their districts and landmarks, and airports. Names written by hand come first. */
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
-export async function loadPlaces(trx: Transaction<any>, written: CityNames): Promise<void> {
+export async function loadPlaces(trx: Transaction<any>, written: NamesByLocale): Promise<void> {
+  const called = namesByKey(written);
   await writeCountries(trx, countryRows(countries, localesOf(cities)));
   await writeRegions(
     trx,
-    regions.map(({ country, slug, name, he }) => ({ country, slug, name, names: { en: name, he } })),
+    regions.map(({ country, slug, name, he }) => ({
+      country,
+      slug,
+      name,
+      names: { en: name, he, ...called(`${country}/${slug}`) },
+    })),
   );
   await writePlaces(
     trx,
-    cities.map((city) => placeRow({ ...city, names: cityNames(city, written) })),
+    cities.map((city) => placeRow({ ...city, names: cityNames(city, written, called) }, called)),
   );
   const idOf = new Map(cities.map(({ slug, id }) => [slug, id]));
   await writeAirports(
     trx,
     airports.flatMap(({ city, ...airport }) => {
       const placeId = idOf.get(city);
-      return placeId === undefined ? [] : [{ ...airport, placeId }];
+      return placeId === undefined
+        ? []
+        : [{ ...airport, names: { ...airport.names, ...called(airport.iata) }, placeId }];
     }),
   );
 }
 
-function cityNames({ slug, name, names }: WorldCity, written: CityNames): WorldCity['names'] {
-  const own = Object.entries(written).flatMap(([locale, bySlug]) => (bySlug[slug] ? [[locale, bySlug[slug]]] : []));
-  const all: { he: string } & Record<string, string> = { ...names, ...Object.fromEntries(own) };
+type Called = (key: string) => Readonly<Record<string, string>>;
+
+/** What was written down for a key, by locale. */
+function namesByKey(written: NamesByLocale): Called {
+  const byKey = new Map<string, Record<string, string>>();
+  for (const [locale, names] of Object.entries(written))
+    for (const [key, name] of Object.entries(names)) {
+      const one = byKey.get(key);
+      if (one) one[locale] = name;
+      else byKey.set(key, { [locale]: name });
+    }
+  return (key) => byKey.get(key) ?? {};
+}
+
+function cityNames({ slug, name, names }: WorldCity, written: NamesByLocale, called: Called): WorldCity['names'] {
+  const all: { he: string } & Record<string, string> = { ...names, ...called(slug) };
   // Brazil would read Portugal's name where it says what English says.
   for (const locale of Object.keys(written)) {
     const [language = locale] = locale.split('-');
@@ -85,7 +117,7 @@ function countryRows(countries: readonly WorldCountry[], locales: readonly strin
   });
 }
 
-function placeRow({ aliases, districts, names, ...city }: WorldCity) {
+function placeRow({ aliases, districts, names, ...city }: WorldCity, called: Called) {
   const { cityTax } = city;
   const named: Readonly<Record<string, string>> = { en: city.name, ...names };
   return {
@@ -100,11 +132,14 @@ function placeRow({ aliases, districts, names, ...city }: WorldCity) {
     districts: districts.map(({ slug, name, lat, lng }) => ({
       slug,
       name,
-      names: districtNamesOf(city, slug),
+      names: { ...districtNamesOf(city, slug), ...called(`${city.slug}/${slug}`) },
       lat,
       lng,
     })),
-    landmarks: landmarksOf(city),
+    landmarks: landmarksOf(city).map((landmark) => ({
+      ...landmark,
+      names: { ...landmark.names, ...called(`${city.slug}/${landmark.slug}`) },
+    })),
   };
 }
 

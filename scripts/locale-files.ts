@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlaceNames } from '#verticals/hotels/world/geography/load-places.ts';
+import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
 
 /** Files of a locale that are no messages: what it is, notes for those who write it, and names of places. */
 export const otherLocaleFiles: readonly string[] = ['locale.json', 'notes.json', 'places.json'];

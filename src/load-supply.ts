@@ -2,7 +2,7 @@ import type { Database } from '#database/open.ts';
 import { loadInventory } from '#suppliers/direct/load-inventory.ts';
 import { directStock, type WorldOptions } from '#verticals/hotels/world/catalogue.ts';
 import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
-import type { PlaceNames } from '#verticals/hotels/world/geography/load-places.ts';
+import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
 import { loadedWorld, loadWorld } from '#verticals/hotels/world/load.ts';
 
 /** Raise it when the same world would have other contracts. */

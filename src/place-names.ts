@@ -1,4 +1,4 @@
-import type { PlaceNames } from '#verticals/hotels/world/geography/load-places.ts';
+import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>('../locales/*/places.json', { import: 'default' });
 

@@ -2,7 +2,8 @@ import { transaction } from '#database/transaction.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
 import { lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
-import { loadPlaces, noPlaceNames, type PlaceNames } from './geography/load-places.ts';
+import { loadPlaces } from './geography/load-places.ts';
+import { noPlaceNames, type PlaceNames } from './geography/place-names.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */

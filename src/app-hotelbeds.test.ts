@@ -77,6 +77,8 @@ async function reserved(rate: Rate | undefined, key: string): Promise<Reserved> 
   expect(answer.status).toBe(202);
   return (await json<{ data: Reserved }>(answer)).data;
 }
+/** Whom the voucher must name, as the booking's answer or its status says. */
+const agent = { payable_through: { name: 'HOTELBEDS TEST SPAIN, S.L.U', tax_number: 'ESB00000000' } };
 const ended = ['confirmed', 'failed', 'expired', 'needs_human', 'cancelled'];
 
 describe('Hotelbeds that fails', () => {
@@ -143,6 +145,7 @@ test.each([
     });
 
     const headers = { 'x-reservation-token': booking.access_token };
+    expect((await json(await app.fetch(`/v3/reservations/${booking.id}`, { headers }))).data).toMatchObject(agent);
     const { data: quote } = await json<{ data: { fee: object; refund: { amount: string } } }>(
       await app.fetch(`/v3/reservations/${booking.id}/cancellation-quote`, { headers }),
     );
@@ -166,6 +169,8 @@ test('an answer that is lost after the booking was made ends as confirmed, once'
   await pay(app, booking);
   expect(await untilState(app, booking.transaction, ended)).toBe('confirmed');
   expect(hotelbeds.bookings.filter((one) => one.clientReference === booking.reference)).toHaveLength(1);
+  const headers = { 'x-reservation-token': booking.access_token };
+  expect((await json(await app.fetch(`/v3/reservations/${booking.id}`, { headers }))).data).toMatchObject(agent);
 }, 60_000);
 
 test('a hotel of both is one hotel with the rooms of both', async () => {

@@ -1,3 +1,4 @@
+import type { PayableThrough } from './payable-through.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -81,6 +82,7 @@ export interface BookingTables {
     pay_until: Defaulted<Date | null>;
     supplier_reference: Defaulted<string | null>;
     property_confirmation: Defaulted<string | null>;
+    payable_through: Defaulted<PayableThrough | null>;
     failure: Defaulted<string | null>;
     accepted_fee_minor: Defaulted<bigint | null>;
     supplier_fee_minor: Defaulted<bigint | null>;

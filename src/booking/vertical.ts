@@ -1,3 +1,4 @@
+import type { PayableThrough } from './payable-through.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
@@ -66,7 +67,12 @@ export type HoldAnswer =
 export type ReleaseAnswer = { readonly kind: 'released' } | { readonly kind: 'unknown'; readonly reason: string };
 
 export type BookAnswer =
-  | { readonly kind: 'confirmed'; readonly supplierReference: string; readonly propertyConfirmation: string | null }
+  | {
+      readonly kind: 'confirmed';
+      readonly supplierReference: string;
+      readonly propertyConfirmation: string | null;
+      readonly payableThrough?: PayableThrough | null;
+    }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'price_changed' }
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -78,6 +84,7 @@ export type StatusAnswer =
       readonly state: 'held' | 'pending' | 'confirmed' | 'cancelled';
       readonly supplierReference: string;
       readonly propertyConfirmation: string | null;
+      readonly payableThrough?: PayableThrough | null;
       /** Fee that the supplier kept, once cancelled. */
       readonly fee: Money | null;
     }
@@ -103,7 +110,7 @@ export interface SupplierBooking {
   readonly price: Money;
 }
 
-export type { CancellationPolicy };
+export type { CancellationPolicy, PayableThrough };
 
 /** What a quote offered, for its supplier to be asked once more. Never leaves the server: it holds the supplier's token. */
 export interface QuoteToRenew {

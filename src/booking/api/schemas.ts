@@ -124,6 +124,7 @@ export const reservationSchema = z
     failure: z.string().nullable(),
     product,
     property_confirmation: z.string().nullable(),
+    payable_through: z.strictObject({ name: z.string(), tax_number: z.string().nullable() }).nullable(),
     guests: z.array(z.strictObject({ first_name: z.string(), last_name: z.string() })),
     contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
     nationality: z.string(),

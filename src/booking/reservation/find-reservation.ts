@@ -5,6 +5,7 @@ import type { PriceLine } from '#values/price.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables, PaymentState, RefundState, ReservationState } from '../tables.ts';
+import type { PayableThrough } from '../payable-through.ts';
 import type { Guest } from '../vertical.ts';
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
@@ -28,6 +29,7 @@ export interface ShownReservation {
   readonly policy: CancellationPolicy;
   readonly supplierReference: string | null;
   readonly propertyConfirmation: string | null;
+  readonly payableThrough: PayableThrough | null;
   /** ISO instants. */
   readonly createdAt: string;
   readonly confirmedAt: string | null;
@@ -129,6 +131,7 @@ async function show(
     policy: revivePolicy(row.policy),
     supplierReference: row.supplier_reference,
     propertyConfirmation: row.property_confirmation,
+    payableThrough: row.payable_through,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { PayableThrough } from '../payable-through.ts';
 import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from './deps.ts';
 import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from './moves.ts';
@@ -52,6 +53,7 @@ export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
           moveReservation(writes, fresh, 'confirmed', 'worker', {
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
+            ...payableThrough(answer),
             confirmed_at: sql`clock_timestamp()`,
           });
           return { journal: 'OK', result: answer };
@@ -122,6 +124,7 @@ export async function askBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       moveReservation(writes, s, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
+        ...payableThrough(answer),
         confirmed_at: sql`clock_timestamp()`,
       });
     } else if (answer.kind === 'found' && answer.state === 'cancelled') {
@@ -175,4 +178,9 @@ function isNotBooked(answer: { kind: string; state?: string }): boolean {
 
 function failureOf(kind: 'sold_out' | 'price_changed' | 'rejected'): string {
   return kind;
+}
+
+/** Left alone when the supplier names nobody: most don't. */
+function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
+  return named ? { payable_through: named } : {};
 }

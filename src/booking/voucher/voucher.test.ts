@@ -35,6 +35,22 @@ describe('the voucher', () => {
     expect(text).toContain('#panic("x") *bold*');
   });
 
+  it('names whom the supplier acts for, where its contract wants that', async () => {
+    const payableThrough = { name: '*Camas* & Co. <b>', taxNumber: 'ESB00000000' };
+    const named = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, payableThrough }));
+    for (const part of [
+      'Payable through',
+      '*Camas* & Co. <b>',
+      'ESB00000000',
+      found.supplierReference!,
+      'given on request',
+    ])
+      expect(named).toContain(part);
+    const taxless = { ...found, payableThrough: { ...payableThrough, taxNumber: null } };
+    expect(await textOf(await voucherPdf(booking.deps, brands.default, taxless))).not.toContain('Tax number');
+    expect(await textOf(await voucherPdf(booking.deps, brands.default, found))).not.toContain('Payable through');
+  });
+
   it('has what a reception desk asks for', async () => {
     const text = await textOf(await voucherPdf(booking.deps, brands.default, found));
     for (const part of [

@@ -7,6 +7,7 @@ import { policyView } from '../checkout/trip/policy-view.ts';
 import { priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { typeset } from './typeset.ts';
 import type { VoucherSection, VoucherSheet } from './voucher-sheet.ts';
@@ -48,6 +49,15 @@ export async function voucherSheet(
     total: false,
     ...part,
   });
+  const payableThrough = ({ name, taxNumber }: PayableThrough, number: string) =>
+    section(t('agent'), {
+      rows: [
+        { label: t('agentName'), value: isolated(name) },
+        ...(taxNumber === null ? [] : [{ label: t('agentTax'), value: isolated(taxNumber) }]),
+        { label: t('agentReference'), value: isolated(number) },
+      ],
+      texts: [t('agentText')],
+    });
   const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
   return {
     iso,
@@ -109,6 +119,9 @@ export async function voucherSheet(
               texts: trip.notes.map(({ text, language }) => (language ? isolated(text) : text)),
             }),
           ]
+        : []),
+      ...(found.payableThrough && found.supplierReference
+        ? [payableThrough(found.payableThrough, found.supplierReference)]
         : []),
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidNote') },

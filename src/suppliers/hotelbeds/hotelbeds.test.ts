@@ -214,6 +214,7 @@ describe('booking', () => {
         kind: 'found',
         state: 'confirmed',
         supplierReference: setup.server.bookings[0]?.reference,
+        payableThrough: { name: 'HOTELBEDS TEST SPAIN, S.L.U', taxNumber: 'ESB00000000' },
       });
       expect(setup.server.bookings).toHaveLength(1);
     },

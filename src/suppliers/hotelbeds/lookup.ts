@@ -1,3 +1,4 @@
+import type { PayableThrough } from '#booking/vertical.ts';
 import type { Order, StatusAnswer, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
@@ -144,7 +145,19 @@ export async function status(call: Caller, order: Order, now: Date): Promise<Sta
   const differs = asked && state !== 'cancelled' ? difference(booking, asked, order.supplierPrice) : null;
   if (differs) return { kind: 'unknown', reason: differs };
   const fee = state === 'cancelled' ? feeIn(booking, order.supplierPrice) : null;
-  return { kind: 'found', state, supplierReference: booking.reference, propertyConfirmation: null, fee };
+  return {
+    kind: 'found',
+    state,
+    supplierReference: booking.reference,
+    propertyConfirmation: null,
+    payableThrough: payableThrough(booking),
+    fee,
+  };
+}
+
+/** Whom Hotelbeds buys from; its contract wants them on the voucher. */
+export function payableThrough({ hotel: { supplier } }: WireBooking): PayableThrough | null {
+  return supplier ? { name: supplier.name, taxNumber: supplier.vatNumber ?? null } : null;
 }
 
 /** Bookings made from the day before `from` to the day after `until`: the wire counts whole days, in a zone that it doesn't tell. */

@@ -2,7 +2,7 @@ import type { Guest } from '#booking/vertical.ts';
 import type { BookAnswer, CancelAnswer, CancellationFeeAnswer, Order } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import type { Caller, Reply } from '../wire-caller.ts';
-import { difference, feeIn, find, path, refused, stateOf, unknown } from './lookup.ts';
+import { difference, feeIn, find, path, payableThrough, refused, stateOf, unknown } from './lookup.ts';
 import { type Occupancy, occupanciesOf } from './occupancy.ts';
 import { saysSoldOut } from './shop.ts';
 import { type Offered, readToken } from './token.ts';
@@ -72,7 +72,12 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
     return unknown(reply);
   const differs = difference(booked, asked, order.supplierPrice);
   if (differs) return { kind: 'unknown', reason: differs };
-  return { kind: 'confirmed', supplierReference: booked.reference, propertyConfirmation: null };
+  return {
+    kind: 'confirmed',
+    supplierReference: booked.reference,
+    propertyConfirmation: null,
+    payableThrough: payableThrough(booked),
+  };
 }
 
 type Cancellable =

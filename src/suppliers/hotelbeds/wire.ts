@@ -81,6 +81,10 @@ export const bookingSchema = z.object({
       checkIn: date,
       checkOut: date,
       cancellationAmount: decimal.nullish(),
+      supplier: z
+        .object({ name: text, vatNumber: z.string().min(1).max(50).nullish().catch(null) })
+        .nullish()
+        .catch(null),
       rooms: z
         .array(z.object({ paxes: z.array(pax).max(100).nullish() }))
         .max(50)

@@ -65,6 +65,7 @@ function detail(booking: Booking, fee: number | null, extraAdult = false) {
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     rooms,
+    supplier: { name: 'HOTELBEDS TEST SPAIN, S.L.U', vatNumber: 'ESB00000000' },
     ...(fee !== null && { cancellationAmount: Number(decimal(fee)) }),
   };
   return { booking: { ...summary(booking, true), holder: { name: 'DANA', surname: 'LEVI' }, hotel } };

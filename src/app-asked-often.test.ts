@@ -7,7 +7,7 @@ let app: TestApp;
 let hotel = '';
 let id = '';
 beforeAll(async () => {
-  app = await openTestApp({ env: { SEARCHES_PER_MINUTE: '3' } });
+  app = await openTestApp({ env: { SEARCHES_PER_MINUTE: '3', TIME_SCALE: '1' } });
   const { data } = await json<{ data: { hotels: { id: string; path: string }[] } }>(await search('192.0.2.200', 50));
   [{ id, path: hotel } = { id: '', path: '' }] = data.hotels;
 }, 120_000);

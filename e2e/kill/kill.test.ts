@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openOutsideWorld(properties);
   server = await runServer({
     ...world.env,
-    TIME_SCALE: '0.02',
+    TIME_SCALE: '0.05',
     WORLD_PROPERTIES: String(properties),
     LOG_LEVEL: 'silent',
   });

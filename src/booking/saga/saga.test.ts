@@ -40,7 +40,10 @@ describe('a booking that can not be made', () => {
     const id = await stage.book({ pay });
     const r = await stage.until(id, isQuiet);
     expect([r.state, r.failure]).toEqual(['failed', failure]);
-    expect(await stage.supplier.status(await orderOf(id))).toMatchObject({ kind: 'not_found' });
+    const order = await orderOf(id);
+    // A step of its own, right after the one that ended the reservation.
+    const held = async () => (await stage.supplier.status(order)).kind;
+    await expect.poll(held, { timeout: 10_000 }).toBe('not_found');
   });
 
   it('nobody pays: it expires, the page takes no more money, the hold is released', async () => {

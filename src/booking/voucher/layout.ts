@@ -63,7 +63,7 @@ export const layout = String.raw`
   block(width: 100%, above: 11pt, breakable: true, {
     heading(level: 2, section.title)
     if section.rows.len() > 0 {
-      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3.4pt),
+      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, column-gutter: if section.total { 0pt } else { 9pt }, inset: (x: 0pt, y: 3.4pt),
         align: (start, if section.total { far } else { start }),
         ..section.rows.enumerate().map(((at, row)) => {
           let sum = section.total and at == section.rows.len() - 1

@@ -9,9 +9,10 @@ import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
 import { loadPage } from './browser/load-page.ts';
-import { keepScroll, type ScrollWish } from './browser/scrolling.ts';
+import { keepScroll } from './browser/scrolling.ts';
 import { loadParts, prefetchTwin } from './browser/twin.ts';
 import type { LanguageIsland, PageData } from './page-data.ts';
+import { FrameProvider } from './frame.tsx';
 import { routeTree } from './route-tree.tsx';
 import { type ScreenName, screens } from './screens.ts';
 
@@ -27,17 +28,12 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  // The router comes after the tree that it is made of; the frame asks only once it is drawn.
-  const position: { wish?: ScrollWish } = {};
-  const scroll: ScrollWish = () => position.wish?.() ?? { restoreScrollPosition: false, preventScrollReset: false };
-  const frame = { first, locales, texts: loadedTexts, scroll };
   const tree = routeTree(
-    frame,
     async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'),
   );
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
-  position.wish = keepScroll(router);
+  const frame = { first, locales, texts: loadedTexts, scroll: keepScroll(router) };
 
   // Under English, which has no prefix, `/he` would look like a page.
   const isOtherLocale = (path: string) =>
@@ -61,7 +57,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <FrameProvider value={frame}>
+          <RouterProvider router={router} />
+        </FrameProvider>
       </StrictMode>,
     );
   });

@@ -1,4 +1,4 @@
-import { createElement, useEffect } from 'react';
+import { createContext, createElement, useContext, useEffect } from 'react';
 import { Outlet, useMatches, useRouteError } from 'react-router';
 import { type TextBook, TextsProvider, useTexts } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
@@ -28,13 +28,20 @@ export interface FrameProps {
   readonly scroll?: ScrollWish;
 }
 
+/** Around the router, so that its tree is one for all pages. */
+const FrameContext = createContext<FrameProps | null>(null);
+export const FrameProvider = FrameContext.Provider;
+
 function usePageData(fallback?: PageData): PageData {
   const data = useMatches().at(-1)?.loaderData as PageData | undefined;
   return data ?? (fallback as PageData);
 }
 
 /** Everything around a page: texts, header and footer. */
-export function Frame({ texts, first, locales, drawn, scroll }: FrameProps) {
+export function Frame() {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('a frame is drawn without a provider');
+  const { texts, first, locales, drawn, scroll } = frame;
   useScroll(scroll);
   const data = usePageData(first);
   // The router keeps no data for a page whose loading has failed.

@@ -3,6 +3,7 @@ import { createStaticRouter, type RouteObject, type StaticHandlerContext, Static
 import { textBookOf } from '#i18n/messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
+import { FrameProvider } from './frame.tsx';
 import type { PageData } from './page-data.ts';
 import { routeTree } from './route-tree.tsx';
 import { namespacesOf, type RouteName, screens } from './screens.ts';
@@ -14,39 +15,72 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
+type StaticRouter = ReturnType<typeof createStaticRouter>;
+
+/** What the router makes of one route, without an address and data. */
+type Still = Pick<StaticRouter, 'routes' | 'manifest' | 'state'>;
+
+const stills = new Map<string, Still>();
+
+/** The other patterns play no part in drawing this page. */
+function stillOf(name: MatchedRoute['name']): Still {
+  let still = stills.get(name);
+  if (!still) {
+    const [frame] = routeTree();
+    const page = frame?.children?.find((child) => child.id === name);
+    if (!frame || !page) throw new Error(`no route ${name}`);
+    const { routes, manifest, state } = createStaticRouter([{ ...frame, children: [page] } as RouteObject], {
+      matches: [],
+    } as unknown as StaticHandlerContext);
+    stills.set(name, (still = { routes, manifest, state }));
+  }
+  return still;
+}
+
+/**
+ * The router that shows one page. Another `createStaticRouter` for each page would do the same, but the engine keeps
+ * what a new getter sees until it collects everything, and that is the whole page.
+ */
+function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRouter, 'basename'> & Still {
+  const { routes, manifest, state } = stillOf(name);
+  const [frame] = routes;
+  const page = frame?.children?.[0];
+  if (!frame || !page) throw new Error(`no route ${name}`);
+  const [pathname = '/', search = ''] = data.path.split('?');
+  const match = { params: { ...params }, pathname, pathnameBase: pathname };
+  return {
+    basename: localePath(data.locale, '/'),
+    routes,
+    manifest,
+    state: {
+      ...state,
+      location: {
+        pathname: localePath(data.locale, pathname),
+        search: search && `?${search}`,
+        hash: '',
+        state: null,
+        key: 'default',
+      },
+      matches: [
+        { ...match, pathname: '/', pathnameBase: '/', route: frame },
+        { ...match, route: page },
+      ],
+      loaderData: { [name]: data },
+      errors: null,
+    },
+  };
+}
+
 /** The markup of a page. Its screen must be loaded. Throws what a component throws. */
 export function renderPage(data: PageData, route: MatchedRoute): string {
   const texts = textBookOf(data.textLocale, namespacesOf(data.screen));
   const layout = screens[data.screen]?.layout;
   const drawn = layout === 'clean' ? null : drawnShell(data.shell, layout === 'minimal', texts);
-  const tree = routeTree({ first: data, locales, texts: () => texts, drawn });
-  const page = tree[0]?.children?.find((child) => child.id === route.name);
-  if (!tree[0] || !page) throw new Error(`no route ${route.name}`);
-  // The other patterns play no part in drawing this page.
-  const frame = { ...tree[0], children: [page] } as RouteObject;
-  const [pathname = '/', search = ''] = data.path.split('?');
-  const match = { params: { ...route.params }, pathname, pathnameBase: pathname };
-  const context = {
-    basename: localePath(data.locale, '/'),
-    location: {
-      pathname: localePath(data.locale, pathname),
-      search: search && `?${search}`,
-      hash: '',
-      state: null,
-      key: 'default',
-    },
-    matches: [
-      { ...match, pathname: '/', pathnameBase: '/', route: frame },
-      { ...match, route: page },
-    ],
-    loaderData: { [route.name]: data },
-    actionData: null,
-    errors: null,
-    statusCode: data.status,
-    loaderHeaders: {},
-    actionHeaders: {},
-  } as unknown as StaticHandlerContext;
+  const router = routerOf(data, route);
+  const context = { basename: router.basename } as StaticHandlerContext;
   return renderToString(
-    <StaticRouterProvider router={createStaticRouter([frame], context)} context={context} hydrate={false} />,
+    <FrameProvider value={{ first: data, locales, texts: () => texts, drawn }}>
+      <StaticRouterProvider router={router as StaticRouter} context={context} hydrate={false} />
+    </FrameProvider>,
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { routes } from '#routes.ts';
-import { Frame, FrameFailure, type FrameProps, PageFailure, PageOutlet } from './frame.tsx';
+import { Frame, FrameFailure, PageFailure, PageOutlet } from './frame.tsx';
 
-/** The same tree on both sides, one route for each pattern; what a page shows is decided by its data. */
-export function routeTree(frame: FrameProps, loader?: LoaderFunction): RouteObject[] {
+/** The same tree on both sides, one route for each pattern; what a page shows is decided by its data and `FrameProvider`. */
+export function routeTree(loader?: LoaderFunction): RouteObject[] {
   const page = (id: string, path: string): RouteObject => ({
     id,
     path,
@@ -14,7 +14,7 @@ export function routeTree(frame: FrameProps, loader?: LoaderFunction): RouteObje
   return [
     {
       id: 'frame',
-      element: <Frame {...frame} />,
+      element: <Frame />,
       ErrorBoundary: FrameFailure,
       children: [...Object.entries(routes).map(([name, route]) => page(name, route.pattern)), page('missing', '*')],
     },

@@ -31,7 +31,7 @@ import {
   seasonBp,
   type StayPrice,
 } from './price.ts';
-import { cheapestSplits, type Split } from './split/split.ts';
+import { cheapestSplits, type PartyRoom, partyRooms, type Split } from './split/split.ts';
 import { sealFacts } from './token.ts';
 
 /** One search: what is the same for all properties is worked out once. */
@@ -41,6 +41,7 @@ export interface Asked {
   readonly nights: Nights;
   readonly weight: bigint;
   readonly largest: LargestRoom;
+  readonly rooms: readonly PartyRoom[];
   readonly deadlines: (zone: string) => StayDeadlines;
   readonly today: (zone: string) => string;
   /** Milliseconds since 1970. */
@@ -68,6 +69,7 @@ export function ask(stay: StayDates, party: Party, now: Date, secret: string, de
     nights: nightsFrom(eachNight(stay)),
     weight: BigInt(partyBp(party)),
     largest: largestRoom(party),
+    rooms: partyRooms(party),
     deadlines: (zone) => (last?.zone === zone ? last : (last = deadlines(stay.checkIn, zone))),
     today: (zone) => dateIn(zone, now),
     now: now.getTime(),
@@ -96,7 +98,7 @@ export function cheapest(
   const one = first && wholeOf(first, asked);
   const oneFree = free && wholeOf(free, asked);
   let [low, lowFree] = [one, oneFree];
-  for (const split of cheapestSplits(property, asked.party, (room) => freeOf(room, left))) {
+  for (const split of cheapestSplits(property, asked.rooms, (room) => freeOf(room, left))) {
     const whole = { plan: split.plan, weight: split.weight, left: null };
     if (!low || whole.weight < low.weight) low = whole;
     if ((!lowFree || whole.weight < lowFree.weight) && isFreeNow(split.plan, property, asked)) lowFree = whole;
@@ -138,7 +140,7 @@ export function allRates(
     const whole = wholeOf({ ...choice, left: rooms }, asked);
     return [{ weight: whole.weight, rate: () => rateOf(property, [choice.room], whole, terms, asked) }];
   });
-  const splits = cheapestSplits(property, asked.party, (room) => freeOf(room, left)).map((split) => ({
+  const splits = cheapestSplits(property, asked.rooms, (room) => freeOf(room, left)).map((split) => ({
     weight: split.weight,
     rate: () => splitRate(property, split, terms, asked),
   }));

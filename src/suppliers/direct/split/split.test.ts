@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Party } from '#values/party.ts';
 import type { DirectProperty, DirectRoom } from '../inventory.ts';
 import { fits, largestRoom, partyBp } from '../price.ts';
-import { cheapestSplits, splitOf } from './split.ts';
+import { cheapestSplits, partyRooms, splitOf } from './split.ts';
 
 const flex = { code: 'ro-flex', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 } as const;
 
@@ -41,7 +41,7 @@ const family = { adults: 2, childAges: [4, 8] };
 const double = room(1);
 const large = room(2, { maxAdults: 4, maxChildren: 3, maxGuests: 5, baseMinor: 18_000n });
 const codes = (party: Party, property = house(double, large), free = all) =>
-  cheapestSplits(property, party, free).map(({ rooms }) => rooms.map(({ code }) => code));
+  cheapestSplits(property, partyRooms(party), free).map(({ rooms }) => rooms.map(({ code }) => code));
 
 describe('rooms of several types', () => {
   test('are not offered for one room, in a house of one type, or to guests that no type takes', () => {
@@ -80,7 +80,7 @@ describe('rooms of several types', () => {
   test('are looked up again as they were chosen, or not at all', () => {
     const property = house(double, large);
     const party = [couple, family];
-    const [split] = cheapestSplits(property, party, all);
+    const [split] = cheapestSplits(property, partyRooms(party), all);
     expect(splitOf(property, party, ['room-1', 'room-2'], 'ro-flex', all)).toEqual(split);
     for (const [chosen, plan, free] of [
       [['room-2', 'room-1'], 'ro-flex', all],
@@ -120,7 +120,7 @@ test('no other way to give out the rooms is cheaper', () => {
         .filter((way) => rooms.every((one) => way.filter((other) => other === one).length <= one.allotment))
         .map((way) => ({ mixed: new Set(way).size > 1, weight: weigh(way) }));
       const best = ways.toSorted((a, b) => (a.weight < b.weight ? -1 : 1))[0];
-      const [split] = cheapestSplits(house(...rooms), party, all);
+      const [split] = cheapestSplits(house(...rooms), partyRooms(party), all);
       if (split) expect(split.weight).toBe(best?.weight);
       else expect(!best || ways.some(({ mixed, weight }) => !mixed && weight === best.weight)).toBe(true);
     }),

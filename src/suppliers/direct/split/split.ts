@@ -23,11 +23,11 @@ type RoomsFree = (room: DirectRoom) => number;
  * The cheapest way to give each room of a party a type that takes it, for every plan that several types are sold under
  * on the same terms. Left out where one type for all is as cheap: that is an ordinary rate.
  */
-export function cheapestSplits(property: DirectProperty, party: Party, roomsFree: RoomsFree): Split[] {
+export function cheapestSplits(property: DirectProperty, party: readonly PartyRoom[], roomsFree: RoomsFree): Split[] {
   if (party.length < 2 || property.rooms.length < 2) return [];
   const splits: Split[] = [];
   for (const types of soldAlike(property)) {
-    const best = assign(types, roomsOf(party), roomsFree);
+    const best = assign(types, party, roomsFree);
     const [first] = best?.types ?? [];
     if (best && first && best.types.some((type) => type !== first))
       splits.push({ plan: first.plan, rooms: best.types.map(({ room }) => room), weight: best.weight });
@@ -51,20 +51,13 @@ function soldAlike(property: DirectProperty): readonly (readonly Sold[])[] {
 }
 
 /** One room of a party: who must fit, and what they make of a type's weight. */
-interface PartyRoom {
+export interface PartyRoom {
   readonly largest: LargestRoom;
   readonly bp: bigint;
 }
 
-const rooms = new WeakMap<Party, readonly PartyRoom[]>();
-
-function roomsOf(party: Party): readonly PartyRoom[] {
-  let known = rooms.get(party);
-  if (!known) {
-    known = party.map((guests) => ({ largest: largestRoom([guests]), bp: BigInt(partyBp([guests])) }));
-    rooms.set(party, known);
-  }
-  return known;
+export function partyRooms(party: Party): PartyRoom[] {
+  return party.map((guests) => ({ largest: largestRoom([guests]), bp: BigInt(partyBp([guests])) }));
 }
 
 /** What this assignment of types to rooms weighs under a plan, or null when it isn't sold like that any more. */
@@ -85,7 +78,7 @@ export function splitOf(
   if (!first || types.length < party.length || new Set(types.map(({ plan }) => termsOf(plan))).size > 1) return null;
   const needed = Map.groupBy(types, ({ room }) => room);
   if ([...needed].some(([room, its]) => its.length > roomsFree(room))) return null;
-  const guests = roomsOf(party);
+  const guests = partyRooms(party);
   if (!guests.every(({ largest }, at) => fits(types[at]!.room, largest))) return null;
   const weight = types.reduce(
     (sum, { room, plan }, at) => sum + room.baseMinor * BigInt(plan.priceBp) * guests[at]!.bp,

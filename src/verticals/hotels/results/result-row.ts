@@ -1,22 +1,12 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
-import type { FoundHotel } from '../search/city-search.ts';
 import type { Board } from '../supplier.ts';
 
-/** What a search session keeps of a hotel. */
+/** What a search session keeps of a hotel that was found. */
 export interface ResultRow {
   readonly propertyId: string;
   readonly cheapest: ListedPrice;
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
-}
-
-export function rowsOf(hotels: readonly FoundHotel[]): ResultRow[] {
-  return hotels.map(({ property, cheapest, cheapestRefundable, boards }) => ({
-    propertyId: property.id,
-    cheapest,
-    refundable: cheapestRefundable,
-    boards,
-  }));
 }
 
 /** The rows up to a revision: a later row of a hotel takes the place of an earlier one. */

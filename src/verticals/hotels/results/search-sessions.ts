@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type CitySearch, type FoundHotel, incompleteOf, isOver, waitingFor } from '../search/city-search.ts';
+import { type CitySearch, incompleteOf, isOver, waitingFor } from '../search/city-search.ts';
 import type { LiveSearch } from '../search/search-city.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
-import { joinRevisions, type ResultRow, rowsOf } from './result-row.ts';
+import { joinRevisions } from './result-row.ts';
 import { type SearchAbout, type SearchSession, sessionMinutes } from './search-session.ts';
 
 export interface SearchSessions {
@@ -20,10 +20,14 @@ interface PackedRevision {
   readonly count: number;
 }
 
+interface PackedSearch extends Omit<CitySearch, 'revisions'> {
+  readonly packed: readonly PackedRevision[];
+}
+
 interface Kept {
   readonly about: SearchAbout;
   /** Objects while it goes on, texts when it is over: half an hour is long for the collector. */
-  readonly search: LiveSearch | (Omit<CitySearch, 'revisions'> & { readonly packed: readonly PackedRevision[] });
+  readonly search: LiveSearch | PackedSearch;
 }
 
 const maxBytes = 16 * 2 ** 20;
@@ -40,6 +44,14 @@ export function createSearchSessions({
 }): SearchSessions {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 
+  // Visitors who share a search keep it one after another and share its texts. A weak map by searches would do, but its
+  // values outlive every quick collection: all rows of all searches would grow old with it.
+  let last: { readonly of: LiveSearch; readonly search: PackedSearch } | null = null;
+  const packedOnce = (of: LiveSearch): PackedSearch => {
+    if (last?.of !== of) last = { of, search: packed(of) };
+    return last.search;
+  };
+
   const findKept = (id: string, brand: string): Kept | null => {
     const session = kept.get(id);
     if (session?.about.brand !== brand) return null;
@@ -52,13 +64,13 @@ export function createSearchSessions({
     keep(about, search) {
       const id = newId();
       if (isOver(search)) {
-        kept.set(id, { about, search: packed(search) });
+        kept.set(id, { about, search: packedOnce(search) });
         return id;
       }
       kept.set(id, { about, search });
       search.onChange(() => {
         // It may have made room for others by now.
-        if (isOver(search) && kept.has(id)) kept.set(id, { about, search: packed(search) });
+        if (isOver(search) && kept.has(id)) kept.set(id, { about, search: packedOnce(search) });
       });
       return id;
     },
@@ -84,7 +96,7 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
   const revisions =
     'packed' in search
       ? search.packed.slice(0, shown).map(({ text }) => unpackRows(text))
-      : search.revisions.slice(0, shown).map(rowsOnce);
+      : search.revisions.slice(0, shown);
   const { at, state, known, runs, converted, refused } = search;
   return {
     ...about,
@@ -103,31 +115,9 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
   };
 }
 
-const packedRevisions = new WeakMap<readonly FoundHotel[], PackedRevision>();
-
-/** Visitors who share a search share its texts. */
-function packed({ at, state, known, runs, converted, refused, revisions }: CitySearch): Kept['search'] {
-  return {
-    at,
-    state,
-    known,
-    runs,
-    converted,
-    refused,
-    packed: revisions.map((hotels) => {
-      let one = packedRevisions.get(hotels);
-      if (!one) packedRevisions.set(hotels, (one = { text: packRows(rowsOnce(hotels)), count: hotels.length }));
-      return one;
-    }),
-  };
-}
-
-const rowsOfRevision = new WeakMap<readonly FoundHotel[], readonly ResultRow[]>();
-
-function rowsOnce(hotels: readonly FoundHotel[]): readonly ResultRow[] {
-  let rows = rowsOfRevision.get(hotels);
-  if (!rows) rowsOfRevision.set(hotels, (rows = rowsOf(hotels)));
-  return rows;
+function packed({ at, state, known, runs, converted, refused, revisions }: CitySearch): PackedSearch {
+  const texts = revisions.map((hotels) => ({ text: packRows(hotels), count: hotels.length }));
+  return { at, state, known, runs, converted, refused, packed: texts };
 }
 
 function bytesOf({ search }: Kept): number {

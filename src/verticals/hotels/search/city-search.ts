@@ -21,9 +21,10 @@ export interface CityCriteria {
 export interface FoundHotel {
   /** Whose price is shown. */
   readonly supplier: string;
+  readonly propertyId: string;
   readonly property: PropertyCard;
   readonly cheapest: ListedPrice;
-  readonly cheapestRefundable: ListedPrice | null;
+  readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
 }
 

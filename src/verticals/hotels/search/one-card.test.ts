@@ -17,7 +17,7 @@ const hotel = (supplier: string, id: string, minor: number, more: Partial<Suppli
   supplier,
   property: { id, stars: 3 },
   cheapest: price(minor),
-  cheapestRefundable: null,
+  refundable: null,
   boards: ['RO'],
   ...more,
 });
@@ -72,10 +72,10 @@ describe('one hotel is one card', () => {
   test('the cheapest with free cancellation may be the other supplier’s', () => {
     const free = price(9_900);
     const [card] = oneCardEach([
-      hotel('direct', 'a', 9_000, { cheapestRefundable: price(12_000) }),
-      hotel('sandbox', 'a', 9_900, { cheapest: free, cheapestRefundable: free }),
+      hotel('direct', 'a', 9_000, { refundable: price(12_000) }),
+      hotel('sandbox', 'a', 9_900, { cheapest: free, refundable: free }),
     ]).hotels;
-    expect([card?.supplier, card?.cheapestRefundable]).toEqual(['direct', free]);
+    expect([card?.supplier, card?.refundable]).toEqual(['direct', free]);
   });
 
   test('an offer in a currency that can’t be compared stands back', () => {
@@ -102,7 +102,7 @@ describe('one hotel is one card', () => {
       fc.property(some, (all) => {
         const found = all.map((one) =>
           hotel(one.supplier, one.id, one.minor, {
-            cheapestRefundable: one.refundable === null ? null : price(one.refundable),
+            refundable: one.refundable === null ? null : price(one.refundable),
             boards: one.boards,
           }),
         );
@@ -116,9 +116,9 @@ describe('one hotel is one card', () => {
           expect(Number(card.cheapest.total.minor)).toBe(
             Math.min(...own.map(({ cheapest }) => Number(cheapest.total.minor))),
           );
-          const free = own.flatMap(({ cheapestRefundable }) => cheapestRefundable ?? []);
-          expect(card.cheapestRefundable === null).toBe(free.length === 0);
-          if (card.cheapestRefundable) expect(free).toContain(card.cheapestRefundable);
+          const free = own.flatMap(({ refundable }) => refundable ?? []);
+          expect(card.refundable === null).toBe(free.length === 0);
+          if (card.refundable) expect(free).toContain(card.refundable);
           expect(new Set(card.boards)).toEqual(new Set(own.flatMap((one) => one.boards)));
         }
         expect(oneCardEach(hotels).hotels).toEqual(hotels);

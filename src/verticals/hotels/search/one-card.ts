@@ -7,7 +7,7 @@ export interface SuppliedHotel {
   readonly supplier: string;
   readonly property: { readonly id: string; readonly stars: number };
   readonly cheapest: ListedPrice;
-  readonly cheapestRefundable: ListedPrice | null;
+  readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
 }
 
@@ -45,7 +45,7 @@ function merged<Hotel extends SuppliedHotel>(one: Hotel, other: Hotel): Hotel {
   const boards = new Set([...one.boards, ...other.boards]);
   return {
     ...better,
-    cheapestRefundable: cheaper(one.cheapestRefundable, other.cheapestRefundable),
+    refundable: cheaper(one.refundable, other.refundable),
     boards: [...boards],
   };
 }

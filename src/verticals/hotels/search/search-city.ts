@@ -207,9 +207,10 @@ function hotelOf(
   const same = cheapestRefundable === cheapest;
   return {
     supplier,
+    propertyId: property.id,
     property,
     cheapest: first,
-    cheapestRefundable: same ? first : cheapestRefundable && price(cheapestRefundable),
+    refundable: same ? first : cheapestRefundable && price(cheapestRefundable),
     boards,
   };
 }

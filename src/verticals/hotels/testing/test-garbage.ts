@@ -232,7 +232,7 @@ export function expectSaneCards(found: readonly PropertyRates[], usual: number):
       left: null,
       later: [],
     };
-    return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, cheapestRefundable: null, boards: [] };
+    return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, refundable: null, boards: [] };
   };
   const offered = found.map(({ propertyId, cheapest }) =>
     hotel(propertyId, dueNow(cheapest.lines, cheapest.currency).minor, cheapest.currency),

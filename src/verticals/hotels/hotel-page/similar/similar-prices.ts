@@ -39,7 +39,7 @@ export async function similarPrices(
         const property = byId.get(propertyId);
         if (!property) continue;
         const price = listedPrice(cheapest, markupBp, await rates(cheapest.currency), at);
-        found.push({ supplier: supplier.id, property, cheapest: price, cheapestRefundable: null, boards });
+        found.push({ supplier: supplier.id, property, cheapest: price, refundable: null, boards });
       }
     }),
   );

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from './server/connection.ts';
 import { askerOf, type TrustedProxies } from './server/forwarded.ts';
+import { createTurns } from './server/in-turn.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
 import type { PageCache } from './page-cache.ts';
@@ -30,6 +31,7 @@ export function listenerFor({ fetch, cache, headers, trustedProxies = null }: Se
     async (request, env) =>
       await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
   );
+  const inTurn = createTurns();
   const quick = cache && quickAnswers(cache, headers);
   return (request, response) => {
     const refused = refusal(request);
@@ -38,7 +40,9 @@ export function listenerFor({ fetch, cache, headers, trustedProxies = null }: Se
       return;
     }
     if (quick?.(request, response)) return;
-    void listener(request, response);
+    inTurn(() => {
+      if (!response.destroyed) void listener(request, response);
+    });
   };
 }
 

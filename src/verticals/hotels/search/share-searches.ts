@@ -8,7 +8,8 @@ export type Searcher = (brand: string, criteria: CityCriteria) => LiveSearch;
 
 /** Suppliers are asked once for what many visitors ask at the same time. Nothing is kept once it is answered. */
 export function createSearcher(deps: HotelDeps, start: typeof searchCity = searchCity): Searcher {
-  const running = new Map<string, LiveSearch>();
+  // A map that has grown leaves its old table behind, with what was in it; so what is over is taken out of its place, too.
+  const running = new Map<string, { search: LiveSearch | null }>();
   return (brand, criteria) => {
     const { place, stay, party, nationality, currency } = criteria;
     const key = JSON.stringify([
@@ -20,12 +21,15 @@ export function createSearcher(deps: HotelDeps, start: typeof searchCity = searc
       nationality,
       currency,
     ]);
-    const known = running.get(key);
+    const known = running.get(key)?.search;
     if (known) return known;
     const search = start(deps, criteria);
-    running.set(key, search);
+    const held: { search: LiveSearch | null } = { search };
+    running.set(key, held);
     search.onChange(() => {
-      if (isOver(search)) running.delete(key);
+      if (!isOver(search)) return;
+      running.delete(key);
+      held.search = null;
     });
     return search;
   };

@@ -76,8 +76,8 @@ function cached<Options, Made>(make: (options: Options) => Made): (key: string, 
 }
 
 /** A text that pages say again and again, written once; `most` bounds how many are kept. */
-function written(most: number): (key: string, write: () => string) => string {
-  const texts = new Map<string, string>();
+function written(most: number): (key: string | number, write: () => string) => string {
+  const texts = new Map<string | number, string>();
   return (key, write) => {
     let text = texts.get(key);
     if (text === undefined) {
@@ -107,6 +107,7 @@ function makeFormat(iso: string): Format {
   const instants = written(2_000);
   const times = written(1_500);
   const named = written(2_000);
+  const counts = written(2_000);
   const date: Format['date'] = (text, style = 'medium') =>
     dates(`${style} ${text}`, () => days(style, () => ({ ...dateStyles[style], timeZone: 'UTC' })).format(day(text)));
   const name = (type: string, code: string) =>
@@ -144,9 +145,11 @@ function makeFormat(iso: string): Format {
     },
     number(value, digits) {
       if (!Number.isFinite(value)) return notANumber;
-      return numbers(`number ${digits}`, () =>
-        digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
-      ).format(value);
+      const write = () =>
+        numbers(`number ${digits}`, () =>
+          digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+        ).format(value);
+      return digits === undefined ? counts(value, write) : write();
     },
     percent(fraction, digits = 0) {
       if (!Number.isFinite(fraction)) return notANumber;

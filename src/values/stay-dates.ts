@@ -13,13 +13,12 @@ export const maxNights = 30;
 /** How far ahead a stay may begin. */
 export const maxDaysAhead = 365;
 
-function plainDate(text: string): Temporal.PlainDate | null {
+/** As calendar days since 1970; null for what is no date. */
+function dayOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return null;
-  }
+  const day = dayNumber(text);
+  // The 30th of February would be the 2nd of March.
+  return !Number.isNaN(day) && dateOf(day) === text ? day : null;
 }
 
 /** Checks what a visitor sent. `today` is the visitor-independent date (`YYYY-MM-DD`) to count from. */
@@ -29,16 +28,15 @@ export function parseStayDates(
   today: string,
 ): Result<StayDates, { field: 'check_in' | 'check_out'; problem: StayDatesProblem }> {
   if (!checkIn) return fail({ field: 'check_in', problem: 'missing' });
-  const from = plainDate(checkIn);
-  if (!from) return fail({ field: 'check_in', problem: 'malformed' });
+  const from = dayOf(checkIn);
+  if (from === null) return fail({ field: 'check_in', problem: 'malformed' });
   if (!checkOut) return fail({ field: 'check_out', problem: 'missing' });
-  const until = plainDate(checkOut);
-  if (!until) return fail({ field: 'check_out', problem: 'malformed' });
-  const start = Temporal.PlainDate.from(today);
-  if (Temporal.PlainDate.compare(from, start) < 0) return fail({ field: 'check_in', problem: 'past' });
-  if (start.until(from, { largestUnit: 'day' }).days > maxDaysAhead)
-    return fail({ field: 'check_in', problem: 'too_far' });
-  const nights = from.until(until, { largestUnit: 'day' }).days;
+  const until = dayOf(checkOut);
+  if (until === null) return fail({ field: 'check_out', problem: 'malformed' });
+  const start = dayNumber(today);
+  if (from < start) return fail({ field: 'check_in', problem: 'past' });
+  if (from - start > maxDaysAhead) return fail({ field: 'check_in', problem: 'too_far' });
+  const nights = until - from;
   if (nights < 1) return fail({ field: 'check_out', problem: 'reversed' });
   if (nights > maxNights) return fail({ field: 'check_out', problem: 'too_long' });
   return ok({ checkIn, checkOut });

@@ -45,7 +45,10 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     const asked = ask(criteria.stay, criteria.party, now(), secret, deadlines);
     const left = await readLeft(
       db,
-      properties.flatMap(({ rooms }) => rooms.map(({ id }) => id)),
+      properties
+        .map(({ roomTypeIds }) => roomTypeIds)
+        .filter(Boolean)
+        .join(','),
       criteria.stay,
     );
     const found: PropertyRates[] = [];
@@ -63,11 +66,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
     const [property] = await contracts([criteria.propertyId]);
     if (!property) return { kind: 'none', reason: 'unknown_property' };
-    const left = await readLeft(
-      db,
-      property.rooms.map(({ id }) => id),
-      criteria.stay,
-    );
+    const left = await readLeft(db, property.roomTypeIds, criteria.stay);
     const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret, deadlines));
     if (!('reason' in found)) return { kind: 'found', rates: found };
     const { reason, minimumNights } = found;

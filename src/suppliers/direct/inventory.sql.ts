@@ -5,7 +5,7 @@ import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom } from './in
 export type DirectDb = Kysely<any>;
 
 /** Bigints travel as text in JSON. */
-interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms' | 'seasons'> {
+interface InventoryRow extends Omit<DirectProperty, 'cityTax' | 'rooms' | 'roomTypeIds' | 'seasons'> {
   readonly cityTaxKind: DirectCityTax['kind'] | null;
   readonly cityTaxMinor: bigint | null;
   readonly cityTaxCurrency: string | null;
@@ -47,6 +47,7 @@ export async function readInventory(db: DirectDb, ids: readonly string[]): Promi
   return rows.map(({ cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp, rooms, seasons, ...property }) => ({
     ...property,
     cityTax: cityTax(cityTaxKind, cityTaxMinor, cityTaxCurrency, cityTaxBp),
+    roomTypeIds: rooms.map(({ id }) => id).join(','),
     seasons: Int32Array.from(JSON.parse(`[${seasons ?? ''}]`) as number[]),
     rooms: rooms.map((room) => ({ ...room, id: BigInt(room.id), baseMinor: BigInt(room.baseMinor) })),
   }));
@@ -63,12 +64,12 @@ function cityTax(
 }
 
 /**
- * Rooms left in the tightest of the nights, by room type, where a night was ever held or sold.
+ * Rooms left in the tightest of the nights, by room type, where a night was ever held or sold. `roomTypeIds` have commas.
  * Rooms of holds that have run out count as free although nobody has given them back yet.
  */
 export async function readLeft(
   db: DirectDb,
-  roomTypeIds: readonly bigint[],
+  roomTypeIds: string,
   stay: { readonly checkIn: string; readonly checkOut: string },
 ): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await sql<{ id: bigint; left: number }>`
@@ -79,7 +80,7 @@ export async function readLeft(
       where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
         and check_in <= night.night and night.night < check_out
     ) as stale on night.held > 0
-    where night.room_type_id = any(${`{${roomTypeIds.join(',')}}`}::bigint[])
+    where night.room_type_id = any(${`{${roomTypeIds}}`}::bigint[])
       and night.night >= ${stay.checkIn}::date and night.night < ${stay.checkOut}::date
     group by night.room_type_id`.execute(db);
   return new Map(rows.map(({ id, left }) => [id, left]));

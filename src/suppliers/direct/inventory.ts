@@ -15,6 +15,8 @@ export interface DirectProperty {
   readonly stopSells: readonly DaySpan[];
   readonly promotions: readonly Promotion[];
   readonly rooms: readonly DirectRoom[];
+  /** With commas, as every search asks for them. */
+  readonly roomTypeIds: string;
 }
 
 /** Paid at the desk to the city; `percent` is a share of the stay's price. */

@@ -31,6 +31,7 @@ const property: DirectProperty = {
   stopSells: [],
   promotions: [],
   rooms: [room],
+  roomTypeIds: '1',
 };
 const plan: DirectPlan = { code: 'p', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 };
 const price = { lines: [], nightly: [], total: 30_000n, firstNight: 10_000n };

@@ -34,6 +34,7 @@ const house = (...rooms: DirectRoom[]): DirectProperty => ({
   stopSells: [],
   promotions: [],
   rooms,
+  roomTypeIds: rooms.map(({ id }) => id).join(','),
 });
 const all = ({ allotment }: DirectRoom) => allotment;
 const couple = { adults: 2, childAges: [] };

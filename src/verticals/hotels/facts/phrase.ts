@@ -22,6 +22,11 @@ export function phrase(translate: Translate, key: string, ...names: readonly str
 
 function compile(text: string): Phrase {
   // oxlint-disable-next-line no-control-regex -- marks that no message contains
-  const parts = text.split(/\u0001(\d)\u0002/);
-  return (...values) => parts.map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? ''))).join('');
+  const [first = '', ...rest] = text.split(/\u0001(\d)\u0002/);
+  if (rest.length === 0) return () => first;
+  return (...values) => {
+    let said = first;
+    for (let at = 0; at < rest.length; at += 2) said += (values[Number(rest[at])] ?? '') + rest[at + 1]!;
+    return said;
+  };
 }

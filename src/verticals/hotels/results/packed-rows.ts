@@ -4,82 +4,85 @@ import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
 import type { ResultRow } from './result-row.ts';
 
-type PackedMoney = readonly [minor: string, currency: string];
-type PackedLater = readonly [amount: PackedMoney, approximate: PackedMoney | 0];
-/** `struck` is in the currency of the total. `deadline` counts the deadlines of all rows from one; 0 is none. */
-type PackedPrice = readonly [
-  total: PackedMoney,
-  board: Board,
-  deadline: number,
-  left: number | null,
-  later: readonly PackedLater[],
-  struck: readonly [minor: string, reason: string] | 0,
-];
-/** `refundable` is 1 when it is the cheapest one. */
-type PackedRow = readonly [id: string, cheapest: PackedPrice, refundable: PackedPrice | 0 | 1, boards: string];
+type Cell = string | number | null;
 
+/** Rows one after another, cell by cell; deadlines count those of all rows from one, and 0 is none. */
 interface Packed {
   readonly deadlines: readonly LocalDeadline[];
-  readonly rows: readonly PackedRow[];
+  readonly cells: readonly Cell[];
 }
+
+/** What stands for the price with free cancellation: none, the cheapest one, or another that follows. */
+const [none, same, another] = [0, 1, 2];
 
 /** The rows as one text: a tenth of the memory, and one object instead of hundreds for the collector to follow. */
 export function packRows(rows: readonly ResultRow[]): string {
+  const deadlines: LocalDeadline[] = [];
+  const cells: Cell[] = [];
   const numbers = new Map<string, number>();
-  const list: LocalDeadline[] = [];
   const numberOf = (deadline: LocalDeadline | null): number => {
     if (!deadline) return 0;
-    const last = list.length;
-    if (list[last - 1] === deadline) return last;
+    const last = deadlines.length;
+    if (deadlines[last - 1] === deadline) return last;
     const key = deadline.at + deadline.zone;
     let number = numbers.get(key);
-    if (number === undefined) numbers.set(key, (number = list.push(deadline)));
+    if (number === undefined) numbers.set(key, (number = deadlines.push(deadline)));
     return number;
   };
-  const price = ({ total, struck, board, freeUntil, left, later }: ListedPrice): PackedPrice => [
-    money(total),
-    board,
-    numberOf(freeUntil),
-    left,
-    later.map(({ amount, approximate }) => [money(amount), approximate === null ? 0 : money(approximate)]),
-    struck === null ? 0 : [struck.total.minor.toString(), struck.reason],
-  ];
-  const packed: Packed = {
-    rows: rows.map(({ propertyId, cheapest, refundable, boards }) => [
-      propertyId,
-      price(cheapest),
-      refundable === null ? 0 : refundable === cheapest ? 1 : price(refundable),
-      boards.join(' '),
-    ]),
-    deadlines: list,
+  const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
+  const price = ({ total, struck, board, freeUntil, left, later }: ListedPrice) => {
+    money(total);
+    // A struck price is in the currency of the total.
+    cells.push(board, numberOf(freeUntil), left, struck && struck.total.minor.toString(), struck && struck.reason);
+    cells.push(later.length);
+    for (const { amount, approximate } of later) {
+      money(amount);
+      if (approximate === null) cells.push(null);
+      else money(approximate);
+    }
   };
-  return JSON.stringify(packed);
+  for (const { propertyId, cheapest, refundable, boards } of rows) {
+    cells.push(propertyId, boards.join(' '));
+    price(cheapest);
+    cells.push(refundable === null ? none : refundable === cheapest ? same : another);
+    if (refundable !== null && refundable !== cheapest) price(refundable);
+  }
+  return JSON.stringify({ deadlines, cells } satisfies Packed);
 }
 
 /** Only for what `packRows` wrote. */
 export function unpackRows(text: string): ResultRow[] {
-  const { rows, deadlines } = JSON.parse(text) as Packed;
-  const price = ([total, board, deadline, left, later, struck]: PackedPrice): ListedPrice => ({
-    total: unpacked(total),
-    struck: struck === 0 ? null : { total: { minor: BigInt(struck[0]), currency: total[1] }, reason: struck[1] },
-    board,
-    freeUntil: deadlines[deadline - 1] ?? null,
-    left,
-    later: later.map(([amount, approximate]) => ({
-      amount: unpacked(amount),
-      approximate: approximate === 0 ? null : unpacked(approximate),
-    })),
-  });
-  return rows.map(([propertyId, packedCheapest, refundable, boards]) => {
-    const cheapest = price(packedCheapest);
+  const { cells, deadlines } = JSON.parse(text) as Packed;
+  let at = 0;
+  const next = <Kind extends Cell>() => cells[at++] as Kind;
+  const money = (): Money => ({ minor: BigInt(next<string>()), currency: next() });
+  const approximation = (): Money | null => {
+    const minor = next<string | null>();
+    return minor === null ? null : { minor: BigInt(minor), currency: next() };
+  };
+  const price = (): ListedPrice => {
+    const total = money();
+    const board = next<Board>();
+    const freeUntil = deadlines[next<number>() - 1] ?? null;
+    const left = next<number | null>();
+    const was = next<string | null>();
+    const reason = next<string>();
     return {
-      propertyId,
-      cheapest,
-      refundable: refundable === 0 ? null : refundable === 1 ? cheapest : price(refundable),
-      boards: boards.split(' ').filter(Boolean) as Board[],
+      total,
+      struck: was === null ? null : { total: { minor: BigInt(was), currency: total.currency }, reason },
+      board,
+      freeUntil,
+      left,
+      later: Array.from({ length: next<number>() }, () => ({ amount: money(), approximate: approximation() })),
     };
-  });
+  };
+  const rows: ResultRow[] = [];
+  while (at < cells.length) {
+    const propertyId = next<string>();
+    const boards = next<string>().split(' ').filter(Boolean) as Board[];
+    const cheapest = price();
+    const free = next<number>();
+    rows.push({ propertyId, cheapest, refundable: free === none ? null : free === same ? cheapest : price(), boards });
+  }
+  return rows;
 }
-
-const money = ({ minor, currency }: Money): PackedMoney => [minor.toString(), currency];
-const unpacked = ([minor, currency]: PackedMoney): Money => ({ minor: BigInt(minor), currency });

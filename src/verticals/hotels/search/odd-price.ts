@@ -14,9 +14,14 @@ export function oddPrices(prices: readonly number[], usual: number | null): Read
     odd.add(usual !== null && ratio(first, usual) > ratio(second, usual) ? 0 : 1);
   const middle = prices.length > 2 ? median(prices)! : null;
   for (const [at, price] of prices.entries())
-    if ((middle !== null && ratio(price, middle) > apart) || (usual !== null && ratio(price, usual) > absurd))
+    if ((middle !== null && ratio(price, middle) > apart) || isOdd(price, usual))
       odd.add(at);
   return odd;
+}
+
+/** Whether a price can't be right by what things of the kind cost; null when too few are known. */
+export function isOdd(price: number, usual: number | null): boolean {
+  return usual !== null && ratio(price, usual) > absurd;
 }
 
 const ratio = (one: number, other: number) => Math.max(one, other) / Math.max(1, Math.min(one, other));

@@ -1,6 +1,6 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
-import { median, oddPrices } from './odd-price.ts';
+import { isOdd, median, oddPrices } from './odd-price.ts';
 
 /** What one supplier offers of a property. */
 export interface SuppliedHotel {
@@ -31,11 +31,16 @@ export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]
   const hotels: Hotel[] = [];
   for (const offered of Map.groupBy(found, ({ property }) => property.id).values()) {
     const [first] = offered;
+    if (offered.length === 1) {
+      if (isOdd(priceOf(first!), usual.get(classOf(first!)) ?? null)) odd.push(first!);
+      else hotels.push(first!);
+      continue;
+    }
     // Another currency only comes when there is no rate for it: then there is nothing to compare.
     const comparable = offered.filter(({ cheapest }) => cheapest.total.currency === first!.cheapest.total.currency);
     const wrong = oddPrices(comparable.map(priceOf), usual.get(classOf(first!)) ?? null);
     const sound = comparable.filter((hotel, at) => !wrong.has(at) || !odd.push(hotel));
-    if (sound.length > 0) hotels.push(sound.length === 1 ? sound[0]! : sound.reduce(merged));
+    if (sound.length > 0) hotels.push(sound.reduce(merged));
   }
   return { hotels, odd };
 }

@@ -25,6 +25,20 @@ function queryText(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
+/** An address with more in its query: none of it may be there already. */
+export function withQuery(href: string, query: RouteQuery): string {
+  let address = href;
+  let mark = href.includes('?') ? '&' : '?';
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === null || one === undefined || one === '') continue;
+      address += `${mark}${queryText(key)}=${queryText(String(one))}`;
+      mark = '&';
+    }
+  }
+  return address;
+}
+
 /** `:name` stands for one path segment. Empty, null and undefined query values are left out. */
 export function route<const Pattern extends string>(pattern: Pattern): Route<Pattern> {
   const parts = pattern.split(/:([a-zA-Z]+)/);
@@ -34,14 +48,7 @@ export function route<const Pattern extends string>(pattern: Pattern): Route<Pat
       let path = parts[0]!;
       for (let at = 1; at < parts.length; at += 2)
         path += encodeURIComponent((params as Record<string, string>)[parts[at]!] ?? '') + parts[at + 1]!;
-      let search = '';
-      for (const [key, value] of Object.entries(query)) {
-        for (const one of Array.isArray(value) ? value : [value]) {
-          if (one !== null && one !== undefined && one !== '')
-            search += `${search && '&'}${queryText(key)}=${queryText(String(one))}`;
-        }
-      }
-      return localePath(locale, path) + (search && `?${search}`);
+      return withQuery(localePath(locale, path), query);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { SearchState } from '../search/city-search.ts';
+import { isOver, type SearchState } from '../search/city-search.ts';
 import type { SearchSession } from './search-session.ts';
 
 /** What a page that shows one revision of a search can say about the rest: as an event of the API, and on the page. */
@@ -34,6 +34,6 @@ export function lateNews(session: SearchSession, translate: Translate): LateNews
         : incomplete.length > 0
           ? translate('late-results.incomplete', { count: incomplete.length })
           : null,
-    over: state === 'complete' || state === 'failed',
+    over: isOver(session),
   };
 }

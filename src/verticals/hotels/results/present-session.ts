@@ -1,4 +1,5 @@
 import type { PageContext } from '#web/page.ts';
+import { isOver } from '../search/city-search.ts';
 import { lateNews } from './late-news.ts';
 import type { LateView, SessionView } from './results-view.ts';
 import { type SearchSession, sessionMinutes } from './search-session.ts';
@@ -19,17 +20,22 @@ export function presentSession(session: SearchSession, href: string, now: Date):
 }
 
 /** `href`: the first page of the same results, without a revision. */
-export function presentLate(session: SearchSession, id: string, href: string, context: PageContext): LateView | null {
+export function presentLate(
+  session: SearchSession,
+  id: string,
+  href: () => string,
+  context: PageContext,
+): LateView | null {
   const { translate, locale } = context;
+  if (session.fresh === 0 && isOver(session)) return null;
   const { fresh, show, text, latest, over } = lateNews(session, translate);
-  if (over && fresh === null) return null;
   return {
     fresh,
     // Who did not answer at all is a notice of the page.
     text: over ? null : text,
     show,
     refresh: translate('late-results.refresh'),
-    href: `${href}&rev=`,
+    href: `${href()}&rev=`,
     latest,
     events: over ? null : `/v3/hotels/searches/${id}/events?locale=${locale}&rev=${session.revision}`,
   };

@@ -1,8 +1,10 @@
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
+import { type RouteQuery, withQuery } from '#web/route.ts';
 import { nameIn } from '../../content/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { phrase } from '../../facts/phrase.ts';
+import { remembered } from '../../facts/remembered.ts';
 import { pinsHref } from '../../map/pins-href.ts';
 import { rateNote } from '../../offer/rate-note.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
@@ -47,8 +49,8 @@ export async function priced(
   const params = { country: place.country.slug, city: place.slug };
   const stayKeys = stayLinkQuery(context, query);
   const keys = { ...stayKeys, ...sessionKeys(session, id) };
-  const href = (more: Parameters<typeof hotelRoutes.results.href>[2]) =>
-    hotelRoutes.results.href(locale, params, { ...keys, ...more });
+  const here = hotelRoutes.results.href(locale, params, keys);
+  const href = (more: RouteQuery) => withQuery(here, more);
   const write = cardWriter(
     {
       place,
@@ -79,11 +81,16 @@ export async function priced(
       state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
       count: waiting
         ? ''
-        : translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
-            count: list.length,
-            available: format.number(hotels.length),
-            known: format.number(session.known),
-          }),
+        : remembered(
+            translate,
+            `count ${filterCount(wanted) > 0} ${list.length} ${hotels.length} ${session.known}`,
+            () =>
+              translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+                count: list.length,
+                available: format.number(hotels.length),
+                known: format.number(session.known),
+              }),
+          ),
       rate: list.length > 0 ? rateNote(session.converted, translate, format) : null,
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
@@ -135,7 +142,17 @@ export async function priced(
             href,
           })),
       session: presentSession(session, href(filtersToQuery({ ...wanted, page })), context.now),
-      late: presentLate(session, id, href({ ...filtersToQuery({ ...wanted, page: 1 }), rev: null }), context),
+      late: presentLate(
+        session,
+        id,
+        () =>
+          hotelRoutes.results.href(locale, params, {
+            ...keys,
+            ...filtersToQuery({ ...wanted, page: 1 }),
+            rev: null,
+          }),
+        context,
+      ),
     },
   };
 }

@@ -3,7 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
 import { type Answer, answer, type Context } from './context.ts';
-import { stayPrice, whyNot } from './price.ts';
+import { stayPrice, weighedNights, whyNot } from './price.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
 
@@ -29,7 +29,9 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
     const [cheapest] = candidates(property, request, dates, occupied);
     if (!cheapest) return { date, none: 'sold_out' };
     const promotion = property.promotion?.(today, date, nights) ?? null;
-    const price = stayPrice(cheapest.nights, property.currency, property.taxes.vatBp, promotion?.discountBp);
+    const factors = dates.map((night) => property.nightFactorBp(night));
+    const gross = weighedNights(cheapest.weight, factors, 10_000);
+    const price = stayPrice(gross, property.currency, property.taxes.vatBp, promotion?.discountBp);
     const { total, vat, discount } = price;
     return {
       date,

@@ -43,18 +43,10 @@ export function fits(roomType: SandboxRoomType, party: Party): boolean {
   );
 }
 
-/** Prices with VAT of each night for the whole party, rounded once a night. Factors are in basis points. */
-export function nightPrices(
-  basePriceMinor: bigint,
-  nightFactorsBp: readonly number[],
-  planBp: number,
-  occupancySumBp: number,
-  adjustBp: number,
-): bigint[] {
-  return weighedNights(basePriceMinor * BigInt(planBp) * BigInt(occupancySumBp), nightFactorsBp, adjustBp);
-}
-
-/** The same for rooms of any types: `weight` sums up base price, plan and guests of each. */
+/**
+ * Prices with VAT of each night for the whole party, rounded once a night. `weight` sums up base price, plan and guests
+ * of each room; factors are in basis points.
+ */
 export function weighedNights(weight: bigint, nightFactorsBp: readonly number[], adjustBp: number): bigint[] {
   return nightFactorsBp.map((factor) => divideRounded(weight * BigInt(adjustBp) * BigInt(factor), 10_000n ** 4n));
 }

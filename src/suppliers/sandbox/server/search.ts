@@ -6,7 +6,7 @@ import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.
 import { type Answer, answer, type Context } from './context.ts';
 import type { Faults } from './fault.ts';
 import { boardWord, listingJson, offerJson, priced } from './offer.ts';
-import { fits, nightPrices, partyOccupancyBp, penaltiesOf, penaltyAt, weighedNights, whyNot } from './price.ts';
+import { fits, partyOccupancyBp, penaltiesOf, penaltyAt, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './reservation.ts';
 import type { Occupied } from './reservation.sql.ts';
@@ -19,11 +19,10 @@ interface Candidate {
   readonly plan: SandboxPlan;
   /** The code of each room's type, when they differ. */
   readonly rooms?: readonly string[];
-  readonly total: bigint;
+  /** Of base price, plan and guests: the price of a night is a multiple of it. */
+  readonly weight: bigint;
   /** Null for rooms of several types. */
   readonly left: number | null;
-  /** Price of each night, with VAT and before discounts. */
-  readonly nights: readonly bigint[];
 }
 
 export function partyOf(request: Pick<StayRequest, 'rooms'>): Party {
@@ -42,35 +41,25 @@ export function candidates(
   occupied: readonly Occupied[],
 ): Candidate[] {
   const party = partyOf(request);
-  const factors = nights.map((night) => property.nightFactorBp(night));
-  const occupancy = partyOccupancyBp(party);
-  const sum = (prices: readonly bigint[]) => prices.reduce((all, night) => all + night, 0n);
+  const occupancy = BigInt(partyOccupancyBp(party));
   const ofOneType = property.roomTypes
     .filter((room) => fits(room, party))
     .flatMap((room) => {
       const left = roomsFree(room, property.id, nights, occupied);
       if (left < party.length) return [];
       return room.plans.map((plan) => {
-        const prices = nightPrices(room.basePriceMinor, factors, plan.priceBp, occupancy, 10_000);
-        return { property, room, plan, left, nights: prices, total: sum(prices) };
+        const weight = room.basePriceMinor * BigInt(plan.priceBp) * occupancy;
+        return { property, room, plan, left, weight };
       });
     });
   const splits = cheapestSplits(property, party, (room) => roomsFree(room, property.id, nights, occupied)).map(
     (sold) => {
-      const prices = weighedNights(weightOf(sold, party), factors, 10_000);
       const { room, plan } = sold[0]!;
-      return {
-        property,
-        room,
-        plan,
-        rooms: sold.map((one) => one.room.code),
-        left: null,
-        nights: prices,
-        total: sum(prices),
-      };
+      const rooms = sold.map((one) => one.room.code);
+      return { property, room, plan, rooms, left: null, weight: weightOf(sold, party) };
     },
   );
-  return [...ofOneType, ...splits].toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0));
+  return [...ofOneType, ...splits].toSorted((a, b) => (a.weight < b.weight ? -1 : a.weight > b.weight ? 1 : 0));
 }
 
 function selectionOf(context: Context, candidate: Candidate, request: StayRequest): Selection {

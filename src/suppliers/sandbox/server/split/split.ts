@@ -29,7 +29,7 @@ export function cheapestSplits(property: SandboxProperty, party: Party, free: Fr
   if (party.length < 2 || property.roomTypes.length < 2) return [];
   const sold = property.roomTypes.flatMap((room) => room.plans.map((plan): Sold => ({ room, plan })));
   return [...Map.groupBy(sold, ({ plan }) => termsOf(plan)).values()].flatMap((types) => {
-    const best = types.length < 2 ? null : cheapest(types, party, free);
+    const best = types.length < 2 ? null : (cheapestEach(types, party, free) ?? cheapestOfScarce(types, party, free));
     return best && isMixed(best) ? [best] : [];
   });
 }
@@ -65,8 +65,21 @@ function termsOf({ code, board, refundable, freeUntilDays }: SandboxPlan): strin
   return [code, board, refundable, freeUntilDays].join(' ');
 }
 
+/** To each room the cheapest type that takes it; null when a type has too few, or none takes a room. */
+function cheapestEach(types: Assignment, party: Party, free: Free): Assignment | null {
+  const priceOf = ({ room, plan }: Sold) => room.basePriceMinor * BigInt(plan.priceBp);
+  const byPrice = types.toSorted((a, b) => (priceOf(a) < priceOf(b) ? -1 : priceOf(a) > priceOf(b) ? 1 : 0));
+  const sold: Sold[] = [];
+  for (const guests of party) {
+    const best = byPrice.find(({ room }) => fits(room, [guests]));
+    if (!best) return null;
+    sold.push(best);
+  }
+  return [...roomsByType(sold)].every(([room, rooms]) => rooms <= free(room)) ? sold : null;
+}
+
 /** Room after room, remembering the best rest for what has been used up. */
-function cheapest(types: Assignment, party: Party, free: Free): Assignment | null {
+function cheapestOfScarce(types: Assignment, party: Party, free: Free): Assignment | null {
   const left = types.map(({ room }) => free(room));
   const known = new Map<string, { readonly sold: Assignment; readonly weight: bigint } | null>();
   const rest = (at: number, used: readonly number[]): { readonly sold: Assignment; readonly weight: bigint } | null => {

@@ -39,9 +39,10 @@ export interface JobRunner {
 }
 
 const graceMs = 5_000;
+const waitsHereMs = 2_000;
 
 export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfterMs: number): Promise<JobRunner> {
-  const { log } = options;
+  const { log, concurrency = 4 } = options;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
   events.on('pool:create', ({ workerPool }) => (lockedBy = workerPool.id));
@@ -50,16 +51,24 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
   const runner = await run({
     pgPool,
     events,
-    concurrency: options.concurrency ?? 4,
+    concurrency,
     taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task)])),
     parsedCronItems: parseCrontab(options.crontab ?? ''),
     pollInterval: options.pollInterval ?? 1_000,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfterMs,
     logger: queueLogger(log),
+    // Jobs are fetched for all idle hands at once: fetching is a third of what is asked of the database otherwise.
+    // What waits for a hand here longer than that goes back, for another process may have one free.
     // Without batches a job's end is written behind our back: stopping does not wait for it, and a
     // database that is away at that moment becomes an unhandled rejection.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        localQueue: { size: concurrency, ttl: waitsHereMs },
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
   });
   const settled = runner.promise.catch((error: unknown) => log.error('the worker ended with an error', { error }));
   return {

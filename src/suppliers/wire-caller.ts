@@ -1,4 +1,4 @@
-import type { Wire } from '#values/wire.ts';
+import { emptied, type Wire } from '#values/wire.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -10,10 +10,18 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** What came back. `body` is undefined when it was no JSON. `silence` can't tell whether the call arrived. */
+/** What came back. `body` is undefined when it was no JSON, or has been read and taken out. `silence` can't tell whether the call arrived. */
 export type Reply =
-  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'reply'; readonly status: number; body: unknown }
   | { readonly kind: 'silence'; readonly reason: string };
+
+/**
+ * A city's answer is some hundred kilobytes. A call that was waited for long is old by then, and would keep what it was
+ * answered with until everything is collected.
+ */
+export function takeOut(reply: Reply): void {
+  if (reply.kind === 'reply') reply.body = undefined;
+}
 
 export type Caller = (call: Call) => Promise<Reply>;
 
@@ -48,6 +56,8 @@ export function createCaller({ wire, headers, timeScale = 1 }: CallerOptions): C
       ...(signal && { signal }),
     });
     if (answer.kind === 'failure') return { kind: 'silence', reason: answer.reason };
-    return { kind: 'reply', status: answer.status, body: parseJson(answer.body) };
+    const read = parseJson(answer.body);
+    answer.body = emptied;
+    return { kind: 'reply', status: answer.status, body: read };
   };
 }

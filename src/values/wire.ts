@@ -16,9 +16,12 @@ export interface WireCall {
 export interface WireAnswer {
   readonly kind: 'answer';
   readonly status: number;
-  /** The whole decoded body. */
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** The whole decoded body; whoever has read it empties it, since what a call has waited for long outlives it. */
+  body: Uint8Array<ArrayBuffer>;
 }
+
+/** What is left of a body that has been read. */
+export const emptied = new Uint8Array();
 
 export interface WireFailure {
   readonly kind: 'failure';

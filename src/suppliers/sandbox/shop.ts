@@ -13,7 +13,7 @@ import { freeUntil } from '#values/cancellation.ts';
 import { isCurrency } from '#values/currency.ts';
 import { dueNow } from '#values/price.ts';
 import { eachNight } from '#values/stay-dates.ts';
-import type { Call, Reply } from '../wire-caller.ts';
+import { type Call, type Reply, takeOut } from '../wire-caller.ts';
 import { readWireProperty } from './read-offer.ts';
 import { readToken } from './token.ts';
 import { boardOf, listedRateOf, rateOf } from './translate.ts';
@@ -85,6 +85,7 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
   const page =
     reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
+  takeOut(reply);
   const wanted = new Set(criteria.propertyIds);
   const dates = eachNight(criteria.stay);
   const instant = shop.now().toISOString();

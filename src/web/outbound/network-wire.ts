@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import { type Wire, type WireCall, within } from '#values/wire.ts';
+import { type Wire, type WireAnswer, type WireCall, type WireFailure, within } from '#values/wire.ts';
 
 export interface NetworkOptions {
   readonly maxBytes: number;
@@ -10,8 +10,7 @@ export interface NetworkOptions {
   readonly connections: number;
 }
 
-type Got = { readonly status: number; readonly body: Uint8Array<ArrayBuffer> };
-type Lost = { readonly reason: 'network' | 'too_large'; readonly sent: boolean };
+type Lost = Omit<WireFailure, 'reason'> & { readonly reason: 'network' | 'too_large' };
 /** The connection had been kept open for so long that the other side has closed it. */
 type Stale = 'stale';
 
@@ -41,16 +40,16 @@ export function networkWire(url: string, { maxBytes, connections }: NetworkOptio
   const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port };
 
   const exchange = ({ method, path, headers, body }: WireCall, kept: boolean, signal: AbortSignal) =>
-    new Promise<Got | Lost | Stale>((resolve) => {
+    new Promise<WireAnswer | Lost | Stale>((resolve) => {
       const lose = (error: NodeJS.ErrnoException) =>
-        resolve({ reason: 'network', sent: !neverSent.has(error.code ?? '') });
+        resolve({ kind: 'failure', reason: 'network', sent: !neverSent.has(error.code ?? '') });
       const asking = open(
         { ...address, agent: kept && agent, method, path: base + path, headers, signal },
         (answer) => {
           answer.on('error', lose);
           read(answer, maxBytes).then(
-            (whole) => resolve(whole ? { status: answer.statusCode ?? 0, body: whole } : cut(answer)),
-            () => resolve({ reason: 'network', sent: true }),
+            (whole) => resolve(whole ? { kind: 'answer', status: answer.statusCode ?? 0, body: whole } : cut(answer)),
+            () => resolve({ kind: 'failure', reason: 'network', sent: true }),
           );
         },
       );
@@ -70,14 +69,13 @@ export function networkWire(url: string, { maxBytes, connections }: NetworkOptio
         if (one !== 'stale') return one;
       }
     });
-    if (typeof answer === 'string') return { kind: 'failure', reason: answer, sent };
-    return 'body' in answer ? { kind: 'answer', ...answer } : { kind: 'failure', ...answer };
+    return typeof answer === 'string' ? { kind: 'failure', reason: answer, sent } : answer;
   };
 }
 
 function cut(answer: IncomingMessage): Lost {
   answer.destroy();
-  return { reason: 'too_large', sent: true };
+  return { kind: 'failure', reason: 'too_large', sent: true };
 }
 
 /** The decoded body; null when it is longer than `maxBytes`. Rejects when the stream breaks or cannot be decoded. */
@@ -93,7 +91,10 @@ async function read(answer: IncomingMessage, maxBytes: number): Promise<Uint8Arr
       if (length > maxBytes) resolve(null);
       else chunks.push(chunk);
     });
-    stream.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer<ArrayBuffer>) : Buffer.concat(chunks)));
+    stream.on('end', () => {
+      const parts = chunks.splice(0);
+      resolve(parts.length === 1 ? (parts[0] as Buffer<ArrayBuffer>) : Buffer.concat(parts));
+    });
     stream.on('error', reject);
     stream.on('close', () => reject(new Error('ended early')));
   });

@@ -28,9 +28,7 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  const tree = routeTree(
-    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'),
-  );
+  const tree = routeTree(async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'));
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
   const frame = { first, locales, texts: loadedTexts, scroll: keepScroll(router) };

@@ -51,37 +51,39 @@ export function packRows(rows: readonly ResultRow[]): string {
 }
 
 /** Only for what `packRows` wrote. */
-export function unpackRows(text: string): ResultRow[] {
-  const { cells, deadlines } = JSON.parse(text) as Packed;
+export function unpackRows(packed: string): ResultRow[] {
+  const { cells, deadlines } = JSON.parse(packed) as Packed;
   let at = 0;
-  const next = <Kind extends Cell>() => cells[at++] as Kind;
-  const money = (): Money => ({ minor: BigInt(next<string>()), currency: next() });
+  const next = () => cells[at++];
+  const text = () => next() as string;
+  const number = () => next() as number;
+  const money = (): Money => ({ minor: BigInt(text()), currency: text() });
   const approximation = (): Money | null => {
-    const minor = next<string | null>();
-    return minor === null ? null : { minor: BigInt(minor), currency: next() };
+    const minor = next();
+    return typeof minor === 'string' ? { minor: BigInt(minor), currency: text() } : null;
   };
   const price = (): ListedPrice => {
     const total = money();
-    const board = next<Board>();
-    const freeUntil = deadlines[next<number>() - 1] ?? null;
-    const left = next<number | null>();
-    const was = next<string | null>();
-    const reason = next<string>();
+    const board = text() as Board;
+    const freeUntil = deadlines[number() - 1] ?? null;
+    const left = next() as number | null;
+    const was = next() as string | null;
+    const reason = text();
     return {
       total,
       struck: was === null ? null : { total: { minor: BigInt(was), currency: total.currency }, reason },
       board,
       freeUntil,
       left,
-      later: Array.from({ length: next<number>() }, () => ({ amount: money(), approximate: approximation() })),
+      later: Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() })),
     };
   };
   const rows: ResultRow[] = [];
   while (at < cells.length) {
-    const propertyId = next<string>();
-    const boards = next<string>().split(' ').filter(Boolean) as Board[];
+    const propertyId = text();
+    const boards = text().split(' ').filter(Boolean) as Board[];
     const cheapest = price();
-    const free = next<number>();
+    const free = number();
     rows.push({ propertyId, cheapest, refundable: free === none ? null : free === same ? cheapest : price(), boards });
   }
   return rows;

@@ -14,8 +14,7 @@ export function oddPrices(prices: readonly number[], usual: number | null): Read
     odd.add(usual !== null && ratio(first, usual) > ratio(second, usual) ? 0 : 1);
   const middle = prices.length > 2 ? median(prices)! : null;
   for (const [at, price] of prices.entries())
-    if ((middle !== null && ratio(price, middle) > apart) || isOdd(price, usual))
-      odd.add(at);
+    if ((middle !== null && ratio(price, middle) > apart) || isOdd(price, usual)) odd.add(at);
   return odd;
 }
 

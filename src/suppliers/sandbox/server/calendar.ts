@@ -31,7 +31,7 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
     const promotion = property.promotion?.(today, date, nights) ?? null;
     const factors = dates.map((night) => property.nightFactorBp(night));
     const gross = weighedNights(cheapest.weight, factors, 10_000);
-    const price = stayPrice(gross, property.currency, property.taxes.vatBp, promotion?.discountBp);
+    const price = stayPrice(gross, property.taxes.vatBp, promotion?.discountBp);
     const { total, vat, discount } = price;
     return {
       date,

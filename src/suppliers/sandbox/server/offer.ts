@@ -7,6 +7,7 @@ import {
   deskCharges,
   discounted,
   fits,
+  netNights,
   partyOccupancyBp,
   penaltiesOf,
   type Penalty,
@@ -80,7 +81,7 @@ export function priced(
   const gross = weighedNights(weight, factors, selection.adjustBp);
   const promotion = property.promotion?.(selection.bookedOn, selection.checkIn, nights.length) ?? null;
   const discountBp = promotion?.discountBp ?? 0;
-  const price = stayPrice(gross, property.currency, property.taxes.vatBp, discountBp);
+  const price = stayPrice(gross, property.taxes.vatBp, discountBp);
   const terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
   const penalties = penaltiesOf(
     terms,
@@ -113,6 +114,7 @@ function roomJson({ code, name, beds }: Pick<SandboxRoomType, 'code' | 'name' | 
 /** The offer as it goes over the wire. */
 export function offerJson(offer: PricedOffer, token: string, left: number | null) {
   const amount = amountIn(offer);
+  const net = netNights(offer.price, offer.property.currency);
   return {
     token,
     room: roomJson(shownRoom(offer)),
@@ -120,7 +122,7 @@ export function offerJson(offer: PricedOffer, token: string, left: number | null
       ? { rooms: offer.rooms.map((one) => roomJson(one.room)) }
       : {}),
     ...listingJson(offer, left),
-    nights: offer.nights.map((date, place) => ({ date, ...amount(offer.price.netNights[place] ?? 0n) })),
+    nights: offer.nights.map((date, place) => ({ date, ...amount(net[place] ?? 0n) })),
   };
 }
 

@@ -12,8 +12,6 @@ export interface StayPrice {
   readonly total: bigint;
   /** Contained in `total`. */
   readonly vat: bigint;
-  /** Each night without VAT and before the discount; adds up to `total - vat + discount`. */
-  readonly netNights: readonly bigint[];
   /** Without VAT. */
   readonly discount: bigint;
   /** What would be owed without the discount. */
@@ -52,15 +50,19 @@ export function weighedNights(weight: bigint, nightFactorsBp: readonly number[],
 }
 
 /** Takes the discount off, and the contained VAT out of what is left. */
-export function stayPrice(nights: readonly bigint[], currency: string, vatBp: number, discountBp = 0): StayPrice {
+export function stayPrice(nights: readonly bigint[], vatBp: number, discountBp = 0): StayPrice {
   const vatIn = (minor: bigint) => divideRounded(minor * BigInt(vatBp), BigInt(10_000 + vatBp));
   const regularTotal = nights.reduce((all, night) => all + night, 0n);
   const total = discounted(regularTotal, discountBp);
   const regularNet = regularTotal - vatIn(regularTotal);
   const vat = vatIn(total);
-  const net = split({ minor: regularNet, currency }, nights.map(Number));
   const discount = regularNet - (total - vat);
-  return { nights, total, vat, netNights: net.map((night) => night.minor), discount, regularTotal };
+  return { nights, total, vat, discount, regularTotal };
+}
+
+/** Each night without VAT and before the discount; adds up to `total - vat + discount`. */
+export function netNights({ nights, total, vat, discount }: StayPrice, currency: string): bigint[] {
+  return split({ minor: total - vat + discount, currency }, nights.map(Number)).map(({ minor }) => minor);
 }
 
 /** A price less its discount, which is rounded once. */
@@ -107,12 +109,13 @@ const always = '2000-01-01T00:00:00Z';
 /** Properties of one search share zones and dates, and zone arithmetic is most of what pricing costs. */
 const evenings = new Map<string, string>();
 
-function eveningOf(date: string, tz: string): string {
-  const key = `${date} ${tz}`;
+/** 18:00 so many days before a date. */
+function eveningBefore(date: string, days: number, tz: string): string {
+  const key = `${date} ${days} ${tz}`;
   const known = evenings.get(key);
   if (known !== undefined) return known;
   if (evenings.size >= 2_000) evenings.clear();
-  const { at } = localDeadline(`${date}T18:00`, tz);
+  const { at } = localDeadline(`${addDays(date, -days)}T18:00`, tz);
   evenings.set(key, at);
   return at;
 }
@@ -129,9 +132,9 @@ export function penaltiesOf(
   total: bigint,
 ): Penalty[] {
   if (!plan.refundable) return [{ from: always, minor: total }];
-  const arrival = { from: eveningOf(checkIn, tz), minor: total };
+  const arrival = { from: eveningBefore(checkIn, 0, tz), minor: total };
   if (plan.freeUntilDays <= 0) return [arrival];
-  const free = eveningOf(addDays(checkIn, -plan.freeUntilDays), tz);
+  const free = eveningBefore(checkIn, plan.freeUntilDays, tz);
   return [{ from: free, minor: firstNight }, arrival];
 }
 

@@ -73,6 +73,12 @@ function offerOf({ id, stars }: RulesOf): WorldPromotion | null {
   }
 }
 
+/** The first day of the cycle that a day belongs to; it begins with the window. */
+function cycleBegin({ id }: RulesOf, day: number): number {
+  const shift = mix(id, 54) % cycleDays;
+  return Math.floor((day - shift) / cycleDays) * cycleDays + shift;
+}
+
 /** The windows in which the house's promotion can be booked that touch these days (both included). */
 export function promotionWindows(
   property: RulesOf,
@@ -81,10 +87,8 @@ export function promotionWindows(
 ): { promotion: WorldPromotion; from: string; until: string }[] {
   const promotion = offerOf(property);
   if (!promotion) return [];
-  const shift = mix(property.id, 54) % cycleDays;
-  const begins = Math.floor((dayOf(first) - shift) / cycleDays) * cycleDays + shift;
   const windows = [];
-  for (let day = begins; day <= dayOf(last); day += cycleDays) {
+  for (let day = cycleBegin(property, dayOf(first)); day <= dayOf(last); day += cycleDays) {
     const from = addDays('1970-01-01', day);
     const until = addDays(from, promotedDays - 1);
     if (until >= first) windows.push({ promotion, from, until });
@@ -94,10 +98,10 @@ export function promotionWindows(
 
 /** What who books on a day gets off a stay, or null. */
 export function promotionOn(property: RulesOf, booked: string, checkIn: string, nights: number): WorldPromotion | null {
-  const [window] = promotionWindows(property, booked, booked);
-  if (!window) return null;
-  const { promotion } = window;
-  const ahead = dayOf(checkIn) - dayOf(booked);
+  const promotion = offerOf(property);
+  const today = dayOf(booked);
+  if (!promotion || today - cycleBegin(property, today) >= promotedDays) return null;
+  const ahead = dayOf(checkIn) - today;
   const fits = ahead >= promotion.minDaysAhead && ahead <= (promotion.maxDaysAhead ?? ahead);
   return fits && nights >= promotion.minNights ? promotion : null;
 }

@@ -75,22 +75,50 @@ function feastsOf(year: number): readonly { from: number; nights: number }[] {
   return found;
 }
 
+/** What a night is in a city, whoever sells it. */
+interface CityNight {
+  /** Since 1970. */
+  readonly day: number;
+  /** From 0, Sunday. */
+  readonly weekday: number;
+  /** Basis points. */
+  readonly season: number;
+  readonly occasion: number;
+}
+
+const cityNights = new Map<string, CityNight>();
+
+/** Remembered: one search asks for the same few nights of a city for each of its hotels. Throws on a date that is none. */
+function cityNight(city: WorldCity, date: string): CityNight {
+  const key = `${city.id} ${date}`;
+  const known = cityNights.get(key);
+  if (known) return known;
+  const year = Number(date.slice(0, 4));
+  const instant = Date.UTC(year, Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+  const day = instant / msPerDay;
+  if (date.length !== 10 || !Number.isInteger(day)) throw new RangeError(`not a date: ${date}`);
+  const dayOfYear = day - Date.UTC(year, 0, 1) / msPerDay;
+  const feast = city.country === 'IL' && feastsOf(year).some(({ from, nights }) => day >= from && day < from + nights);
+  const night = {
+    day,
+    weekday: (((day + 4) % 7) + 7) % 7,
+    season: seasonBp(city, dayOfYear),
+    occasion: feast ? 13800 : eventBp(city, year, dayOfYear),
+  };
+  if (cityNights.size >= 2_000) cityNights.clear();
+  cityNights.set(key, night);
+  return night;
+}
+
 /**
  * What the night that starts on `date` ('YYYY-MM-DD', local to the property) costs, in basis points
  * of the base price: season, day of the week, events, feasts and a little of its own. Pure: the same
  * property and date give the same answer for ever. From 6000 to 22000. Throws on a date that is none.
  */
 export function nightFactorBp(property: Pick<WorldProperty, 'id' | 'cityId'>, date: string): number {
-  const year = Number(date.slice(0, 4));
-  const instant = Date.UTC(year, Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
-  const day = instant / msPerDay;
-  if (date.length !== 10 || !Number.isInteger(day)) throw new RangeError(`not a date: ${date}`);
   const city = cityOf(property.cityId);
-  const dayOfYear = day - Date.UTC(year, 0, 1) / msPerDay;
-  const season = seasonBp(city, dayOfYear);
-  const week = weekdayBp(city, property.id, (((day + 4) % 7) + 7) % 7);
-  const feast = city.country === 'IL' && feastsOf(year).some(({ from, nights }) => day >= from && day < from + nights);
-  const occasion = feast ? 13800 : eventBp(city, year, dayOfYear);
+  const { day, weekday, season, occasion } = cityNight(city, date);
+  const week = weekdayBp(city, property.id, weekday);
   const own = 9700 + (mix(property.id, day) % 601);
   const factor = (((season * week) / 10000) * occasion * own) / 1e8;
   return Math.round(Math.min(22000, Math.max(6000, factor)));

@@ -82,3 +82,42 @@ test.each([
   );
   expect(read).toBeGreaterThan(100);
 });
+
+test('a list that leaves out the property’s currency is read like one that says it; an offer has to say it', () => {
+  const euros = fc.record({ amount: decimal, currency: fc.constant('EUR') });
+  const named = { type: fc.string({ minLength: 1, maxLength: 9 }), amount: decimal, currency: fc.constant('EUR') };
+  const listing = fc.record({
+    plan: fc.constant('FLEX'),
+    board: fc.constant('breakfast'),
+    total: euros,
+    room_charge: euros,
+    discount: fc.option(fc.record({ ...named, regular_total: fc.option(euros) })),
+    taxes_included: fc.array(fc.record(named), { maxLength: 2 }),
+    payable_at_property: fc.array(
+      fc.record({ ...named, currency: fc.constantFrom('EUR', 'JPY'), collected_for: fc.constant('government') }),
+      { maxLength: 2 },
+    ),
+    penalties: fc.constant([]),
+    left: fc.constant(null),
+  });
+  const bare = <Amount extends { readonly currency: string }>({ currency, ...rest }: Amount) =>
+    currency === 'EUR' ? rest : { currency, ...rest };
+  fc.assert(
+    fc.property(listing, (said) => {
+      const terse = {
+        ...said,
+        total: said.total.amount,
+        room_charge: said.room_charge.amount,
+        discount: said.discount && {
+          ...bare(said.discount),
+          regular_total: said.discount.regular_total && said.discount.regular_total.amount,
+        },
+        taxes_included: said.taxes_included.map(bare),
+        payable_at_property: said.payable_at_property.map(bare),
+      };
+      expect(readWireListing(terse, 'EUR')).toEqual(readWireListing(said));
+      expect(readWireListing(said, 'EUR')).toEqual(readWireListing(said));
+      expect(readWireListing(terse)).toBeNull();
+    }),
+  );
+});

@@ -17,18 +17,19 @@ export function readWireOffer(entry: unknown): WireOffer | null {
 
 /**
  * What a list is told of an offer, or null: what `listingSchema` says, written out. A city's answer has thousands of
- * them, and reading them is most of what a search costs.
+ * them, and reading them is most of what a search costs. Amounts that don't say their currency are in `implied`; null
+ * where all of them must say it.
  */
-export function readWireListing(entry: unknown): WireListing | null {
+export function readWireListing(entry: unknown, implied: string | null = null): WireListing | null {
   if (!isFields(entry)) return null;
   const { plan } = entry;
   if (!isText(plan)) return null;
-  const total = readWireAmount(entry['total']);
-  const roomCharge = readWireAmount(entry['room_charge']);
-  const taxes = readList(entry['taxes_included'], 0, 20, readTax);
-  const desk = readList(entry['payable_at_property'], 0, 20, readCharge);
+  const total = readWireAmount(entry['total'], implied);
+  const roomCharge = readWireAmount(entry['room_charge'], implied);
+  const taxes = readList(entry['taxes_included'], 0, 20, (tax) => readTax(tax, implied));
+  const desk = readList(entry['payable_at_property'], 0, 20, (charge) => readCharge(charge, implied));
   const said = entry['discount'] ?? null;
-  const discount = said === null ? null : readDiscount(said);
+  const discount = said === null ? null : readDiscount(said, implied);
   if (said !== null && !discount) return null;
   if (!total || !roomCharge || !taxes || !desk) return null;
   const { penalties, left, board } = entry;
@@ -56,9 +57,11 @@ export function readWireProperty(entry: unknown): WireProperty | null {
 }
 
 /** An amount as a decimal text with up to fifteen digits before the point and three behind it. */
-export function readWireAmount(value: unknown): WireAmount | null {
+export function readWireAmount(value: unknown, implied: string | null = null): WireAmount | null {
+  if (implied !== null && typeof value === 'string')
+    return isDecimal(value) ? { amount: value, currency: implied } : null;
   if (!isFields(value)) return null;
-  const { amount, currency } = value;
+  const { amount, currency = implied } = value;
   return typeof amount === 'string' && isDecimal(amount) && typeof currency === 'string' && currency.length === 3
     ? { amount, currency }
     : null;
@@ -108,19 +111,19 @@ function readRoom(value: unknown): WireOffer['room'] | null {
   return { code: value['code'], name: value['name'], beds: readList(value['beds'], 0, 20, readBed) ?? [] };
 }
 
-function readTax(value: unknown): WireOffer['taxes_included'][number] | null {
-  const amount = readWireAmount(value);
+function readTax(value: unknown, implied: string | null): WireOffer['taxes_included'][number] | null {
+  const amount = typeof value === 'string' ? null : readWireAmount(value, implied);
   const type = amount && (value as Fields)['type'];
   return amount && isText(type) ? { ...amount, type } : null;
 }
 
-function readDiscount(value: unknown): WireOffer['discount'] {
-  const tax = readTax(value);
-  return tax && { ...tax, regular_total: readWireAmount((value as Fields)['regular_total']) };
+function readDiscount(value: unknown, implied: string | null): WireOffer['discount'] {
+  const tax = readTax(value, implied);
+  return tax && { ...tax, regular_total: readWireAmount((value as Fields)['regular_total'], implied) };
 }
 
-function readCharge(value: unknown): WireOffer['payable_at_property'][number] | null {
-  const tax = readTax(value);
+function readCharge(value: unknown, implied: string | null): WireOffer['payable_at_property'][number] | null {
+  const tax = readTax(value, implied);
   const collector = tax && (value as Fields)['collected_for'];
   return tax && (collector === 'government' || collector === 'property') ? { ...tax, collected_for: collector } : null;
 }

@@ -54,9 +54,9 @@ function deadline(instant: unknown, zone: string): LocalDeadline | null {
 }
 
 /** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
-function policyOf(offer: WireListing, zone: string, total: Money): CancellationPolicy {
+function policyOf(offer: WireListing, zone: string, total: Money, implied: string | null): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
-    const penalty = readWireAmount(entry);
+    const penalty = readWireAmount(entry, implied);
     const fee = penalty && moneyIn(total.currency, penalty);
     const from = fee && deadline((entry as { readonly from?: unknown }).from, zone);
     return from && fee.minor <= total.minor ? { from, fee } : null;
@@ -121,11 +121,15 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
 
 /** What a list is told, in our words. Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
 export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
-  const listing = readWireListing(entry);
-  return listing && listedOf(listing, asked);
+  const listing = readWireListing(entry, asked.currency);
+  return listing && listedOf(listing, asked, asked.currency);
 }
 
-function listedOf(listing: WireListing, { currency, zone, dates }: Expected): ListedRate | null {
+function listedOf(
+  listing: WireListing,
+  { currency, zone, dates }: Expected,
+  implied: string | null,
+): ListedRate | null {
   if (!isZone(zone)) return null;
   const total = moneyIn(currency, listing.total);
   const base = moneyIn(currency, listing.room_charge);
@@ -137,7 +141,7 @@ function listedOf(listing: WireListing, { currency, zone, dates }: Expected): Li
   return {
     planCode: listing.plan,
     board: boardOf(listing.board),
-    policy: policyOf(listing, zone, total),
+    policy: policyOf(listing, zone, total, implied),
     currency,
     lines,
     ...regularLinesOf(listing, base, total),
@@ -148,7 +152,7 @@ function listedOf(listing: WireListing, { currency, zone, dates }: Expected): Li
 /** One offer in our words, to be booked; null like `listedRateOf`, and when its nights are others or don't add up. */
 export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const offer = readWireOffer(entry);
-  const listed = offer && listedOf(offer, asked);
+  const listed = offer && listedOf(offer, asked, null);
   const nightly = offer && nightlyOf(offer, asked.currency, asked.dates);
   if (!offer || !listed || !nightly) return null;
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);

@@ -121,7 +121,7 @@ export function offerJson(offer: PricedOffer, token: string, left: number | null
     ...(offer.selection.rooms && offer.selection.shownRoom === null
       ? { rooms: offer.rooms.map((one) => roomJson(one.room)) }
       : {}),
-    ...listingJson(offer, left),
+    ...termsJson(offer, left, { alone: amount, named: amount }),
     nights: offer.nights.map((date, place) => ({ date, ...amount(net[place] ?? 0n) })),
   };
 }
@@ -130,32 +130,47 @@ function amountIn({ property: { currency } }: PricedOffer) {
   return (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
 }
 
-/** What a list says of an offer: its price and terms. */
+/** What a list says of an offer: its price and terms. Amounts in the property's currency don't repeat it. */
 export function listingJson(offer: PricedOffer, left: number | null) {
-  const amount = amountIn(offer);
+  const alone = (minor: bigint) => toDecimal({ minor, currency: offer.property.currency });
+  return termsJson(offer, left, { alone, named: (minor) => ({ amount: alone(minor) }) });
+}
+
+/** How amounts in the property's currency are written: for themselves, and as part of something that has a name. */
+interface Writing<Alone, Named extends object> {
+  readonly alone: (minor: bigint) => Alone;
+  readonly named: (minor: bigint) => Named;
+}
+
+function termsJson<Alone, Named extends object>(
+  offer: PricedOffer,
+  left: number | null,
+  { alone, named }: Writing<Alone, Named>,
+) {
   return {
     plan: offer.plan.code,
     board: boardWord(offer.selection.bare ? 'RO' : offer.plan.board),
-    total: amount(offer.price.total),
-    room_charge: amount(offer.price.total - offer.price.vat + offer.price.discount),
+    total: alone(offer.price.total),
+    room_charge: alone(offer.price.total - offer.price.vat + offer.price.discount),
     discount:
       offer.promotion && offer.price.discount > 0n
         ? {
             type: offer.promotion.type,
-            ...amount(offer.price.discount),
-            regular_total: offer.promotion.wasRegular ? amount(offer.price.regularTotal) : null,
+            ...named(offer.price.discount),
+            regular_total: offer.promotion.wasRegular ? alone(offer.price.regularTotal) : null,
           }
         : null,
-    taxes_included: offer.price.vat > 0n ? [{ type: 'vat', ...amount(offer.price.vat) }] : [],
+    taxes_included: offer.price.vat > 0n ? [{ type: 'vat', ...named(offer.price.vat) }] : [],
     payable_at_property: deskCharges(offer.property, offer.party, offer.nights.length, offer.price.total).map(
       (charge) => ({
         type: charge.type,
         collected_for: charge.type === 'city_tax' ? 'government' : 'property',
-        amount: toDecimal(charge.amount),
-        currency: charge.amount.currency,
+        ...(charge.amount.currency === offer.property.currency
+          ? named(charge.amount.minor)
+          : { amount: toDecimal(charge.amount), currency: charge.amount.currency }),
       }),
     ),
-    penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...amount(penalty.minor) })),
+    penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...named(penalty.minor) })),
     left,
   };
 }

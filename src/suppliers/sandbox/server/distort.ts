@@ -12,23 +12,28 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+/** Fields that lists fill with a decimal alone. */
+const aloneIn = new Set(['total', 'room_charge', 'regular_total']);
 
 /** Changes every amount in a piece of an answer, however deep; those of lists don't say their currency. */
 function mapAmounts(value: unknown, change: (amount: Amount) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => mapAmounts(one, change));
-  if (isDecimal(value)) return alone(change({ amount: value, currency: '' }), value);
   if (!isObject(value)) return value;
-  const { amount, ...rest } = value;
-  const mapped = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, mapAmounts(one, change)]));
-  if (!isDecimal(amount)) return { ...mapped, ...('amount' in value && { amount }) };
-  const { currency = '' } = value as { readonly currency?: string };
-  return { ...mapped, amount, ...change({ amount, currency }) };
+  const mapped = Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      aloneIn.has(key) && typeof one === 'string' ? alone(one, change) : mapAmounts(one, change),
+    ]),
+  );
+  const { amount, currency = '' } = mapped;
+  if (typeof amount !== 'string' || typeof currency !== 'string') return mapped;
+  return { ...mapped, ...change({ amount, currency }) };
 }
 
 /** An amount that says its currency can't be a decimal alone. */
-function alone(changed: Json, was: string): unknown {
-  return 'currency' in changed ? { amount: was, ...changed } : changed.amount;
+function alone(amount: string, change: (amount: Amount) => Json): unknown {
+  const changed = change({ amount, currency: '' });
+  return 'currency' in changed ? { amount, ...changed } : changed.amount;
 }
 
 function amounts(change: (amount: Amount) => Json): Change {

@@ -25,12 +25,14 @@ export async function suggest(db: ContentDb, text: string, locale: string): Prom
     const found = await inParents(db, await parentsNamed(db, [], behind), [{ name, behind }], locale);
     if (found.length > 0) return chooseRows(found, mostSuggestions);
   }
-  const found = await called(db, [{ text: name, typos: 0 }], locale);
-  if (found.length > 0) return chooseRows(found, mostSuggestions);
+  const plain = await called(db, [{ text: name, typos: 0 }], locale);
+  if (plain.found.length > 0) return chooseRows(plain.found, mostSuggestions);
   const asked = await corrected(db, name);
-  const near = asked.length > 0 ? await called(db, asked, locale) : [];
-  if (near.length > 0) return chooseRows(near, mostSuggestions);
-  return chooseRows(await apart(db, asked[0]?.text ?? name, locale, true), mostSuggestions);
+  const { found, parents } = asked.length > 0 ? await called(db, asked, locale) : plain;
+  const [parent] = parents;
+  if (found.length > 0 || !parent) return chooseRows(found, mostSuggestions);
+  // Of `hotels in barcelona` Barcelona itself.
+  return chooseRows(await search(db, [{ text: parent.text, typos: 0 }], locale, null), mostSuggestions);
 }
 
 function read(text: string): { readonly name: string; readonly behind: string } {
@@ -40,11 +42,17 @@ function read(text: string): { readonly name: string; readonly behind: string } 
   return name === '' ? { name: behind, behind: '' } : { name, behind };
 }
 
+interface Called {
+  readonly found: readonly Found[];
+  /** Cities, regions and countries that a part of the text names, the best first. */
+  readonly parents: readonly Parent[];
+}
+
 /** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
-async function called(db: ContentDb, asked: readonly Asked[], locale: string): Promise<readonly Found[]> {
+async function called(db: ContentDb, asked: readonly Asked[], locale: string): Promise<Called> {
   const found = await search(db, asked, locale, null);
   const [first] = asked;
-  return found.length > 0 || !first ? found : await apart(db, first.text, locale, false);
+  return found.length > 0 || !first ? { found, parents: [] } : await apart(db, first.text, locale);
 }
 
 async function search(
@@ -89,10 +97,10 @@ interface Split {
   readonly behind: string;
 }
 
-/** `hilton barcelona`, `barcelona hilton`; and with `alone`, of `hotels in barcelona` Barcelona itself. */
-async function apart(db: ContentDb, text: string, locale: string, alone: boolean): Promise<readonly Found[]> {
+/** `hilton barcelona`, `barcelona hilton`. */
+async function apart(db: ContentDb, text: string, locale: string): Promise<Called> {
   const words = text.split(' ');
-  if (words.length < 2) return [];
+  if (words.length < 2) return { found: [], parents: [] };
   const at = words.slice(1, mostSplits).map((_, index) => index + 1);
   const left = (cut: number) => words.slice(0, cut).join(' ');
   const right = (cut: number) => words.slice(cut).join(' ');
@@ -105,10 +113,7 @@ async function apart(db: ContentDb, text: string, locale: string, alone: boolean
     splits.map(({ behind }) => behind),
     words.at(-1) ?? '',
   );
-  const found = await inParents(db, parents, splits, locale);
-  if (found.length > 0 || !alone) return found;
-  const [best] = parents;
-  return best ? await search(db, [{ text: best.text, typos: 0 }], locale, null) : [];
+  return { found: await inParents(db, parents, splits, locale), parents };
 }
 
 async function inParents(

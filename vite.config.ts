@@ -24,7 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'src/main.ts', typesetter: 'src/booking/voucher/typesetter.ts' },
+          input: {
+            main: 'src/main.ts',
+            'drawing-thread': 'src/storefront/drawing/drawing-thread.ts',
+            typesetter: 'src/booking/voucher/typesetter.ts',
+          },
           output: {
             entryFileNames: '[name].js',
             // Each locale is a chunk that is loaded when somebody first asks for it.

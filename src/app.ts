@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { themeScript } from '#storefront/document/theme.ts';
-import type { Assets } from '#storefront/document/assets.ts';
+import type { Drawer } from '#storefront/drawing/drawer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
-import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isQuiet } from '#storefront/visit/quiet-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
@@ -27,7 +26,8 @@ import type { Config } from './config.ts';
 
 export interface AppDeps {
   readonly config: Config;
-  readonly assets: Assets;
+  /** Ends with the app. */
+  readonly drawer: Drawer;
   readonly files: StaticFiles;
   readonly handlers: PageHandlers;
   /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
@@ -67,7 +67,7 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const {
     config,
-    assets,
+    drawer,
     files,
     handlers,
     log,
@@ -76,7 +76,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     newTraceId = randomUUID,
     now = () => new Date(),
   } = deps;
-  await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   const brandOf = deps.brandOf ?? ((host: string) => createBrands(config.publicOrigin).ofHost(host));
   const cache = config.pageCache
     ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) })
@@ -134,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     });
   });
   registerPages(app, {
-    assets,
+    drawer,
     cache,
     handlers,
     log,
@@ -157,6 +156,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     cache,
     headers,
-    close: async () => cache?.clear(),
+    async close() {
+      cache?.clear();
+      await drawer.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Assets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
 import { createLog } from '#web/log.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
@@ -30,7 +31,7 @@ export async function developmentApp(env: Readonly<Record<string, string | undef
     onLost: (error) => {
       throw error;
     },
-    assets,
+    drawer: await drawHere(assets),
     files: { answer: () => null },
     accepting: () => true,
     development: true,

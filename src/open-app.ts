@@ -8,7 +8,7 @@ import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
-import type { Assets } from '#storefront/document/assets.ts';
+import type { Drawer } from '#storefront/drawing/drawer.ts';
 import type { Log } from '#values/log.ts';
 import { zonesOf } from '#verticals/hotels/hotels.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
@@ -24,7 +24,7 @@ export interface OpenAppOptions {
   /** For the connectors, which read variables of their own. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
-  readonly assets: Assets;
+  readonly drawer: Drawer;
   readonly files: StaticFiles;
   /** False while the process drains. */
   readonly accepting: () => boolean;
@@ -98,7 +98,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   const app: App = await createApp({
     config,
     log,
-    assets: options.assets,
+    drawer: options.drawer,
     files: options.files,
     development: options.development,
     handlers: products.handlers,

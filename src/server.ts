@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
-import { builtAssets, type Manifest } from '#storefront/document/assets.ts';
+import type { Manifest } from '#storefront/document/assets.ts';
+import { drawInThread } from '#storefront/drawing/draw-in-thread.ts';
 import { createLog } from '#web/log.ts';
 import { serve } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
@@ -39,7 +40,7 @@ const app = await openApp({
   env: process.env,
   onLost: die,
   log,
-  assets: builtAssets(manifest),
+  drawer: drawInThread(manifest, log),
   files: readStaticFiles(client),
   accepting: () => !draining,
   development: false,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { noAssets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
 import { type Log, type LogFields, silentLog } from '#values/log.ts';
 import { placeNames } from './place-names.ts';
 import type { App } from './app.ts';
@@ -79,7 +80,7 @@ export async function openTestApp({
     config,
     env,
     log,
-    assets: noAssets,
+    drawer: await drawHere(noAssets),
     files: { answer: () => null },
     accepting: () => true,
     development: false,

@@ -1,4 +1,5 @@
 import { noAssets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import { silentLog } from '#web/log.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -44,7 +45,7 @@ export const homeView = { search, featured: [], heroPicture: '/x.webp' };
 export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {
   const app = await createApp({
     config,
-    assets: noAssets,
+    drawer: await drawHere(noAssets),
     files: { answer: () => null },
     handlers,
     log: silentLog,

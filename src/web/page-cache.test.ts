@@ -9,7 +9,10 @@ function cacheAt() {
     cache: createPageCache({ now: () => clock.now, freshSeconds: 30, staleSeconds: 300, maxBytes: 1_000_000 }),
   };
 }
-const page = (body: string) => async () => ({ body, headers: { 'content-type': 'text/html' } });
+const page = (body: string) => async () => ({
+  body: new TextEncoder().encode(body),
+  headers: { 'content-type': 'text/html' },
+});
 
 test('what may not be shared is not kept', async () => {
   const { cache } = cacheAt();

@@ -13,7 +13,7 @@ export interface CachedPage {
 }
 
 export interface SharedPage {
-  readonly body: string;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
   const making = new Map<string, Promise<CachedPage | null>>();
 
   const encode = async ({ body, headers }: SharedPage, before: CachedPage | undefined): Promise<CachedPage> => {
-    const identity = Buffer.from(body);
+    const identity = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
     const unchanged = before?.etag === etag;
     const until = { freshUntil: now() + freshSeconds * 1000, staleUntil: now() + (freshSeconds + staleSeconds) * 1000 };

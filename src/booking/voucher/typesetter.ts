@@ -1,23 +1,11 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { answerQuestions } from '#values/thread/answer.ts';
 import { ownFamilies, voucherFonts } from './fonts.ts';
 import { layout } from './layout.ts';
 import { slicesFor } from './slices.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
-
-/** One sheet to be set, as JSON. */
-export interface TypesetterJob {
-  readonly id: number;
-  readonly sheet: string;
-}
-
-export interface TypesetterReply {
-  readonly id: number;
-  readonly pdf?: Uint8Array;
-  readonly error?: string;
-}
 
 let compiler: NodeCompiler | undefined;
 /** What the compiler has besides the voucher's own fonts. */
@@ -47,7 +35,7 @@ function yieldToOthers(): void {
 }
 yieldToOthers();
 
-/** A tagged PDF: PDF/UA-1 while every letter has a glyph. */
+/** A sheet, as JSON, as a tagged PDF: PDF/UA-1 while every letter has a glyph. */
 async function compile(sheet: string): Promise<Buffer> {
   const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
   const slices = await slicesFor(sheet, iso);
@@ -66,11 +54,4 @@ async function compile(sheet: string): Promise<Buffer> {
   }
 }
 
-parentPort?.on('message', ({ id, sheet }: TypesetterJob) => {
-  // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-  const answer = (reply: TypesetterReply) => parentPort?.postMessage(reply);
-  compile(sheet).then(
-    (pdf) => answer({ id, pdf }),
-    (error: unknown) => answer({ id, error: String(error) }),
-  );
-});
+answerQuestions(compile);

@@ -9,16 +9,15 @@ import type { Log } from '#web/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
-import type { Assets } from '../document/assets.ts';
+import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
 import type { ShellDeps } from '../shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
-import type { MatchedRoute } from '../render.tsx';
 
 export interface PageDeps extends ShellDeps {
-  readonly assets: Assets;
+  readonly drawer: Drawer;
   /** Null: every page is drawn for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
@@ -80,11 +79,11 @@ async function answer(
     posts: Boolean(handler?.submit),
   };
   try {
-    if (!handler) return draw(deps, asked, missingData(visit.context, deps), []);
+    if (!handler) return await draw(deps, asked, missingData(visit.context, deps), []);
     const { method } = visit.request;
     if (method === 'GET' || method === 'HEAD') return await answerGet(deps, asked, handler);
     if (method !== 'POST' || !handler.submit) {
-      const refused = draw(deps, asked, failureData(visit.context, 405, deps), []);
+      const refused = await draw(deps, asked, failureData(visit.context, 405, deps), []);
       refused.headers.set('allow', handler.submit ? 'GET, HEAD, POST' : 'GET, HEAD');
       return refused;
     }
@@ -95,17 +94,17 @@ async function answer(
       context.cookies,
       handler.tokenless ? null : deps.tokens,
     );
-    if (!(form instanceof FormData)) return draw(deps, asked, failureData(context, form.status, deps), []);
-    return respond(deps, asked, await handler.submit(context, form));
+    if (!(form instanceof FormData)) return await draw(deps, asked, failureData(context, form.status, deps), []);
+    return await respond(deps, asked, await handler.submit(context, form));
   } catch (error) {
-    return failed(deps, asked, error);
+    return await failed(deps, asked, error);
   }
 }
 
 async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Promise<Response> {
   const { context, url, request, twin } = asked;
   const query = deps.cache && isAnonymous(context.cookies) ? canonicalQuery(context.query, handler.query ?? []) : null;
-  if (!deps.cache || query === null) return respond(deps, asked, await handler.show(context));
+  if (!deps.cache || query === null) return await respond(deps, asked, await handler.show(context));
   let own: PageAnswer | undefined;
   const path = url.pathname;
   const kind = twin ? 'twin' : 'page';
@@ -115,15 +114,11 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     own = answer;
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
-    const page = writePage(
-      pageData(context, asked.route.name, answer, deps),
-      asked.route,
-      formOf(deps, asked),
-      answer.start,
-    );
+    const data = pageData(context, asked.route.name, answer, deps);
+    const page = await writePage(deps.drawer, drawingOf(asked, data, answer.start), twin);
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
-  if (!cached) return respond(deps, asked, own ?? (await handler.show(context)));
+  if (!cached) return await respond(deps, asked, own ?? (await handler.show(context)));
   // Long addresses are not worth remembering word for word.
   if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
   return cachedResponse(cached, request.headers);
@@ -149,15 +144,15 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
   );
 }
 
-function formOf(deps: PageDeps, { twin, context }: Asked) {
-  return { twin, origin: context.brand.origin, assets: deps.assets };
+function drawingOf({ context, route }: Asked, data: PageData, start: unknown): Drawing {
+  return { data, route, origin: context.brand.origin, start };
 }
 
-function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
+async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promise<Response> {
   const { context, twin, route } = asked;
-  if (answer.kind === 'missing') return draw(deps, asked, missingData(context, deps), []);
+  if (answer.kind === 'missing') return await draw(deps, asked, missingData(context, deps), []);
   if (answer.kind === 'too_many') {
-    const refused = draw(deps, asked, failureData(context, 429, deps), []);
+    const refused = await draw(deps, asked, failureData(context, 429, deps), []);
     refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
     return refused;
   }
@@ -173,7 +168,7 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
     if (seed !== context.cookies[formCookie])
       cookies.push({ name: formCookie, value: seed, maxAgeSeconds: 12 * 60 * 60 });
   }
-  const response = draw(
+  const response = await draw(
     deps,
     asked,
     pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, visit: deps.visit, formToken }),
@@ -185,21 +180,26 @@ function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Response {
   return response;
 }
 
-function draw(deps: PageDeps, asked: Asked, data: PageData, cookies: readonly SetCookie[], start?: unknown): Response {
-  const { body, headers } = writePage(data, asked.route, formOf(deps, asked), start);
-  // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
-  const response = new Response(encoder.encode(body), {
+async function draw(
+  deps: PageDeps,
+  asked: Asked,
+  data: PageData,
+  cookies: readonly SetCookie[],
+  start?: unknown,
+): Promise<Response> {
+  const { body, headers } = await writePage(deps.drawer, drawingOf(asked, data, start), asked.twin);
+  const response = new Response(body, {
     status: data.status,
     headers: { ...headers, ...privateHeaders },
   });
   return withCookies(response, cookies, isSecure(asked.context));
 }
 
-function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
+async function failed(deps: PageDeps, asked: Asked, error: unknown): Promise<Response> {
   const { context, url, request } = asked;
   deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
   try {
-    return draw(deps, asked, failureData(context, 500, deps), []);
+    return await draw(deps, asked, failureData(context, 500, deps), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
     return new Response(lastResort(context.traceId), {
@@ -208,7 +208,5 @@ function failed(deps: PageDeps, asked: Asked, error: unknown): Response {
     });
   }
 }
-
-const encoder = new TextEncoder();
 
 const isSecure = (context: PageContext) => context.brand.origin.startsWith('https:');

@@ -1,10 +1,7 @@
 import type { SetCookie } from '#web/page.ts';
 import type { SharedPage } from '#web/page-cache.ts';
 import { writeCookie } from '#web/cookies.ts';
-import { type Assets } from '../document/assets.ts';
-import { writeDocument } from '../document/document.ts';
-import type { PageData } from '../page-data.ts';
-import { type MatchedRoute, renderPage } from '../render.tsx';
+import type { Drawer, Drawing } from '../drawing/drawer.ts';
 
 export const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -13,24 +10,14 @@ export const privateHeaders = {
 /** Caches may keep it but ask each time, so that nothing outlives our own cache. */
 export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept, Accept-Encoding, Cookie' } as const;
 
-/** A page in the form that was asked for: document, or JSON twin. */
-export interface PageForm {
-  readonly twin: boolean;
-  readonly origin: string;
-  readonly assets: Assets;
-}
+const encoder = new TextEncoder();
 
-/** Body and type of a page; `start` is what the document carries as its view, if not all of it. Throws what a component throws. */
-export function writePage(
-  data: PageData,
-  route: MatchedRoute,
-  { twin, origin, assets }: PageForm,
-  start: unknown = data.view,
-): SharedPage {
-  if (twin) return { body: JSON.stringify(data), headers: { 'content-type': 'application/json; charset=utf-8' } };
+/** Body and type of a page in the form that was asked for: document, or JSON twin. Rejects with what a component throws. */
+export async function writePage(drawer: Drawer, drawing: Drawing, twin: boolean): Promise<SharedPage> {
+  if (!twin) return { body: await drawer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
   return {
-    body: writeDocument({ ...data, view: start }, renderPage(data, route), origin, assets),
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: encoder.encode(JSON.stringify(drawing.data)),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
   };
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
   };
   const headers = { 'x-content-type-options': 'nosniff' };
   listening = await serve({ fetch, cache, headers, trustedProxies: readProxies('localhost') }, 'localhost', 0);
-  await cache.load('home', async () => ({ body: 'page '.repeat(500), headers: { 'content-type': 'text/html' } }));
+  const body = new TextEncoder().encode('page '.repeat(500));
+  await cache.load('home', async () => ({ body, headers: { 'content-type': 'text/html' } }));
   for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
 });
 afterAll(async () => await listening.close(1000));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
 import { nowhereElse } from '#storefront/shell/outside-pages.ts';
 import { registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = new Hono<{ Bindings: Connection }>();
   registerPages(app, {
     handlers: testHotels(database).pages,
-    assets: noAssets,
+    drawer: await drawHere(noAssets),
     cache: null,
     tokens: formTokens('a secret of the tests'.padEnd(40)),
     log: { ...silentLog, error: (...fault) => void faults.push(fault) },

@@ -68,7 +68,7 @@ export async function findResults(
   });
   await search.firstPage;
   if (search.state === 'failed') return { kind: 'failed' };
-  return { kind: 'found', session: sessionOf({ about, search }, null), id: deps.sessions.keep(about, search) };
+  return { kind: 'found', session: sessionOf(about, search, null), id: deps.sessions.keep(about, search) };
 }
 
 function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type CitySearch, incompleteOf, isOver, waitingFor } from '../search/city-search.ts';
 import type { LiveSearch } from '../search/search-city.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
-import { joinRevisions } from './result-row.ts';
+import { joinRevisions, type ResultRow } from './result-row.ts';
 import { type SearchAbout, type SearchSession, sessionMinutes } from './search-session.ts';
+import { createTextRing, type Written } from './text-ring.ts';
 
 export interface SearchSessions {
   /** Keeps it for 30 minutes, or less when there are too many; answers its id. */
@@ -14,14 +15,16 @@ export interface SearchSessions {
   watch(id: string, brand: string, listener: () => void): (() => void) | null;
 }
 
-/** The rows of each revision as text, with how many they are. */
-interface PackedRevision {
-  readonly text: string;
-  readonly count: number;
+type Told = Omit<CitySearch, 'revisions'>;
+
+/** What a page needs of the results. */
+interface Rows extends Told {
+  readonly revisions: readonly (readonly ResultRow[])[];
 }
 
-interface PackedSearch extends Omit<CitySearch, 'revisions'> {
-  readonly packed: readonly PackedRevision[];
+/** Where the rows of each revision stand. */
+interface PackedSearch extends Told {
+  readonly packed: readonly Written[];
 }
 
 interface Kept {
@@ -43,13 +46,38 @@ export function createSearchSessions({
   readonly newId: () => string;
 }): SearchSessions {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const ring = createTextRing(maxBytes);
 
   // Visitors who share a search keep it one after another and share its texts. A weak map by searches would do, but its
   // values outlive every quick collection: all rows of all searches would grow old with it.
   let last: { readonly of: LiveSearch; readonly search: PackedSearch } | null = null;
-  const packedOnce = (of: LiveSearch): PackedSearch => {
-    if (last?.of !== of) last = { of, search: packed(of) };
-    return last.search;
+  const pack = (id: string, about: SearchAbout, of: LiveSearch) => {
+    if (last?.of !== of) {
+      const search = written(of, of.revisions.map(packRows));
+      if (!search) return;
+      last = { of, search };
+    }
+    kept.set(id, { about, search: last.search });
+  };
+  const written = (search: Told, texts: readonly string[]): PackedSearch | null => {
+    const packed = texts.flatMap((text) => ring.write(text) ?? []);
+    if (packed.length < texts.length) return null;
+    const { at, state, known, runs, converted, refused } = search;
+    return { at, state, known, runs, converted, refused, packed };
+  };
+  /** What somebody still reads is written anew before it is written over. */
+  const unpack = (id: string, { about, search }: Kept): Rows | null => {
+    if (!('packed' in search)) return search;
+    const texts = search.packed.flatMap((one) => ring.read(one) ?? []);
+    if (texts.length < search.packed.length) {
+      kept.delete(id);
+      return null;
+    }
+    if (search.packed.some(ring.isOld)) {
+      const anew = written(search, texts);
+      if (anew) kept.set(id, { about, search: anew });
+    }
+    return { ...search, revisions: texts.map(unpackRows) };
   };
 
   const findKept = (id: string, brand: string): Kept | null => {
@@ -64,19 +92,20 @@ export function createSearchSessions({
     keep(about, search) {
       const id = newId();
       if (isOver(search)) {
-        kept.set(id, { about, search: packedOnce(search) });
+        pack(id, about, search);
         return id;
       }
       kept.set(id, { about, search });
       search.onChange(() => {
         // It may have made room for others by now.
-        if (isOver(search) && kept.has(id)) kept.set(id, { about, search: packedOnce(search) });
+        if (isOver(search) && kept.has(id)) pack(id, about, search);
       });
       return id;
     },
     find(id, brand, revision = null) {
       const session = findKept(id, brand);
-      return session && sessionOf(session, revision);
+      const search = session && unpack(id, session);
+      return search && sessionOf(session.about, search, revision);
     },
     watch(id, brand, listener) {
       const session = findKept(id, brand);
@@ -88,15 +117,10 @@ export function createSearchSessions({
 }
 
 /** The session of a search that has just been made, without packing and unpacking its rows. */
-export function sessionOf({ about, search }: Kept, revision: number | null): SearchSession {
-  const counts =
-    'packed' in search ? search.packed.map(({ count }) => count) : search.revisions.map((one) => one.length);
+export function sessionOf(about: SearchAbout, search: Rows, revision: number | null): SearchSession {
+  const counts = search.revisions.map(({ length }) => length);
   const latest = Math.max(1, counts.length);
   const shown = Math.min(revision ?? latest, latest);
-  const revisions =
-    'packed' in search
-      ? search.packed.slice(0, shown).map(({ text }) => unpackRows(text))
-      : search.revisions.slice(0, shown);
   const { at, state, known, runs, converted, refused } = search;
   return {
     ...about,
@@ -111,19 +135,14 @@ export function sessionOf({ about, search }: Kept, revision: number | null): Sea
     revision: shown,
     latest,
     fresh: counts.slice(shown).reduce((sum, count) => sum + count, 0),
-    rows: joinRevisions(revisions),
+    rows: joinRevisions(search.revisions.slice(0, shown)),
   };
-}
-
-function packed({ at, state, known, runs, converted, refused, revisions }: CitySearch): PackedSearch {
-  const texts = revisions.map((hotels) => ({ text: packRows(hotels), count: hotels.length }));
-  return { at, state, known, runs, converted, refused, packed: texts };
 }
 
 function bytesOf({ search }: Kept): number {
   const rows =
     'packed' in search
-      ? search.packed.reduce((sum, { text }) => sum + text.length, 0)
+      ? search.packed.reduce((sum, { bytes }) => sum + bytes, 0)
       : search.revisions.reduce((sum, { length }) => sum + length * rowBytes, 0);
   return recordBytes + rows;
 }

@@ -3,17 +3,12 @@ import { createStaticRouter, type RouteObject, type StaticHandlerContext, Static
 import { textBookOf } from '#i18n/messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
-import { FrameProvider } from './frame.tsx';
-import type { PageData } from './page-data.ts';
-import { routeTree } from './route-tree.tsx';
-import { namespacesOf, type RouteName, screens } from './screens.ts';
-import { drawnShell } from './shell/drawn-shell.tsx';
-
-/** Which route of the tree an address is, as the server matched it. */
-export interface MatchedRoute {
-  readonly name: RouteName | 'missing';
-  readonly params: Readonly<Record<string, string>>;
-}
+import { FrameProvider } from '../frame.tsx';
+import type { PageData } from '../page-data.ts';
+import { routeTree } from '../route-tree.tsx';
+import { namespacesOf, screens } from '../screens.ts';
+import { drawnShell } from '../shell/drawn-shell.tsx';
+import type { MatchedRoute } from './drawer.ts';
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
 

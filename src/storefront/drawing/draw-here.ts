@@ -1,0 +1,17 @@
+import type { Assets } from '../document/assets.ts';
+import { writeDocument } from '../document/document.ts';
+import { loadScreen, type ScreenName, screens } from '../screens.ts';
+import type { Drawer } from './drawer.ts';
+import { renderPage } from './render.tsx';
+
+/** Draws in this thread. Rejects when a screen can't be loaded. */
+export async function drawHere(assets: Assets): Promise<Drawer> {
+  await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
+  const encoder = new TextEncoder();
+  return {
+    draw: async ({ data, route, origin, start = data.view }) =>
+      // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
+      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route), origin, assets)),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#values/log.ts';
+import { askThread } from '#values/thread/ask.ts';
+import type { Manifest } from '../document/assets.ts';
+import type { Drawer } from './drawer.ts';
+import type { DrawingAnswer, DrawingQuestion } from './drawing-thread.ts';
+
+/**
+ * Draws in a thread beside this one (decision 028). A thread that ends takes its pages with it: they reject, and the next
+ * page starts another.
+ */
+export function drawInThread(manifest: Manifest, log: Log): Drawer {
+  // A page is drawn in one go and nothing of it stays, so a small space for what is new costs the thread no time. This
+  // thread has its own already, and `resourceLimits` give way to the flag that the process was started with.
+  setFlagsFromString('--max-semi-space-size=4');
+  const thread = askThread<DrawingQuestion, DrawingAnswer>({
+    start: () => new Worker(new URL('./drawing-thread.js', import.meta.url), { workerData: manifest }),
+    onLost: (error) => log.error('the drawing thread ended', { error }),
+  });
+  thread.warm();
+  return {
+    async draw({ data, start, route, origin }) {
+      const written = { data: JSON.stringify(data), start: start === undefined ? null : JSON.stringify(start) };
+      const { page, missing } = await thread.ask({ ...written, route, origin });
+      for (const name of missing) log.warn('missing message', { name });
+      return page;
+    },
+    close: thread.close,
+  };
+}

@@ -1,0 +1,39 @@
+import { workerData } from 'node:worker_threads';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { onMissingTexts } from '#i18n/missing.ts';
+import { answerQuestions } from '#values/thread/answer.ts';
+import { builtAssets, type Manifest } from '../document/assets.ts';
+import type { PageData } from '../page-data.ts';
+import { drawHere } from './draw-here.ts';
+import type { MatchedRoute } from './drawer.ts';
+
+/** What a page is drawn from, as JSON: what browsers get too. */
+export interface DrawingQuestion {
+  readonly data: string;
+  readonly start: string | null;
+  readonly route: MatchedRoute;
+  readonly origin: string;
+}
+
+export interface DrawingAnswer {
+  readonly page: Uint8Array<ArrayBuffer>;
+  /** Texts that were not there, told once each. */
+  readonly missing: readonly string[];
+}
+
+const missing: string[] = [];
+onMissingTexts({
+  message: (locale, path) => missing.push(`${locale}:${path}`),
+  locale: (locale, _, error) => missing.push(`${locale}: ${String(error)}`),
+});
+const drawer = drawHere(builtAssets(workerData as Manifest));
+
+async function draw({ data: written, start, route, origin }: DrawingQuestion): Promise<DrawingAnswer> {
+  const data = JSON.parse(written) as PageData;
+  await loadLocale(data.textLocale);
+  const rest = start === null ? {} : { start: JSON.parse(start) as unknown };
+  const page = await (await drawer).draw({ data, route, origin, ...rest });
+  return { page, missing: missing.splice(0) };
+}
+
+answerQuestions(draw, ({ page }) => [page.buffer]);

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import type { Answered, Asked, Failure } from './messages.ts';
+
+/** In a thread: answers what `askThread` asks. `moved` are parts of the answer that go over without being copied. */
+export function answerQuestions<Answer>(
+  answer: (question: never) => Promise<Answer>,
+  moved: (answer: Answer) => ArrayBuffer[] = () => [],
+): void {
+  const say = (told: Answered<Answer>, parts: ArrayBuffer[] = []) =>
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(told, parts);
+  parentPort?.on('message', ({ id, question }: Asked<never>) => {
+    answer(question).then(
+      (one) => say({ id, answer: one }, moved(one)),
+      (error: unknown) => say({ id, failure: failureOf(error) }),
+    );
+  });
+}
+
+function failureOf(error: unknown): Failure {
+  return error instanceof Error
+    ? { message: error.message, stack: error.stack }
+    : { message: String(error), stack: undefined };
+}

@@ -1,0 +1,93 @@
+import type { Worker } from 'node:worker_threads';
+import type { Answered, Asked } from './messages.ts';
+
+/** A thread that answers questions. It keeps no process from ending while nobody waits. */
+export interface Thread<Question, Answer> {
+  /** Starts it before the first question. */
+  warm(): void;
+  /** Questions without an answer yet. */
+  readonly waiting: number;
+  /** Rejects with what the thread has thrown, and when the thread ends. */
+  ask(question: Question): Promise<Answer>;
+  /** Rejects what is waiting. */
+  close(): Promise<void>;
+}
+
+export interface ThreadOptions {
+  /** A thread whose module calls `answerQuestions`; again for the next question after an end. */
+  readonly start: () => Worker;
+  /** It is ended when nobody has asked for so long; left out: never. */
+  readonly idleMs?: number;
+  /** It has ended by itself. */
+  readonly onLost?: (error: Error) => void;
+}
+
+interface Waiting<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export function askThread<Question, Answer>({ start, idleMs, onLost }: ThreadOptions): Thread<Question, Answer> {
+  const waiting = new Map<number, Waiting<Answer>>();
+  let last = 0;
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const drop = (error: Error) => {
+    thread = null;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  const end = async (worker: Worker, error: Error) => {
+    if (thread === worker) drop(error);
+    await worker.terminate();
+  };
+  const rest = (worker: Worker) => {
+    worker.unref();
+    if (idleMs !== undefined) idle = setTimeout(() => void end(worker, new Error('idle')), idleMs).unref();
+  };
+  const begin = (): Worker => {
+    const worker = start();
+    const lost = (error: Error) => {
+      if (thread !== worker) return;
+      drop(error);
+      onLost?.(error);
+    };
+    worker.on('message', (told: Answered<Answer>) => {
+      const one = waiting.get(told.id);
+      waiting.delete(told.id);
+      if (waiting.size === 0) rest(worker);
+      if ('answer' in told) one?.resolve(told.answer);
+      else one?.reject(errorOf(told.failure));
+    });
+    worker.on('error', lost);
+    worker.on('exit', (code) => lost(new Error(`the thread ended with ${code}`)));
+    worker.unref();
+    return worker;
+  };
+
+  return {
+    warm: () => void (thread ??= begin()),
+    get waiting() {
+      return waiting.size;
+    },
+    async ask(question) {
+      clearTimeout(idle);
+      const worker = (thread ??= begin());
+      if (waiting.size === 0) worker.ref();
+      const asked: Asked<Question> = { id: (last += 1), question };
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(asked);
+      return await new Promise((resolve, reject) => waiting.set(asked.id, { resolve, reject }));
+    },
+    async close() {
+      clearTimeout(idle);
+      if (thread) await end(thread, new Error('the thread is closed'));
+    },
+  };
+}
+
+/** With the thread's own stack, which tells where. */
+function errorOf({ message, stack }: { readonly message: string; readonly stack: string | undefined }): Error {
+  return Object.assign(new Error(message), stack === undefined ? {} : { stack });
+}

@@ -1,0 +1,16 @@
+/** To a thread. */
+export interface Asked<Question> {
+  readonly id: number;
+  readonly question: Question;
+}
+
+/** From a thread. */
+export type Answered<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failure: Failure };
+
+/** An error as text: what is thrown may hold things that can't leave a thread. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerQuestions } from './answer.ts';
+
+let asked = 0;
+
+/** Does what it is told. */
+async function obey(order: string): Promise<{ readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const own = (asked += 1);
+  if (order === 'wait') await sleep(50);
+  if (order === 'wait long') await sleep(60_000);
+  if (order === 'throw') throw new Error('as it was told', { cause: () => 'what no message can hold' });
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- libraries do
+  if (order === 'throw a text') throw 'no error at all';
+  if (order === 'end') process.exit(3);
+  return { asked: own, bytes: new Uint8Array([1, 2, 3]) };
+}
+
+answerQuestions(obey, ({ bytes }) => [bytes.buffer]);

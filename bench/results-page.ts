@@ -17,7 +17,7 @@ const cities: readonly City[] = [
   { name: 'Paris', path: '/hotels/destination/france/paris/results', supplier: 'sandbox', world: '5000' },
 ];
 const wire = 'the sandbox supplier over its wire, in a process of its own';
-const sources = { direct: `direct, and some of the same hotels from ${wire}`, sandbox: wire };
+const sources = { direct: 'direct, from our own database', sandbox: wire };
 const rounds = 3;
 const connections = 32;
 

@@ -38,7 +38,6 @@ if (!isBuilt(root)) {
 const began = performance.now();
 const loadBefore = loadNow();
 const directory = newDataDirectory();
-const larger = newDataDirectory();
 const largest = newDataDirectory();
 const figures: Figure[] = [];
 let postgres = '';
@@ -49,7 +48,13 @@ try {
   }
   if (wants('results')) {
     say('Results pages …');
-    figures.push(...(await resultsPages([directory, larger])));
+    // Of their own: worlds of other sizes, whatever else is measured.
+    const worlds = [newDataDirectory(), newDataDirectory()] as const;
+    try {
+      figures.push(...(await resultsPages(worlds)));
+    } finally {
+      for (const world of worlds) removeDataDirectory(world);
+    }
   }
   if (wants('cities')) {
     say('Cities of thousands of hotels …');
@@ -117,7 +122,6 @@ try {
   }
 } finally {
   removeDataDirectory(directory);
-  removeDataDirectory(larger);
   removeDataDirectory(largest);
 }
 

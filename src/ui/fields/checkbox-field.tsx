@@ -31,7 +31,7 @@ export function CheckboxField({
           value={value}
           required={required}
           {...describedBy(id, hint, error)}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer rounded-sm accent-brand"
+          className="mt-0.5 tick"
         />
         <span className="grow text-ink">{label}</span>
         {count ? <span className="text-small tabular-nums text-ink-soft">{count}</span> : null}

@@ -41,7 +41,7 @@ export function RadioGroup({ legend, name, options, defaultValue, error, require
               required={required}
               disabled={option.disabled}
               onChange={onChange ? () => onChange(option.value) : undefined}
-              className="mt-0.5 size-5 shrink-0 cursor-pointer accent-brand"
+              className="mt-0.5 tick"
             />
             <span className="grow">
               <span className="block text-ink-strong">{option.label}</span>

@@ -170,7 +170,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
               setFollows(event.target.checked);
               if (event.target.checked && hasMoved && map) searchIn(boxOf(map));
             }}
-            className="size-5 accent-brand"
+            className="tick"
           />
           {t('searchAsIMove')}
         </label>

@@ -9,6 +9,20 @@ export interface FailureView {
   readonly traceId?: string;
 }
 
+const place = '\u0001';
+
+/** The id in one piece: at its hyphens a line may end, and in Hebrew nobody could say then where it begins. */
+function Trace({ text, id }: { text: string; id: string }) {
+  const [before = '', after = ''] = text.split(place);
+  return (
+    <p className="text-small text-ink-soft">
+      {before}
+      <bdi className="whitespace-nowrap">{id}</bdi>
+      {after}
+    </p>
+  );
+}
+
 export function ErrorPage({ view }: { view: FailureView }) {
   const t = useTexts('errors');
   const { locale } = useCurrentPage();
@@ -17,7 +31,7 @@ export function ErrorPage({ view }: { view: FailureView }) {
       <WarningPicture />
       <h1 className="text-title">{t(`${view.reason}Title`)}</h1>
       <p>{t(`${view.reason}Text`)}</p>
-      {view.traceId ? <p className="text-small text-ink-soft">{t('trace', { trace: view.traceId })}</p> : null}
+      {view.traceId ? <Trace text={t('trace', { trace: place })} id={view.traceId} /> : null}
       <a className="font-bold underline" href={routes.home.href(locale, {})}>
         {t('home')}
       </a>

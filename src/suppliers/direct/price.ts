@@ -93,18 +93,20 @@ export function priceStay(
   party: Party,
   promotion: Pick<Promotion, 'kind' | 'discountBp'> | null = null,
 ): StayPrice {
-  const gross: bigint[] = [];
   const withoutVat: bigint[] = [];
   const withVat = 1_000_000_000_000n;
   const vat = 100_000_000n * BigInt(all + property.vatBp);
-  let total = 0n;
-  let base = 0n;
+  let [total, base, first] = [0n, 0n, 0n];
+  let [lastBp, whole, bare] = [0n, 0n, 0n];
   for (const bp of nightBp) {
-    const night = weight * bp;
-    const whole = divideRounded(night, withVat);
-    const bare = divideRounded(night, vat);
-    gross.push(whole);
-    withoutVat.push(bare);
+    // Most nights cost what the one before them costs.
+    if (bp !== lastBp) {
+      const night = weight * bp;
+      whole = divideRounded(night, withVat);
+      bare = divideRounded(night, vat);
+      lastBp = bp;
+    }
+    if (withoutVat.push(bare) === 1) first = whole;
     total += whole;
     base += bare;
   }
@@ -114,7 +116,6 @@ export function priceStay(
   const off = promotion ? divideRounded(total * BigInt(promotion.discountBp), BigInt(all)) : 0n;
   const owed = total - off;
   const desk = atTheDesk(property, party, nightBp.length, owed);
-  const [first = 0n] = gross;
   if (!promotion || off === 0n)
     return { lines: [...regular, ...desk], regularLines: null, nightly: withoutVat, total, firstNight: first };
   const offBase = bareOf(off, property.vatBp, total - base);

@@ -6,9 +6,12 @@ import type { Manifest } from '../document/assets.ts';
 import type { Drawer } from './drawer.ts';
 import type { DrawingAnswer, DrawingQuestion } from './drawing-thread.ts';
 
+/** A page takes some milliseconds. */
+const stuckMs = 15_000;
+
 /**
- * Draws in a thread beside this one (decision 028). A thread that ends takes its pages with it: they reject, and the next
- * page starts another.
+ * Draws in a thread beside this one (decision 028). A thread that ends or is stuck takes its pages with it: they reject, and
+ * the next page starts another.
  */
 export function drawInThread(manifest: Manifest, log: Log): Drawer {
   // A page is drawn in one go and nothing of it stays, so a small space for what is new costs the thread no time. This
@@ -16,6 +19,7 @@ export function drawInThread(manifest: Manifest, log: Log): Drawer {
   setFlagsFromString('--max-semi-space-size=4');
   const thread = askThread<DrawingQuestion, DrawingAnswer>({
     start: () => new Worker(new URL('./drawing-thread.js', import.meta.url), { workerData: manifest }),
+    silenceMs: stuckMs,
     onLost: (error) => log.error('the drawing thread ended', { error }),
   });
   thread.warm();

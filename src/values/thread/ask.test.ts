@@ -44,6 +44,25 @@ test('a thread that ends rejects what waits, tells of it once, and the next ques
   expect(one.starts()).toBe(2);
 });
 
+test('a thread that is stuck is ended, and the next question starts another', async () => {
+  const lost: string[] = [];
+  const one = thread({ silenceMs: 300, onLost: ({ message }) => lost.push(message) });
+  await one.ask('go on');
+  const answers = await Promise.allSettled([one.ask('never answer'), one.ask('go on')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(lost).toEqual(['the thread is stuck']);
+  expect(await one.ask('go on')).toMatchObject({ asked: 1 });
+});
+
+test('a thread that is slow but answers now and then is not stuck', async () => {
+  const one = thread({ silenceMs: 600 });
+  await one.ask('go on');
+  const slow = one.ask('wait a second');
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, while the slow one waits
+  for (let turn = 0; turn < 15; turn += 1) await one.ask('wait');
+  expect(await slow).toMatchObject({ asked: 2 });
+});
+
 test('a module that cannot be loaded rejects, and so does the next question', async () => {
   const one = thread({ start: () => new Worker(new URL('./no-such-thread.ts', import.meta.url)) });
   await expect(one.ask('anything')).rejects.toThrow('no-such-thread');

@@ -18,7 +18,9 @@ export interface ThreadOptions {
   readonly start: () => Worker;
   /** It is ended when nobody has asked for so long; left out: never. */
   readonly idleMs?: number;
-  /** It has ended by itself. */
+  /** It is ended as stuck when somebody waits and it has answered nobody for so long; left out: never. */
+  readonly silenceMs?: number;
+  /** It has ended by itself, or was stuck. */
   readonly onLost?: (error: Error) => void;
 }
 
@@ -27,14 +29,21 @@ interface Waiting<Answer> {
   reject(error: Error): void;
 }
 
-export function askThread<Question, Answer>({ start, idleMs, onLost }: ThreadOptions): Thread<Question, Answer> {
+export function askThread<Question, Answer>({
+  start,
+  idleMs,
+  silenceMs,
+  onLost,
+}: ThreadOptions): Thread<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
 
   const drop = (error: Error) => {
     thread = null;
+    clearTimeout(silence);
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
@@ -42,7 +51,17 @@ export function askThread<Question, Answer>({ start, idleMs, onLost }: ThreadOpt
     if (thread === worker) drop(error);
     await worker.terminate();
   };
+  const watch = (worker: Worker) => {
+    worker.ref();
+    if (silenceMs === undefined) return;
+    silence = setTimeout(() => {
+      const stuck = new Error('the thread is stuck');
+      void end(worker, stuck);
+      onLost?.(stuck);
+    }, silenceMs);
+  };
   const rest = (worker: Worker) => {
+    clearTimeout(silence);
     worker.unref();
     if (idleMs !== undefined) idle = setTimeout(() => void end(worker, new Error('idle')), idleMs).unref();
   };
@@ -57,6 +76,7 @@ export function askThread<Question, Answer>({ start, idleMs, onLost }: ThreadOpt
       const one = waiting.get(told.id);
       waiting.delete(told.id);
       if (waiting.size === 0) rest(worker);
+      else silence?.refresh();
       if ('answer' in told) one?.resolve(told.answer);
       else one?.reject(errorOf(told.failure));
     });
@@ -74,7 +94,7 @@ export function askThread<Question, Answer>({ start, idleMs, onLost }: ThreadOpt
     async ask(question) {
       clearTimeout(idle);
       const worker = (thread ??= begin());
-      if (waiting.size === 0) worker.ref();
+      if (waiting.size === 0) watch(worker);
       const asked: Asked<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage(asked);

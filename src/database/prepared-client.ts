@@ -57,15 +57,31 @@ export class PreparedClient extends pg.Client {
 
   async #ask(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await super.query({ name: name + this.#generation, text, values });
+      return await this.#send({ name: name + this.#generation, text, values });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       // Prepared under another name it is planned anew.
       this.#generation += 1;
-      const again = { name: name + this.#generation, text, values };
-      return await super.query(again).catch((worse: unknown) => {
+      return await this.#send({ name: name + this.#generation, text, values }).catch((worse: unknown) => {
         throw (worse as { code?: string }).code === transactionAborted ? error : worse;
       });
+    }
+  }
+
+  /**
+   * With a callback of our own: asked for a promise, pg assigns a function to a property of the query. The engine takes
+   * such a function for a method and makes it old at once, and with it the question, its answer and all who wait for it
+   * stay on the heap until everything is collected.
+   */
+  async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    super.query(config, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)));
+    try {
+      return await promise;
+    } catch (error) {
+      // Else it would tell of the socket, and not of who asked.
+      Error.captureStackTrace(error as Error);
+      throw error;
     }
   }
 }

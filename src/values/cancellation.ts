@@ -1,4 +1,4 @@
-import { epochMs, type LocalDeadline } from './local-time.ts';
+import { epochMs, type LocalDeadline, momentMs } from './local-time.ts';
 import { compareMoney, type Money, zero } from './money.ts';
 
 /** From this moment on, cancelling costs this much (until a later step takes over). */
@@ -30,7 +30,7 @@ export function feeAt(policy: CancellationPolicy, instant: string, currency: str
 export function freeUntil(policy: CancellationPolicy, instant: string): LocalDeadline | null {
   const first = policy.steps.find((step) => step.fee.minor > 0n);
   if (!first) return null;
-  return epochMs(instant) < epochMs(first.from.at) ? first.from : null;
+  return momentMs(instant) < epochMs(first.from.at) ? first.from : null;
 }
 
 /** True when `offered` is at no moment dearer to cancel than `accepted`. Both in one currency. */

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from './server/connection.ts';
 import { askerOf, type TrustedProxies } from './server/forwarded.ts';
-import { createTurns } from './server/in-turn.ts';
+import { createTurns, type Turns } from './server/in-turn.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
 import type { PageCache } from './page-cache.ts';
@@ -23,7 +24,10 @@ export interface Listening {
 }
 
 /** Everything between a socket and the app. */
-export function listenerFor({ fetch, cache, headers, trustedProxies = null }: ServeOptions): RequestListener {
+export function listenerFor(
+  { fetch, cache, headers, trustedProxies = null }: ServeOptions,
+  turns: Turns = createTurns(),
+): RequestListener {
   const addressOf = ({ socket, headers: asked }: IncomingMessage): string =>
     askerOf(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
@@ -31,7 +35,6 @@ export function listenerFor({ fetch, cache, headers, trustedProxies = null }: Se
     async (request, env) =>
       await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
   );
-  const inTurn = createTurns();
   const quick = cache && quickAnswers(cache, headers);
   return (request, response) => {
     const refused = refusal(request);
@@ -40,9 +43,11 @@ export function listenerFor({ fetch, cache, headers, trustedProxies = null }: Se
       return;
     }
     if (quick?.(request, response)) return;
-    inTurn(() => {
+    const { socket } = request;
+    const end = turns.begin(() => {
       if (!response.destroyed) void listener(request, response);
     });
+    response.once('close', () => end(socket));
   };
 }
 
@@ -69,7 +74,8 @@ function open(listener: RequestListener, host: string, port: number): Promise<Se
 
 /** Listens; `localhost` means both loopback addresses. Rejects with EADDRINUSE when the port is taken. */
 export async function serve(options: ServeOptions, host: string, port: number): Promise<Listening> {
-  const listener = listenerFor(options);
+  const turns = createTurns();
+  const listener = listenerFor(options, turns);
   const first = await open(listener, host === 'localhost' ? '127.0.0.1' : host, port);
   const bound = (first.address() as { port: number }).port;
   const servers = [first];
@@ -88,6 +94,10 @@ export async function serve(options: ServeOptions, host: string, port: number): 
   return {
     port: bound,
     async close(graceMs) {
+      // Who has asked already is heard.
+      turns.wake();
+      await turn();
+      await turn();
       const ended = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
       for (const server of servers) server.closeIdleConnections();
       const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs);

@@ -24,7 +24,7 @@ export interface ThreadOptions {
   readonly onLost?: (error: Error) => void;
 }
 
-interface Waiting<Answer> {
+interface Asker<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -35,7 +35,8 @@ export function askThread<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  const waiting = new Map<number, Waiting<Answer>>();
+  // A map that has grown leaves its old table behind, with what was in it; so who is answered is taken out of its place, too.
+  const waiting = new Map<number, { asker: Asker<Answer> | null }>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -44,7 +45,7 @@ export function askThread<Question, Answer>({
   const drop = (error: Error) => {
     thread = null;
     clearTimeout(silence);
-    for (const one of waiting.values()) one.reject(error);
+    for (const { asker } of waiting.values()) asker?.reject(error);
     waiting.clear();
   };
   const end = async (worker: Worker, error: Error) => {
@@ -73,12 +74,14 @@ export function askThread<Question, Answer>({
       onLost?.(error);
     };
     worker.on('message', (told: Answered<Answer>) => {
-      const one = waiting.get(told.id);
+      const place = waiting.get(told.id);
+      const asker = place?.asker;
+      if (place) place.asker = null;
       waiting.delete(told.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
-      if ('answer' in told) one?.resolve(told.answer);
-      else one?.reject(errorOf(told.failure));
+      if ('answer' in told) asker?.resolve(told.answer);
+      else asker?.reject(errorOf(told.failure));
     });
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`the thread ended with ${code}`)));
@@ -98,7 +101,7 @@ export function askThread<Question, Answer>({
       const asked: Asked<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage(asked);
-      return await new Promise((resolve, reject) => waiting.set(asked.id, { resolve, reject }));
+      return await new Promise((resolve, reject) => waiting.set(asked.id, { asker: { resolve, reject } }));
     },
     async close() {
       clearTimeout(idle);

@@ -38,7 +38,7 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
-import { createSearchSessions } from './results/search-sessions.ts';
+import { createSearchSessions } from './results/sessions/search-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';

@@ -4,7 +4,7 @@ import type { PageContext } from '#web/page.ts';
 import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
 import type { HotelDeps } from './deps.ts';
-import type { SearchSessions } from './results/search-sessions.ts';
+import type { SearchSessions } from './results/sessions/search-sessions.ts';
 import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 

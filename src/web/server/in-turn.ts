@@ -1,16 +1,78 @@
+/** What is read, or isn't, as a socket is. */
+interface Connection {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** Ends what has begun, and takes the connection that it came by. While there is a crowd, nothing more is read of that until its turn comes. */
+export type End = (connection: Connection) => void;
+
+export interface Turns {
+  /** Begins a piece of work in a turn of its own. */
+  begin(work: () => void): End;
+  /** Reads all connections at once, now and from now on. */
+  wake(): void;
+}
+
+/** So many that were begun and not ended are a crowd. */
+const crowd = 16;
+/** What takes longer waits for somebody else (a supplier, a browser that listens), and keeps nobody out: milliseconds. */
+const patienceMs = 50;
+
 /**
  * Begins one piece of work in each turn of the event loop, in the order of asking: what has begun goes on before anything
  * else begins. Begun all at once, a crowd of requests would all wait for each other half done, which takes longer for
  * each of them, and what a request has in its hands while it waits long outlives it until everything is collected.
+ *
+ * For that same reason a crowd waits outside: what was not read yet is bytes in the system's hands, not objects in ours.
  */
-export function createTurns(): (begin: () => void) => void {
+export function createTurns(): Turns {
   const waiting: (() => void)[] = [];
+  const resting: Connection[] = [];
+  let inside = 0;
+  let coming = false;
+  let awake = false;
+  const room = () => crowd - inside - waiting.length;
+
   const next = () => {
-    const begin = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-    begin?.();
+    coming = false;
+    waiting.shift()?.();
+    for (const connection of resting.splice(0, Math.max(0, room()))) connection.resume();
+    call();
   };
-  return (begin) => {
-    if (waiting.push(begin) === 1) setImmediate(next);
+  const call = () => {
+    if (coming || (waiting.length === 0 && (resting.length === 0 || room() <= 0))) return;
+    coming = true;
+    setImmediate(next);
+  };
+  return {
+    begin(work) {
+      let patience: NodeJS.Timeout | undefined;
+      let isInside = false;
+      const leave = () => {
+        clearTimeout(patience);
+        if (isInside) inside -= 1;
+        isInside = false;
+        call();
+      };
+      waiting.push(() => {
+        inside += 1;
+        isInside = true;
+        patience = setTimeout(leave, patienceMs);
+        work();
+      });
+      call();
+      return (connection) => {
+        if (!awake && (resting.length > 0 || room() <= 0)) {
+          connection.pause();
+          resting.push(connection);
+        }
+        leave();
+      };
+    },
+    wake() {
+      awake = true;
+      for (const connection of resting.splice(0)) connection.resume();
+    },
   };
 }

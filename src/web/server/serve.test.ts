@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageCache } from '../page-cache.ts';
 import { type Listening, serve } from '../serve.ts';
@@ -106,4 +107,94 @@ test('a taken port rejects', async () => {
   await expect(
     serve({ fetch: async () => new Response(), cache: null, headers: {} }, 'localhost', listening.port),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+/** A connection that stays open. Its answers have a length, and no head says `the end`. */
+function keptOpen(port: number): { ask(path: string): Promise<string>; close(): void } {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  return {
+    ask: (path) =>
+      new Promise((resolve, reject) => {
+        let answer = '';
+        const read = (part: Buffer) => {
+          answer += part.toString();
+          if (!answer.endsWith('the end')) return;
+          socket.off('data', read);
+          resolve(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+        };
+        socket.on('data', read);
+        socket.once('close', () => reject(new Error('closed')));
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Answers `path, the end`; `/slow` when it is let, and everything else after a moment. */
+async function crowdedServer() {
+  const slow = Promise.withResolvers<void>();
+  const server = await serve(
+    {
+      fetch: async (request) => {
+        const { pathname } = new URL(request.url);
+        await (pathname === '/slow' ? slow.promise : sleep(3));
+        return new Response(`${pathname}, the end`);
+      },
+      cache: null,
+      headers: {},
+    },
+    'localhost',
+    0,
+  );
+  return { server, slow };
+}
+
+test('a crowd that asks again and again is answered, each with what it asked for', async () => {
+  const { server } = await crowdedServer();
+  const visitors = Array.from({ length: 80 }, () => keptOpen(server.port));
+  const said = await Promise.all(
+    visitors.map(async (visitor, number) => {
+      const answers: string[] = [];
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (let time = 0; time < 5; time += 1) answers.push(await visitor.ask(`/${number}/${time}`));
+      return answers;
+    }),
+  );
+  expect(said).toEqual(
+    visitors.map((_, number) => Array.from({ length: 5 }, (_unused, time) => `/${number}/${time}, the end`)),
+  );
+  for (const visitor of visitors) visitor.close();
+  await server.close(1_000);
+});
+
+test('visitors who wait for somebody else, and visitors who leave, keep nobody out', async () => {
+  const { server, slow } = await crowdedServer();
+  const waiting = Array.from({ length: 40 }, () => keptOpen(server.port));
+  const slowly = waiting.map((visitor) => visitor.ask('/slow'));
+  const leaving = Array.from({ length: 40 }, () => keptOpen(server.port));
+  await Promise.all(leaving.map(async (visitor) => await visitor.ask('/')));
+  for (const visitor of leaving) visitor.close();
+  const one = keptOpen(server.port);
+  expect(await one.ask('/first')).toBe('/first, the end');
+  expect(await one.ask('/second')).toBe('/second, the end');
+  slow.resolve();
+  expect(new Set(await Promise.all(slowly))).toEqual(new Set(['/slow, the end']));
+  for (const visitor of [...waiting, one]) visitor.close();
+  await server.close(1_000);
+});
+
+test('a server that closes answers those who have asked while they rested', async () => {
+  const { server, slow } = await crowdedServer();
+  const crowd = Array.from({ length: 30 }, () => keptOpen(server.port));
+  const slowly = crowd.map(async (visitor) => await visitor.ask('/slow'));
+  const visitors = Array.from({ length: 5 }, () => keptOpen(server.port));
+  await Promise.all(visitors.map(async (visitor) => await visitor.ask('/before')));
+  const asked = visitors.map(async (visitor) => await visitor.ask('/at-the-end'));
+  await sleep(1);
+  const closed = server.close(5_000);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['/at-the-end, the end']));
+  slow.resolve();
+  await Promise.all(slowly);
+  await closed;
 });

@@ -7,7 +7,7 @@ import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../map/present-pins.ts';
 import { presentScene } from '../map/present-scene.ts';
-import { isSessionId, readRevision } from '../results/search-session.ts';
+import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters, refusals, visitOf } from './api-visit.ts';
 import { searchQuerySchema } from './schemas.ts';

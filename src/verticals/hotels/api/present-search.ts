@@ -9,7 +9,7 @@ import { illustrationOf } from '../illustration-of.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
-import { type SearchSession, sessionMinutes } from '../results/search-session.ts';
+import { type SearchSession, sessionMinutes } from '../results/sessions/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
 import {
   distanceSteps,

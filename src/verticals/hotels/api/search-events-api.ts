@@ -3,7 +3,7 @@ import { type Api, notFound, problem } from '#web/api.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
-import { isSessionId, readRevision } from '../results/search-session.ts';
+import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { type HotelApiDeps, refusals, visitOf } from './api-visit.ts';
 import { localeQuery } from './schemas.ts';
 

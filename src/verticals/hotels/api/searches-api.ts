@@ -6,7 +6,7 @@ import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
-import { isSessionId, readRevision } from '../results/search-session.ts';
+import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
 import {

@@ -10,7 +10,7 @@ import { scoreWord } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { joinRows, narrow } from '../results/narrow.ts';
 import { sorted } from '../results/ranked.ts';
-import type { SearchSession } from '../results/search-session.ts';
+import type { SearchSession } from '../results/sessions/search-session.ts';
 import type { Filters } from '../stay-query/filters-query.ts';
 import type { PinsAnswer } from './map-data.ts';
 

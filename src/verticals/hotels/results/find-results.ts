@@ -5,8 +5,8 @@ import type { Place } from '../content/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
-import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './search-session.ts';
-import { sessionOf } from './search-sessions.ts';
+import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './sessions/search-session.ts';
+import { contentOf, sessionOf } from './sessions/search-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
@@ -68,7 +68,7 @@ export async function findResults(
   });
   await search.firstPage;
   if (search.state === 'failed') return { kind: 'failed' };
-  return { kind: 'found', session: sessionOf(about, search, null), id: deps.sessions.keep(about, search) };
+  return { kind: 'found', session: sessionOf(contentOf(about, search), null), id: deps.sessions.keep(about, search) };
 }
 
 function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {

@@ -20,7 +20,7 @@ import { isWaiting, presentLate, presentSession, sessionKeys } from '../present-
 import { sorted } from '../ranked.ts';
 import { standing } from '../reason.ts';
 import type { NoticeView } from '../results-view.ts';
-import type { SearchSession } from '../search-session.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
 import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
 import { waysOn } from './ways-on.ts';
 

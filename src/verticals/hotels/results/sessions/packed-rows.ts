@@ -1,8 +1,8 @@
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Money } from '#values/money.ts';
-import type { ListedPrice } from '../offer/listed-price.ts';
-import type { Board } from '../supplier.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ListedPrice } from '../../offer/listed-price.ts';
+import type { Board } from '../../supplier.ts';
+import type { ResultRow } from '../result-row.ts';
 
 type Cell = string | number | null;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packRows, unpackRows } from './packed-rows.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../result-row.ts';
 
 const amount = fc.record({
   minor: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),

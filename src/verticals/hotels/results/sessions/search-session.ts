@@ -1,9 +1,9 @@
 import type { Rate } from '#booking/booking.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import type { SearchState, SupplierRun } from '../search/city-search.ts';
-import type { Refused } from '../supplier.ts';
-import type { ResultRow } from './result-row.ts';
+import type { SearchState, SupplierRun } from '../../search/city-search.ts';
+import type { Refused } from '../../supplier.ts';
+import type { ResultRow } from '../result-row.ts';
 
 /** What a search was for. */
 export interface SearchAbout {

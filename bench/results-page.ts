@@ -54,7 +54,8 @@ export async function resultsPages(directories: readonly [string, string]): Prom
       port: products[0]!.port,
       pid: products[0]!.pid,
       connections: 64,
-      seconds: 8,
+      // A full collection comes every half minute or so: eight seconds would be with it or without.
+      seconds: 24,
       next: nexts[0]!,
       isRight: (reply) => reply.status === 200,
     });

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts';
-import { loadInventory } from '#suppliers/direct/load-inventory.ts';
+import { loadInventory } from '#suppliers/direct/inventory/load-inventory.ts';
 import { directStock, type WorldOptions } from '#verticals/hotels/world/catalogue.ts';
 import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
 import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';

@@ -4,7 +4,7 @@
  */
 export const serverFlags = [
   '--max-semi-space-size=10',
-  '--heap-growing-percent=60',
+  '--heap-growing-percent=120',
   // Freed pages go back to the system at once.
   '--no-memory-pool',
   // A request's data die with it; guessing that they will stay fills the old generation with garbage.

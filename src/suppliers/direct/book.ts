@@ -1,7 +1,7 @@
 import type { BookAnswer, Order } from '#verticals/hotels/supplier.ts';
 import { formatParty } from '#values/party.ts';
 import { propertyConfirmationOf, supplierReferenceOf } from './booking-number.ts';
-import type { DirectDb } from './inventory.sql.ts';
+import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import {
   type Booking,

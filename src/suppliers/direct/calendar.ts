@@ -1,6 +1,6 @@
 import { addDays, type StayDates } from '#values/stay-dates.ts';
 import type { CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
-import type { DirectProperty } from './inventory.ts';
+import type { DirectProperty } from './inventory/inventory.ts';
 import { ask, cheapest } from './offers.ts';
 import type { Deadlines } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { feeAt } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { CancelAnswer, CancellationFeeAnswer, StatusAnswer } from '#verticals/hotels/supplier.ts';
-import { type DirectDb, readNow } from './inventory.sql.ts';
+import { type DirectDb, readNow } from './inventory/inventory.sql.ts';
 import { type Booking, endBooking, readBooking, readHold } from './papers.sql.ts';
 import { changeParts } from './split/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';

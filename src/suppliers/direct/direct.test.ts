@@ -5,7 +5,7 @@ import { addDays, eachNight } from '#values/stay-dates.ts';
 import type { RatesCriteria } from '#verticals/hotels/supplier.ts';
 import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts';
 import { createDirectSupplier } from './direct.ts';
-import { loadInventory } from './load-inventory.ts';
+import { loadInventory } from './inventory/load-inventory.ts';
 import { criteria, house, party, secret, setUpDirect, signal, stay, today } from './test-direct.ts';
 
 const { database, supplier, rateOf, orderOf, stock } = setUpDirect();

@@ -15,9 +15,10 @@ import {
 import { bookRooms } from './book.ts';
 import { calendarDays, calendarSpan } from './calendar.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
-import { rememberContracts } from './contracts.ts';
+import { rememberContracts } from './inventory/contracts.ts';
 import { holdRooms, releaseRooms } from './hold.ts';
-import { type DirectDb, readLeft, readLeftByNight } from './inventory.sql.ts';
+import { type DirectDb, readLeftByNight } from './inventory/inventory.sql.ts';
+import { gatherLeft } from './inventory/gather-left.ts';
 import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
@@ -39,12 +40,12 @@ const quoteMs = 20 * 60_000;
 export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): HotelSupplier {
   const contracts = rememberContracts(db);
   const deadlines = rememberDeadlines();
+  const readLeft = gatherLeft(db);
 
   const search = async (criteria: SearchCriteria): Promise<SearchAnswer> => {
     const properties = await contracts(criteria.propertyIds);
     const asked = ask(criteria.stay, criteria.party, now(), secret, deadlines);
     const left = await readLeft(
-      db,
       properties
         .map(({ roomTypeIds }) => roomTypeIds)
         .filter(Boolean)
@@ -66,7 +67,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
     const [property] = await contracts([criteria.propertyId]);
     if (!property) return { kind: 'none', reason: 'unknown_property' };
-    const left = await readLeft(db, property.roomTypeIds, criteria.stay);
+    const left = await readLeft(property.roomTypeIds, criteria.stay);
     const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret, deadlines));
     if (!('reason' in found)) return { kind: 'found', rates: found };
     const { reason, minimumNights } = found;

@@ -1,5 +1,5 @@
 import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplier.ts';
-import type { DirectDb } from './inventory.sql.ts';
+import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import { endHold, insertHold, readBooking, readHold } from './papers.sql.ts';
 import { changeParts, readyParts } from './split/parts.ts';

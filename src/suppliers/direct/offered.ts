@@ -1,8 +1,8 @@
 import { dueNow } from '#values/price.ts';
 import { formatParty } from '#values/party.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
-import type { DirectProperty, DirectRoom } from './inventory.ts';
-import { type DirectDb, readInventory, readLeft, readNow } from './inventory.sql.ts';
+import type { DirectProperty, DirectRoom } from './inventory/inventory.ts';
+import { type DirectDb, readInventory, readLeft, readNow } from './inventory/inventory.sql.ts';
 import { allRates, ask, type Asked, priceSplit } from './offers.ts';
 import { splitOf } from './split/split.ts';
 import { rememberDeadlines } from './policy.ts';
@@ -21,7 +21,7 @@ export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Pr
   const [now, [property]] = await Promise.all([readNow(db), readInventory(db, [facts.propertyId])]);
   const rooms = property?.rooms.filter(({ code }) => facts.roomCodes.includes(code)) ?? [];
   if (!property || rooms.length === 0) return null;
-  const left = await readLeft(db, rooms.map(({ id }) => id).join(','), facts);
+  const [left = new Map()] = await readLeft(db, rooms.map(({ id }) => id).join(','), [facts]);
   const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
   const rate =
     facts.roomCodes.length > 1 ? splitNow(property, facts, left, asked) : rateNow(property, rooms, facts, left, asked);

@@ -18,7 +18,7 @@ import {
   type Promotion,
   promotionFor,
   wasRegular,
-} from './inventory.ts';
+} from './inventory/inventory.ts';
 import { type Deadlines, freeUntilOf, policyOf, type StayDeadlines } from './policy.ts';
 import {
   fits,

@@ -3,7 +3,7 @@ import type { CancellationPolicy, CancellationStep } from '#values/cancellation.
 import { epochMs, type LocalDeadline, localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
-import type { DirectPlan } from './inventory.ts';
+import type { DirectPlan } from './inventory/inventory.ts';
 import type { StayPrice } from './price.ts';
 
 const allIsDueAt = '18:00';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { feeAt, freeUntil } from '#values/cancellation.ts';
 import { dueNow } from '#values/price.ts';
 import { supplierReferenceOf } from './booking-number.ts';
-import type { DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
+import type { DirectPlan, DirectProperty, DirectRoom } from './inventory/inventory.ts';
 import { policyOf, rememberDeadlines } from './policy.ts';
 import { fits, largestRoom, nightsFrom, partyBp, priceStay, seasonBp } from './price.ts';
 import { openFacts, sealFacts } from './token.ts';

@@ -1,7 +1,13 @@
 import { divideRounded, money } from '#values/money.ts';
 import { guestCount, type Party, type RoomParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { type DirectProperty, type DirectRoom, type Promotion, seasonLength, type Seasons } from './inventory.ts';
+import {
+  type DirectProperty,
+  type DirectRoom,
+  type Promotion,
+  seasonLength,
+  type Seasons,
+} from './inventory/inventory.ts';
 
 /** The nights of a stay, by date and as days since 1970-01-01. */
 export interface Nights {

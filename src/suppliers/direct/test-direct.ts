@@ -8,7 +8,7 @@ import { referenceFrom } from '#values/reference.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { Order, RatesCriteria, SupplierRate } from '#verticals/hotels/supplier.ts';
 import { createDirectSupplier } from './direct.ts';
-import { loadInventory, type InventoryProperty } from './load-inventory.ts';
+import { loadInventory, type InventoryProperty } from './inventory/load-inventory.ts';
 
 const migrations = readMigrations(path.resolve(import.meta.dirname, '../..'));
 export const signal = new AbortController().signal;

@@ -16,13 +16,15 @@ export interface Turns {
 
 /** So many that were begun and not ended are a crowd. */
 const crowd = 16;
+/** So many begin in one turn, and are let in at once: what they ask is one question, and who answers is woken once. */
+const together = 4;
 /** What takes longer waits for somebody else (a supplier, a browser that listens), and keeps nobody out: milliseconds. */
 const patienceMs = 50;
 
 /**
- * Begins one piece of work in each turn of the event loop, in the order of asking: what has begun goes on before anything
- * else begins. Begun all at once, a crowd of requests would all wait for each other half done, which takes longer for
- * each of them, and what a request has in its hands while it waits long outlives it until everything is collected.
+ * Begins a few pieces of work in each turn of the event loop, in the order of asking: what has begun goes on before
+ * anything else begins. Begun all at once, a crowd of requests would all wait for each other half done, which takes longer
+ * for each of them, and what a request has in its hands while it waits long outlives it until everything is collected.
  *
  * For that same reason a crowd waits outside: what was not read yet is bytes in the system's hands, not objects in ours.
  */
@@ -33,15 +35,16 @@ export function createTurns(): Turns {
   let coming = false;
   let awake = false;
   const room = () => crowd - inside - waiting.length;
+  const isAnybodyNext = () => waiting.length > 0 || (resting.length > 0 && room() >= together);
 
   const next = () => {
     coming = false;
-    waiting.shift()?.();
-    for (const connection of resting.splice(0, Math.max(0, room()))) connection.resume();
+    for (const begin of waiting.splice(0, together)) begin();
+    if (room() >= together) for (const connection of resting.splice(0, room())) connection.resume();
     call();
   };
   const call = () => {
-    if (coming || (waiting.length === 0 && (resting.length === 0 || room() <= 0))) return;
+    if (coming || !isAnybodyNext()) return;
     coming = true;
     setImmediate(next);
   };

@@ -3,7 +3,7 @@ import { addDays } from '#values/stay-dates.ts';
 import { describeMixedRooms } from '#verticals/hotels/supplier-mixed.contract.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
 import { sweepExpiredHolds } from '../direct.ts';
-import { loadInventory } from '../load-inventory.ts';
+import { loadInventory } from '../inventory/load-inventory.ts';
 import { checkIn, criteria, house, setUpDirect, signal, today } from '../test-direct.ts';
 
 const { database, supplier, orderOf, endHolds } = setUpDirect();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Party } from '#values/party.ts';
-import type { DirectProperty, DirectRoom } from '../inventory.ts';
+import type { DirectProperty, DirectRoom } from '../inventory/inventory.ts';
 import { fits, largestRoom, partyBp } from '../price.ts';
 import { cheapestSplits, partyRooms, splitOf } from './split.ts';
 

@@ -1,5 +1,5 @@
 import type { Party } from '#values/party.ts';
-import type { DirectPlan, DirectProperty, DirectRoom } from '../inventory.ts';
+import type { DirectPlan, DirectProperty, DirectRoom } from '../inventory/inventory.ts';
 import { fits, type LargestRoom, largestRoom, partyBp } from '../price.ts';
 
 /** Rooms of several types under one plan: for each room of the party, in order, the type that it gets. */

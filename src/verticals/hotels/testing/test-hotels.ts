@@ -4,7 +4,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { createDirectSupplier } from '#suppliers/direct/direct.ts';
-import { loadInventory } from '#suppliers/direct/load-inventory.ts';
+import { loadInventory } from '#suppliers/direct/inventory/load-inventory.ts';
 import { addDays } from '#values/stay-dates.ts';
 import { silentLog } from '#values/log.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';

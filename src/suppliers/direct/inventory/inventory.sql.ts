@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { StayDates } from '#values/stay-dates.ts';
 import type { DirectCityTax, DirectPlan, DirectProperty, DirectRoom } from './inventory.ts';
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
@@ -64,26 +65,31 @@ function cityTax(
 }
 
 /**
- * Rooms left in the tightest of the nights, by room type, where a night was ever held or sold. `roomTypeIds` have commas.
- * Rooms of holds that have run out count as free although nobody has given them back yet.
+ * Rooms left in the tightest of the nights of each stay, by room type, where a night was ever held or sold. `roomTypeIds`
+ * have commas. Rooms of holds that have run out count as free although nobody has given them back yet.
  */
 export async function readLeft(
   db: DirectDb,
   roomTypeIds: string,
-  stay: { readonly checkIn: string; readonly checkOut: string },
-): Promise<ReadonlyMap<bigint, number>> {
-  const { rows } = await sql<{ id: bigint; left: number }>`
-    select night.room_type_id as id, min(night.allotment - night.sold - night.held + coalesce(stale.rooms, 0))::int as left
-    from direct.room_night as night
+  stays: readonly StayDates[],
+): Promise<readonly ReadonlyMap<bigint, number>[]> {
+  const { rows } = await sql<{ stay: number; id: bigint; left: number }>`
+    select stay.number::int - 1 as stay, night.room_type_id as id,
+      min(night.allotment - night.sold - night.held + coalesce(stale.rooms, 0))::int as left
+    from unnest(${`{${stays.map(({ checkIn }) => checkIn).join(',')}}`}::date[],
+        ${`{${stays.map(({ checkOut }) => checkOut).join(',')}}`}::date[])
+      with ordinality as stay (check_in, check_out, number)
+    join direct.room_night as night on night.room_type_id = any(${`{${roomTypeIds}}`}::bigint[])
+      and night.night >= stay.check_in and night.night < stay.check_out
     left join lateral (
       select sum(rooms) as rooms from direct.hold
       where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
-        and check_in <= night.night and night.night < check_out
+        and hold.check_in <= night.night and night.night < hold.check_out
     ) as stale on night.held > 0
-    where night.room_type_id = any(${`{${roomTypeIds}}`}::bigint[])
-      and night.night >= ${stay.checkIn}::date and night.night < ${stay.checkOut}::date
-    group by night.room_type_id`.execute(db);
-  return new Map(rows.map(({ id, left }) => [id, left]));
+    group by stay.number, night.room_type_id`.execute(db);
+  const left = stays.map(() => new Map<bigint, number>());
+  for (const row of rows) left[row.stay]!.set(row.id, row.left);
+  return left;
 }
 
 /** The same by night: what is left of each room type in the nights in which some of it was ever held or sold. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import type { DirectDb } from './inventory.sql.ts';
-import type { DirectTransaction } from './stock.sql.ts';
+import type { DirectTransaction } from '../stock.sql.ts';
 
 /** One property's contract as plain data. Amounts are whole minor units; nightly prices include value added tax. */
 export interface InventoryProperty {

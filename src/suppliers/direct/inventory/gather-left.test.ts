@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { addDays, type StayDates } from '#values/stay-dates.ts';
+import { gatherLeft } from './gather-left.ts';
+import { setUpDirect, today } from '../test-direct.ts';
+
+const { database, rateOf, supplier, orderOf } = setUpDirect();
+
+/** The database, and how many questions it was asked. */
+function counted() {
+  let questions = 0;
+  const db = database().db.withPlugin({
+    transformQuery: ({ node }) => {
+      questions += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db, questions: () => questions };
+}
+
+const stayOf = (from: number, nights: number): StayDates => ({
+  checkIn: addDays(today, from),
+  checkOut: addDays(today, from + nights),
+});
+
+async function roomTypeIds(propertyId: string): Promise<string> {
+  const { rows } = await database().pool.query<{ id: bigint }>(
+    'select id from direct.room_type where property_id = $1 order by id',
+    [propertyId],
+  );
+  return rows.map(({ id }) => id).join(',');
+}
+
+/** Sells rooms of the first property in nights that overlap in part. */
+async function sellSome(): Promise<void> {
+  for (const [from, nights] of [
+    [30, 3],
+    [32, 2],
+    [33, 1],
+    [33, 4],
+  ] as const) {
+    const rate = await rateOf('ro-flex', { stay: stayOf(from, nights) });
+    expect((await supplier().book(orderOf(rate))).kind).toBe('confirmed');
+  }
+}
+
+test('all who ask in one turn are told what each alone would be told, by one question for each list of rooms', async () => {
+  await sellSome();
+  const [ids, others] = [await roomTypeIds('d-1'), await roomTypeIds('d-2')];
+  const stays = [stayOf(30, 3), stayOf(33, 1), stayOf(32, 2), stayOf(30, 3), stayOf(29, 9), stayOf(40, 1)];
+  const alone: ReadonlyMap<bigint, number>[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- alone
+  for (const stay of stays) alone.push(await gatherLeft(database().db)(ids, stay));
+  expect(alone.map((left) => [...left.values()])).toEqual([[5], [4], [4], [5], [4], []]);
+
+  const { db, questions } = counted();
+  const left = gatherLeft(db);
+  const together = await Promise.all([...stays.map((stay) => left(ids, stay)), left(others, stayOf(30, 3))]);
+  expect(together).toEqual([...alone, new Map()]);
+  expect(questions()).toBe(2);
+});
+
+test('what the database refuses is refused to all who asked it, and to nobody else', async () => {
+  const left = gatherLeft(database().db);
+  const [ids, stay] = [await roomTypeIds('d-1'), stayOf(30, 3)];
+  const answers = await Promise.allSettled([left('no number', stay), left(ids, stay), left('no number', stay)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  expect(await left(ids, stay)).toEqual(new Map());
+});

@@ -1,0 +1,48 @@
+import type { StayDates } from '#values/stay-dates.ts';
+import { type DirectDb, readLeft } from './inventory.sql.ts';
+
+type Left = ReadonlyMap<bigint, number>;
+
+interface Asked {
+  readonly roomTypeIds: string;
+  readonly stay: StayDates;
+  resolve(left: Left): void;
+  reject(error: unknown): void;
+}
+
+/** Rooms left of room types (their ids with commas) in the tightest night of a stay. */
+export type LeftOf = (roomTypeIds: string, stay: StayDates) => Promise<Left>;
+
+/**
+ * Asks the database once for all that ask about the same rooms in one turn of the event loop: a crowd wants the same city
+ * for different dates, and a question costs more than its answer.
+ */
+export function gatherLeft(db: DirectDb): LeftOf {
+  let asked: Asked[] = [];
+  const answer = async (roomTypeIds: string, askers: readonly Asked[]) => {
+    try {
+      const stays = await readLeft(
+        db,
+        roomTypeIds,
+        askers.map(({ stay }) => stay),
+      );
+      for (const [at, { resolve }] of askers.entries()) {
+        // What each does with it can take some milliseconds; others are served in between.
+        if (at === 0) resolve(stays[at]!);
+        else setImmediate(resolve, stays[at]!);
+      }
+    } catch (error) {
+      for (const { reject } of askers) reject(error);
+    }
+  };
+  const ask = () => {
+    const groups = Map.groupBy(asked, ({ roomTypeIds }) => roomTypeIds);
+    asked = [];
+    for (const [roomTypeIds, askers] of groups) void answer(roomTypeIds, askers);
+  };
+  return (roomTypeIds, stay) =>
+    new Promise((resolve, reject) => {
+      // After everything that goes on in this turn.
+      if (asked.push({ roomTypeIds, stay, resolve, reject }) === 1) process.nextTick(ask);
+    });
+}

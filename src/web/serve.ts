@@ -44,9 +44,7 @@ export function listenerFor(
     }
     if (quick?.(request, response)) return;
     const { socket } = request;
-    const end = turns.begin(() => {
-      if (!response.destroyed) void listener(request, response);
-    });
+    const end = turns.begin(() => void listener(request, response));
     response.once('close', () => end(socket));
   };
 }

@@ -105,12 +105,14 @@ test('what waits for somebody else keeps nobody out for long', async () => {
   expect(one.said).toEqual(['pause', 'resume']);
 });
 
-test('an end before the beginning, and a second end, count once', async () => {
+test('what has ended before its turn never begins, and what ends twice counts once', async () => {
   const turns = createTurns();
-  const early = turns.begin(() => undefined);
+  let begun = 0;
+  const early = turns.begin(() => (begun += 1));
   early(connection());
   early(connection());
   const ends = await crowded(turns);
+  expect(begun).toBe(0);
   ends[0]!(connection());
   ends[0]!(connection());
   await sleep(200);

@@ -4,11 +4,14 @@ interface Connection {
   resume(): unknown;
 }
 
-/** Ends what has begun, and takes the connection that it came by. While there is a crowd, nothing more is read of that until its turn comes. */
+/**
+ * Ends a piece of work, which never begins if it hasn't, and takes the connection that it came by. While there is a crowd,
+ * nothing more is read of that until its turn comes.
+ */
 export type End = (connection: Connection) => void;
 
 export interface Turns {
-  /** Begins a piece of work in a turn of its own. */
+  /** Begins a piece of work in a later turn. */
   begin(work: () => void): End;
   /** Reads all connections at once, now and from now on. */
   wake(): void;
@@ -51,16 +54,17 @@ export function createTurns(): Turns {
   return {
     begin(work) {
       let patience: NodeJS.Timeout | undefined;
-      let isInside = false;
+      let state: 'waiting' | 'inside' | 'gone' = 'waiting';
       const leave = () => {
         clearTimeout(patience);
-        if (isInside) inside -= 1;
-        isInside = false;
+        if (state === 'inside') inside -= 1;
+        state = 'gone';
         call();
       };
       waiting.push(() => {
+        if (state === 'gone') return;
+        state = 'inside';
         inside += 1;
-        isInside = true;
         patience = setTimeout(leave, patienceMs);
         work();
       });

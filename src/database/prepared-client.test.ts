@@ -40,3 +40,10 @@ test('more statements than a connection keeps are answered all the same', async 
     expect((await client.query(`select $1::int + ${number} as sum`, [1])).rows).toEqual([{ sum: number + 1 }]);
   client.release();
 });
+
+test('what the database refuses tells in its stack who asked', async () => {
+  const whoAsks = async () => await sql`select ${1}::int / 0`.execute(database.db);
+  const error = await whoAsks().catch((reason: unknown) => reason as Error);
+  expect(error).toMatchObject({ code: '22012' });
+  expect((error as Error).stack).toMatch(/division by zero[^]*whoAsks/);
+});

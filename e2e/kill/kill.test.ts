@@ -83,6 +83,9 @@ async function quoteAt(check_in: string): Promise<string | null> {
   const rates = await call<{ data: { rates: { offer: string; free_cancellation_until: unknown }[] } }>(
     `/v3/hotels/${hotel.id}/rates?${new URLSearchParams(stay)}`,
   );
+  // Sold meanwhile, or the suppliers were too slow for a server that has just started: time is twenty times as short here.
+  if (rates.status === 409 || rates.status === 503) return null;
+  if (rates.status >= 400) throw new Error(`rates answered ${rates.status}`);
   const refundable = rates.body.data.rates.find((rate) => rate.free_cancellation_until !== null);
   if (!refundable) return null;
   const quote = await call<{ data: { id: string } }>('/v3/quotes', {

@@ -21,10 +21,12 @@ export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Pr
   const [now, [property]] = await Promise.all([readNow(db), readInventory(db, [facts.propertyId])]);
   const rooms = property?.rooms.filter(({ code }) => facts.roomCodes.includes(code)) ?? [];
   if (!property || rooms.length === 0) return null;
-  const [left = new Map()] = await readLeft(db, rooms.map(({ id }) => id).join(','), [facts]);
+  const [left] = await readLeft(db, rooms.map(({ id }) => id).join(','), [facts]);
   const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
   const rate =
-    facts.roomCodes.length > 1 ? splitNow(property, facts, left, asked) : rateNow(property, rooms, facts, left, asked);
+    facts.roomCodes.length > 1
+      ? splitNow(property, facts, left!, asked)
+      : rateNow(property, rooms, facts, left!, asked);
   return rate && { rate, terms: termsOf(rate, rooms, facts), now };
 }
 

@@ -1,9 +1,14 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTurns, type End } from './in-turn.ts';
 
-/** So many at once are a crowd. */
+/** So many at once are a crowd, for so long at most. */
 const crowd = 16;
+const patienceMs = 50;
+
+// Turns are real; only patience goes by our word, or a slow machine would run out of it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 function connection() {
   const said: string[] = [];
@@ -100,8 +105,11 @@ test('what waits for somebody else keeps nobody out for long', async () => {
   const one = connection();
   turns.begin(() => undefined);
   end!(one);
+  vi.advanceTimersByTime(patienceMs - 1);
+  await turn();
   expect(one.said).toEqual(['pause']);
-  await sleep(200);
+  vi.advanceTimersByTime(1);
+  await turn();
   expect(one.said).toEqual(['pause', 'resume']);
 });
 
@@ -115,7 +123,7 @@ test('what has ended before its turn never begins, and what ends twice counts on
   expect(begun).toBe(0);
   ends[0]!(connection());
   ends[0]!(connection());
-  await sleep(200);
+  vi.advanceTimersByTime(patienceMs);
   const again = await crowded(turns);
   const one = connection();
   again[0]!(one);

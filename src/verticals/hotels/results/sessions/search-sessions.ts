@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { incompleteOf, isOver, waitingFor } from '../../search/city-search.ts';
 import type { LiveSearch } from '../../search/search-city.ts';
-import { packSession, type SessionContent, unpackSession } from './packed-session.ts';
 import { joinRevisions } from '../result-row.ts';
+import { packSession, type SessionContent, unpackSession } from './packed-session.ts';
 import { type SearchAbout, type SearchSession, sessionMinutes } from './search-session.ts';
 import { createTextRing, type Written } from './text-ring.ts';
 

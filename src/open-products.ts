@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -121,7 +121,6 @@ export function openProducts(parts: ProductParts): Products {
     db,
     presenters,
     quotes,
-    rates,
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
@@ -139,12 +138,16 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment(_reservationId, paymentId, locale, { details, lines, totalMinor, currency }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       return {
-        description: hotels.presenter.present(details, textLocale(locale)).title,
+        description: paymentDescription(
+          hotels.presenter,
+          { details, lines, total: { minor: totalMinor, currency } },
+          locale,
+        ),
         language: getLocale(textLocale(locale)).iso,
         returnUrl: origin + bookingRoutes.success.href(locale, params),
         cancelUrl: origin + bookingRoutes.error.href(locale, params),
@@ -184,7 +187,6 @@ export function openProducts(parts: ProductParts): Products {
         brandOfHost: brands.ofHost,
         limits,
         trips: checkout.trips,
-        rates,
         now,
         onChange: parts.changes.onChange,
       });

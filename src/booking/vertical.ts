@@ -2,6 +2,7 @@ import type { PayableThrough } from './payable-through.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 import type { QuoteChange } from './quote/create-quote.ts';
 
@@ -118,7 +119,9 @@ export interface QuoteToRenew {
   readonly supplierToken: string;
   /** ISO 4217, of the net price. */
   readonly supplierCurrency: string;
+  /** What we charge. */
   readonly total: Money;
+  readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
@@ -155,7 +158,7 @@ export interface ProductNote {
 export interface ProductSummary {
   /** The hotel's name. */
   readonly title: string;
-  /** Street and city, in one line. */
+  /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */

@@ -109,7 +109,7 @@ export async function reservationDetail(
       name: `${guest.firstName} ${guest.lastName}`,
     })),
     contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
-    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund

@@ -9,6 +9,7 @@ import {
   readPhone,
   requestsOf,
 } from '../checkout/book/guest-details.ts';
+import { wholeFields } from './whole-fields.ts';
 
 const name = (most: number = detailLimits.name) =>
   z
@@ -81,6 +82,13 @@ const line = z
     code: z.string(),
     label: z.string(),
     amount: amountSchema,
+    approximate: amountSchema.nullable().openapi({
+      description: 'Of an `at_property` line in another currency: about how much it is in that of the total',
+    }),
+    rate_bp: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Legal rate of a value added tax in basis points of the price without it' }),
     timing: z.enum(['now', 'at_property']),
   })
   .openapi('SoldLine');
@@ -105,7 +113,7 @@ export const openQuoteSchema = z
   .strictObject({
     id: z.uuid(),
     product,
-    total: amountSchema,
+    ...wholeFields(amountSchema),
     lines: z.array(line),
     cancellation,
     changes: z.array(z.strictObject({ what: z.string(), worse: z.boolean(), before: z.string(), after: z.string() })),
@@ -129,7 +137,7 @@ export const reservationSchema = z
     contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
     nationality: z.string(),
     requests: z.string(),
-    total: amountSchema,
+    ...wholeFields(amountSchema),
     lines: z.array(line),
     cancellation,
     cancellation_fee: amountSchema.nullable(),

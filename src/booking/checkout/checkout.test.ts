@@ -111,10 +111,26 @@ describe('/book', () => {
     const quote = await booking.quote({ changes: [{ what: 'price', worse: true, before: '39900', after: '41250' }] });
     const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
     expect(view).toMatchObject({
-      thing: { mustAcknowledge: true, changes: [{ worse: true, text: 'The price went up from €399.00 to €412.50.' }] },
+      thing: {
+        mustAcknowledge: true,
+        changes: [{ worse: true, text: 'What is charged at booking went up from €399.00 to €412.50.' }],
+      },
     });
     expect(drawn(await post(quote, fields)).status).toBe(422);
     expect(drawn(await post(quote, { ...fields, accept_changes: '1' })).view.step).toBe('review');
+  });
+
+  it('asks for a tick when the property collects more than was shown', async () => {
+    const quote = await booking.quote({
+      changes: [{ what: 'at_property', worse: true, before: '', after: '5000 AED, 825 EUR' }],
+    });
+    const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
+    expect(view).toMatchObject({
+      thing: {
+        mustAcknowledge: true,
+        changes: [{ text: expect.stringMatching(/went up from €0\.00 to AED.50\.00 and €8\.25\.$/) }],
+      },
+    });
   });
 
   it('shows neither net price nor supplier token', async () => {

@@ -11,6 +11,7 @@ import type { PaymentErrorView, SuccessView } from './transaction-view.ts';
 import { createTrips, type Trips } from './trips.ts';
 
 export type { CheckoutDeps } from './checkout-deps.ts';
+export { paymentDescription } from './payment-description.ts';
 export { tripsCookie } from './trips.ts';
 
 export interface Checkout {

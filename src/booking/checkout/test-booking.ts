@@ -9,7 +9,6 @@ import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
-import { createRates } from '../fx/rates.ts';
 import { createQuote, type NewQuote } from '../quote/create-quote.ts';
 import { reserve, type ReserveCommand } from '../reservation/reserve.ts';
 import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
@@ -57,7 +56,6 @@ export async function openTestBooking(): Promise<TestBooking> {
     db,
     presenters: { hotel: testPresenter },
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
-    rates: createRates(db, now),
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),

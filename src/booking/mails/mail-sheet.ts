@@ -29,7 +29,6 @@ export interface MailSheet extends LetterSheet {
   readonly hotel: string;
   readonly stay: readonly MailRow[];
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
-  readonly later: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
 
@@ -66,7 +65,7 @@ export async function mailSheet(
   const format = formatFor(iso);
   const trip = presentTrip(presenters, found.product, found.details, found.locale);
   const t: Told['t'] = (key, values) => translate(`mail.${key}`, values);
-  const price = await priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format }, null);
+  const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
   const told: Told = { found, trip, price, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
@@ -90,10 +89,6 @@ export async function mailSheet(
     hotel: trip.title,
     stay: stayOf(kind, told),
     money: moneyOf(kind, told),
-    later:
-      confirmed && price.atProperty.length > 0
-        ? { title: t('atProperty'), rows: price.atProperty.map(({ label, amount }) => ({ label, value: amount })) }
-        : null,
     policy: confirmed
       ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
       : null,
@@ -110,7 +105,10 @@ export async function mailSheet(
 }
 
 function textsOf(kind: MailKind, { found, trip, t, translate, format }: Told): string[] {
-  const lead = t(`${kind}Text`, { hotel: trip.title, amount: found.refund ? format.money(found.refund.amount) : '' });
+  const lead = t(`${kind}Text`, {
+    hotel: format.name(trip.title),
+    amount: found.refund ? format.money(found.refund.amount) : '',
+  });
   if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
   if (kind !== 'cancelled') return [lead];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
@@ -130,14 +128,18 @@ function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
   return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, ...leads];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['money'] {
+function moneyOf(kind: MailKind, { found, price, t, translate, format }: Told): MailSheet['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {
       title,
       rows: [
-        ...price.now.map(({ label, amount }) => ({ label, value: amount })),
-        { label: t('total'), value: price.total, strong: true },
+        ...price.rows.map(({ label, amount, detail, kind }) => ({
+          label,
+          value: detail ? `${amount} (${detail})` : amount,
+          strong: kind === 'sum',
+        })),
+        { label: price.total.label, value: price.total.amount, strong: true },
       ],
     };
   if (kind === 'cancelled' && found.cancellationFee) {
@@ -145,7 +147,7 @@ function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['
     return {
       title,
       rows: [
-        { label: t('total'), value: price.total },
+        { label: translate('booking.chargedAtBooking'), value: price.charged },
         { label: t('fee'), value: format.money(fee) },
         { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
       ],

@@ -24,6 +24,7 @@ export interface ShownReservation {
   readonly requests: string;
   readonly leadGuests: readonly Guest[];
   readonly details: object;
+  /** What we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;

@@ -5,6 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { Boot } from './boot.ts';
+import type { Sale } from './snapshot.ts';
 import type { Timing } from './timing.ts';
 
 export interface SagaDeps {
@@ -22,7 +23,7 @@ export interface SagaDeps {
     reservationId: string,
     paymentId: string,
     locale: string,
-    details: object,
+    sale: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,
   ) => Promise<PaymentTexts>;
 }
 

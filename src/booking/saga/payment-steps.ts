@@ -17,7 +17,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   const within = s.now.getTime() + deps.timing.payWithin;
   const holdEnds = s.reservation.hold_until ? s.reservation.hold_until.getTime() - holdMarginMs : within;
   const payUntil = new Date(Math.min(within, holdEnds));
-  const texts = await deps.describePayment(s.reservation.id, s.payment.id, s.reservation.locale, s.sale.details);
+  const texts = await deps.describePayment(s.reservation.id, s.payment.id, s.reservation.locale, s.sale);
   const call = () =>
     gateway.createPayment({
       reference: s.payment.reference,

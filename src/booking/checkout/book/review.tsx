@@ -61,7 +61,7 @@ export function Review({ view }: { view: View }) {
             {t('charge')}
           </h2>
           <ol className="mt-4 space-y-3">
-            <Step icon="credit-card">{t('chargeNow', { total: thing.price.total })}</Step>
+            <Step icon="credit-card">{t('chargeNow', { total: thing.price.charged })}</Step>
             <Step icon="success">{t('chargeThen')}</Step>
             <Step icon="shield">{t('chargeElse')}</Step>
             {thing.price.atProperty.map((line) => (

@@ -19,8 +19,9 @@ const pinSchema = z
     slug: z.string(),
     name: z.string(),
     ...point,
-    price: z.string().openapi({ description: 'Of the stay, in whole units, rounded up' }),
-    total: z.string(),
+    price: z.string().openapi({ description: 'All that the stay costs, in whole units, rounded up' }),
+    total: z.string().openapi({ description: 'The same to the last decimal' }),
+    split: z.string().openapi({ description: 'What of it is charged now and what is paid at the property' }),
     score: z.string().nullable(),
     picture: z.string().nullable(),
   })

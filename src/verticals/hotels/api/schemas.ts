@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { wholeFields } from '#booking/booking.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
 import { suggestionKinds } from '../suggest/suggestion.ts';
 
@@ -89,11 +90,10 @@ export const searchQuerySchema = z.strictObject({
 
 export const hotelPriceSchema = z
   .strictObject({
-    total: moneySchema,
+    ...wholeFields(moneySchema),
     board,
     free_cancellation_until: deadlineSchema.nullable(),
     rooms_left: z.int().nullable(),
-    due_at_property: z.array(moneySchema),
   })
   .openapi('HotelPrice');
 
@@ -224,6 +224,13 @@ const priceLine = z
     code: z.string(),
     label: z.string(),
     amount: moneySchema,
+    approximate: moneySchema.nullable().openapi({
+      description: 'Of an `at_property` line in another currency: about how much it is in that of the total',
+    }),
+    rate_bp: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Legal rate of a value added tax in basis points of the price without it' }),
     timing: z.enum(['now', 'at_property']),
   })
   .openapi('PriceLine');
@@ -241,7 +248,7 @@ export const rateSchema = z
       .nullable()
       .openapi({ description: 'The type of each room of the party, when they differ' }),
     board,
-    total: moneySchema,
+    ...wholeFields(moneySchema),
     lines: z.array(priceLine),
     free_cancellation_until: deadlineSchema.nullable(),
     cancellation,
@@ -265,7 +272,7 @@ export const newQuoteSchema = z.strictObject({ offer: text(8_192) }).openapi('Ne
 export const quoteSchema = z
   .strictObject({
     id: z.string(),
-    total: moneySchema,
+    ...wholeFields(moneySchema),
     lines: z.array(priceLine),
     cancellation,
     changes: z.array(z.strictObject({ what: z.string(), worse: z.boolean(), before: z.string(), after: z.string() })),

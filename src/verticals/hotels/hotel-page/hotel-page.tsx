@@ -105,8 +105,8 @@ function Summary({ view }: { view: HotelView }) {
             <span className="block text-small text-ink-soft">{t('fromFor', { basis: view.basis })}</span>
             {view.cheapest.struck ? <StruckPrice struck={view.cheapest.struck} /> : null}
             <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+            <span className="block text-small text-ink-soft">{view.cheapest.split}</span>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
-            {view.cheapest.later ? <span className="block text-small text-ink-soft">{view.cheapest.later}</span> : null}
           </div>
         ) : (
           <p className="text-ink">{t(view.state === 'undated' ? 'addDates' : 'noPrice')}</p>

@@ -5,6 +5,7 @@ import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtName, type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
+import { addressText } from '../facts/address-text.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { presentArea } from '../map/present-scene.ts';
@@ -33,7 +34,6 @@ export function presentHotel(
   const district = districtName(place, property.district, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
-  const { street, postcode } = property.address;
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const beach = property.distanceToBeachM;
   return {
@@ -53,7 +53,7 @@ export function presentHotel(
     kind: translate(`facts.kind_${property.kind}`),
     stars: property.stars,
     starsLabel: starsText(property.stars, translate),
-    address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
+    address: addressText(property.address, city, nameIn(place.country, context.textLocale)),
     where: [
       district
         ? translate('results.inDistrict', { district: format.name(district), distance })

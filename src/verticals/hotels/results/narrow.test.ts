@@ -14,20 +14,18 @@ import type { Amenity } from '../world/property.ts';
 import { priceEdges } from './facets/price-buckets.ts';
 import { joinRows, narrow } from './narrow.ts';
 import type { ResultRow } from './result-row.ts';
+import { testPrice } from '../testing/test-prices.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
 const districts = ['old-town', 'harbour', 'hills'];
 
 const price = fc
-  .record({ minor: fc.integer({ min: 1, max: 90_000 }), currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD') })
-  .map(({ minor, currency }) => ({
-    total: { minor: BigInt(minor), currency },
-    struck: null,
-    board: 'RO' as const,
-    freeUntil: null,
-    left: null,
-    later: [],
-  }));
+  .record({
+    minor: fc.integer({ min: 1, max: 90_000 }),
+    desk: fc.integer({ min: 0, max: 20_000 }),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+  })
+  .map(({ minor, ...more }) => testPrice(minor, more));
 
 interface House {
   readonly property: PropertyCard;
@@ -97,7 +95,7 @@ const join = (list: readonly House[], free: boolean) =>
 function naive(list: readonly House[], wanted: Filters): string[] {
   return list
     .filter(({ property, row }) => {
-      const { total } = wanted.freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest;
+      const { whole: total } = wanted.freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest;
       const limited = wanted.minPrice !== null || wanted.maxPrice !== null;
       return (
         (wanted.stars.length === 0 || wanted.stars.includes(property.stars)) &&
@@ -169,8 +167,8 @@ describe('narrowing', () => {
         const { prices } = narrow(hotels, wanted, 'EUR').counts;
         const others = new Set(naive(list, { ...wanted, minPrice: null, maxPrice: null }));
         const totals = hotels
-          .filter(({ property, price: { total } }) => others.has(property.id) && total.currency === 'EUR')
-          .map(({ price: { total } }) => Number(total.minor) / 100);
+          .filter(({ property, price: { whole } }) => others.has(property.id) && whole.currency === 'EUR')
+          .map(({ price: { whole } }) => Number(whole.minor) / 100);
         const { edges, counts } = prices ?? { edges: [], counts: [] };
         if (!prices) expect(totals).toEqual([]);
         for (const [at, count] of counts.entries()) {

@@ -37,7 +37,7 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
             <Gets icon="cross">{t('notFree')}</Gets>
           )}
           {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
-          <Gets icon="credit-card">{t('payNow')}</Gets>
+          <Gets icon="credit-card">{t('chargedNow', { amount: rate.now })}</Gets>
         </ul>
         <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
           <CancellationDetails moments={rate.cancellation} />
@@ -47,11 +47,7 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
               <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2">
-              <PriceLines
-                caption={t('priceDetails')}
-                lines={[...rate.lines]}
-                total={{ label: t('payNowTotal'), amount: rate.total }}
-              />
+              <PriceLines caption={t('priceDetails')} lines={rate.lines} total={rate.sum} />
             </div>
           </details>
         </div>
@@ -60,19 +56,10 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
         <span className="block text-tiny text-ink-soft">{basis}</span>
         {rate.struck ? <StruckPrice struck={rate.struck} /> : null}
         <bdi className="block text-title leading-tight font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
+        <span className="block text-small text-ink">{rate.split}</span>
         <span className="block text-tiny text-ink-soft">
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
-        {rate.later.length > 0 ? (
-          <div className="mt-2 text-tiny text-ink-soft">
-            <p>{t('atProperty')}</p>
-            {rate.later.map((line) => (
-              <p key={line.label}>
-                {line.label}: <bdi className="font-bold text-ink">{line.amount}</bdi>
-              </p>
-            ))}
-          </div>
-        ) : null}
       </div>
       <form method="post" action={action} className="w-full sm:max-lg:col-span-2">
         <FormToken />

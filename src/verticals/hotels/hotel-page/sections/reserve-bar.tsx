@@ -22,6 +22,7 @@ export function ReserveBar({ view }: { view: HotelView }) {
         <p className="min-w-0 leading-tight">
           <span className="block text-tiny text-ink-soft">{t('from')}</span>
           <bdi className="text-heading font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+          <span className="block text-tiny text-ink-soft">{view.cheapest.split}</span>
         </p>
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>

@@ -1,10 +1,9 @@
-import type { Money } from '#values/money.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import type { HotelDeps } from '../../deps.ts';
-import { listedPrice } from '../../offer/listed-price.ts';
+import { listedPrice, type ListedPrice } from '../../offer/listed-price.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
-import { saleRates } from '../../search/sale-rates.ts';
+import { createExchanges } from '../../search/exchanges.ts';
 import { within } from '../../search/within.ts';
 
 const deadlineMs = 1_500;
@@ -17,10 +16,10 @@ export async function similarPrices(
   deps: HotelDeps,
   properties: readonly PropertyCard[],
   { stay, party, nationality, currency, markupBp }: HotelCriteria,
-): Promise<ReadonlyMap<string, Money | null>> {
+): Promise<ReadonlyMap<string, ListedPrice | null>> {
   const at = deps.now().toISOString();
-  const rates = saleRates(deps, currency);
-  const prices = new Map<string, Money | null>();
+  const exchanges = createExchanges(deps.rates, currency);
+  const prices = new Map<string, ListedPrice | null>();
   const found: SuppliedHotel[] = [];
   await Promise.all(
     deps.suppliers.map(async (supplier) => {
@@ -38,11 +37,11 @@ export async function similarPrices(
       for (const { propertyId, cheapest, boards } of answer.properties) {
         const property = byId.get(propertyId);
         if (!property) continue;
-        const price = listedPrice(cheapest, markupBp, await rates(cheapest.currency), at);
+        const price = listedPrice(cheapest, markupBp, await exchanges.of(cheapest), at);
         found.push({ supplier: supplier.id, property, cheapest: price, refundable: null, boards });
       }
     }),
   );
-  for (const { property, cheapest } of oneCardEach(found).hotels) prices.set(property.id, cheapest.total);
+  for (const { property, cheapest } of oneCardEach(found).hotels) prices.set(property.id, cheapest);
   return prices;
 }

@@ -1,7 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { divideRounded } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import { districtName, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
@@ -9,8 +8,8 @@ import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { counted } from '../../facts/remembered.ts';
 import { distanceText, scoreWord, starsText } from '../../facts/words.ts';
-import type { PayableLater } from '../../offer/listed-price.ts';
 import { struckView } from '../../offer/struck-view.ts';
+import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
 import type { Board } from '../../supplier.ts';
@@ -51,12 +50,10 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     besides: say('facets.besides', 'district', 'distance'),
     free: say('results.freeUntil', 'deadline'),
     freeFor: say('results.freeFor', 'amount'),
-    later: say('results.later', 'amount'),
-    about: say('results.about', 'amount'),
-    nightly: say('results.perNight', 'amount'),
     boardToo: say('results.boardToo', 'board'),
   };
   const deadline = deadlineWriter(translate, format);
+  const prices = wholeWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
   const district = ({ district: slug }: PropertyCard, write: (name: string) => string) => {
@@ -110,22 +107,17 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
         ? undefined
         : about.boards.find((wanted) => row.boards.includes(wanted));
     return {
-      total: format.money(price.total),
-      nightly: texts.nightly(
-        format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency }),
-      ),
+      total: prices.whole(price),
+      split: prices.split(price),
+      nightly: prices.nightly(price, about.nights),
       ...struckView(price, translate, format),
-      later: price.later.length === 0 ? null : texts.later(listed(price.later.map(laterText))),
       board: board(price.board),
       boardNote: other ? texts.boardToo(board(other)) : null,
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
-      freeFor: price.freeUntil === null && row.refundable ? texts.freeFor(format.money(row.refundable.total)) : null,
+      freeFor: price.freeUntil === null && row.refundable ? texts.freeFor(prices.whole(row.refundable)) : null,
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
-  const listed = (items: readonly string[]) => (items.length === 1 ? items[0]! : format.list(items));
-  const laterText = ({ amount, approximate }: PayableLater) =>
-    approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {
     undated: (property) => ({ ...looks(property), reason: null, price: null }),

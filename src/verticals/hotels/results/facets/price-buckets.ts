@@ -17,10 +17,10 @@ export function priceRange(hotels: readonly Ranked[], currency: string): { from:
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { price } of hotels) {
-    const { total } = price;
-    if (total.currency !== currency) continue;
-    if (from === null || total.minor < from) from = total.minor;
-    if (to === null || total.minor > to) to = total.minor;
+    const { whole } = price;
+    if (whole.currency !== currency) continue;
+    if (from === null || whole.minor < from) from = whole.minor;
+    if (to === null || whole.minor > to) to = whole.minor;
   }
   if (from === null || to === null) return null;
   const unit = 10n ** BigInt(exponentOf(currency));
@@ -53,9 +53,9 @@ export function priceCounter(edges: readonly number[], currency: string) {
   const counts = edges.slice(1).map(() => 0);
   return {
     counts,
-    add({ price: { total } }: Ranked): void {
-      if (total.currency !== currency || counts.length === 0) return;
-      const whole = Number(total.minor) / unit;
+    add({ price: { whole: price } }: Ranked): void {
+      if (price.currency !== currency || counts.length === 0) return;
+      const whole = Number(price.minor) / unit;
       let low = 0;
       let high = counts.length - 1;
       while (low < high) {

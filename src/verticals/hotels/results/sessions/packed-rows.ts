@@ -1,5 +1,6 @@
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Money } from '#values/money.ts';
+import { wholePrice } from '#values/whole-price.ts';
 import type { ListedPrice } from '../../offer/listed-price.ts';
 import type { Board } from '../../supplier.ts';
 import type { ResultRow } from '../result-row.ts';
@@ -30,10 +31,10 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ total, struck, board, freeUntil, left, later }: ListedPrice) => {
-    money(total);
-    // A struck price is in the currency of the total.
-    cells.push(board, numberOf(freeUntil), left, struck && struck.total.minor.toString(), struck && struck.reason);
+  const price = ({ now, struck, board, freeUntil, left, later }: ListedPrice) => {
+    money(now);
+    // A struck price is in the same currency.
+    cells.push(board, numberOf(freeUntil), left, struck && struck.whole.minor.toString(), struck && struck.reason);
     cells.push(later.length);
     for (const { amount, approximate } of later) {
       money(amount);
@@ -63,19 +64,19 @@ export function unpackRows(packed: string): ResultRow[] {
     return typeof minor === 'string' ? { minor: BigInt(minor), currency: text() } : null;
   };
   const price = (): ListedPrice => {
-    const total = money();
+    const now = money();
     const board = text() as Board;
     const freeUntil = deadlines[number() - 1] ?? null;
     const left = next() as number | null;
     const was = next() as string | null;
     const reason = text();
+    const later = Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() }));
     return {
-      total,
-      struck: was === null ? null : { total: { minor: BigInt(was), currency: total.currency }, reason },
+      ...wholePrice(now, later),
+      struck: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
       board,
       freeUntil,
       left,
-      later: Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() })),
     };
   };
   const rows: ResultRow[] = [];

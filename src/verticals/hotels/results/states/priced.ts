@@ -40,7 +40,7 @@ export async function priced(
   const near = points.find(({ id: point }) => point === wanted.near) ?? null;
   const properties = await propertiesOf(deps.content, place.id);
   const hotels = joinRows(session.rows, properties, wanted.freeCancellation, near);
-  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const currency = session.currency ?? hotels[0]?.price.whole.currency ?? 'EUR';
   const narrowed = narrow(hotels, wanted, currency);
   const list = sorted(narrowed.hotels, wanted.sort);
   const pages = Math.max(1, Math.ceil(list.length / perPage));

@@ -23,6 +23,11 @@ export function PayPage({ view }: { view: PayView }) {
         </p>
       }
     >
+      <p>
+        <span className="block text-small text-ink-soft">{view.price.total.label}</span>
+        <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
+        <span className="block text-small text-ink-soft">{view.price.split}</span>
+      </p>
       <p>{t('text')}</p>
       <p className="text-base text-ink-soft">{t('gateway')}</p>
       <Follow events={view.events} seconds={2} />

@@ -1,11 +1,16 @@
 import type { PageHandler } from '#web/page.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
+import { findReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { ownBooking } from './transaction-view.ts';
+import type { PriceView } from './trip/price-view.ts';
 import type { Trips } from './trips.ts';
 
 export interface PayView {
   readonly reservationId: string;
+  /** All that the stay costs, and what of it is about to be charged. */
+  readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
 
@@ -33,9 +38,12 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
       if (!isPreparing(found))
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
+      const reserved = await findReservation(deps.db, context.brand.id, id);
+      if (!reserved) return { kind: 'missing' };
+      const { total, split } = (await ownBooking(deps, context, reserved)).price;
       return {
         kind: 'page',
-        view: { reservationId: id, events: `/v3/transactions/${transaction}/events` },
+        view: { reservationId: id, price: { total, split }, events: `/v3/transactions/${transaction}/events` },
         cache: 'private',
         head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
       };

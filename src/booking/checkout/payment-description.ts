@@ -14,7 +14,8 @@ export function paymentDescription(
 ): string {
   const { code, iso } = getLocale(textLocale(locale));
   const translate = translator(code);
+  const format = formatFor(iso);
   const { title, lineLabels: labels } = presenter.present(sale.details, code);
-  const { total, split } = priceView(sale.lines, sale.total, { labels, translate, format: formatFor(iso) });
-  return translate('booking.paymentOf', { title, total: total.amount, split });
+  const { total, split } = priceView(sale.lines, sale.total, { labels, translate, format });
+  return translate('booking.paymentOf', { title: format.name(title), total: total.amount, split });
 }

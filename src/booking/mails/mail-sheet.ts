@@ -20,6 +20,8 @@ export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
+  /** Of the total alone, which is larger than the other figures. */
+  readonly note?: string;
 }
 
 /** A letter about a booking, in words. */
@@ -139,7 +141,7 @@ function moneyOf(kind: MailKind, { found, price, t, translate, format }: Told): 
           value: detail ? `${amount} (${detail})` : amount,
           strong: kind === 'sum',
         })),
-        { label: price.total.label, value: price.total.amount, strong: true },
+        { label: price.total.label, value: price.total.amount, strong: true, note: price.total.note },
       ],
     };
   if (kind === 'cancelled' && found.cancellationFee) {

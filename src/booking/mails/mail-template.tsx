@@ -78,14 +78,17 @@ function Block({ title, rows, start, end, wide }: BlockProps) {
             }}
           >
             {row.label}
+            {row.note ? (
+              <span style={{ display: 'block', fontSize: '12px', fontWeight: 400, color: soft }}>{row.note}</span>
+            ) : null}
           </Column>
           <Column
             style={{
               padding: '6px 0',
               verticalAlign: 'top',
               textAlign: end,
-              fontSize: '14px',
-              lineHeight: '21px',
+              fontSize: row.note ? '19px' : '14px',
+              lineHeight: row.note ? '26px' : '21px',
               fontWeight: row.strong || wide ? 700 : 400,
             }}
           >

@@ -9,7 +9,8 @@ export function mailText(sheet: MailSheet): string {
     const direction = directionOf(text);
     return direction === null || direction === sheet.dir ? text : isolated(text);
   };
-  const rows = (list: readonly MailRow[]) => list.map(({ label, value }) => `${label}: ${own(value)}`).join('\n');
+  const rows = (list: readonly MailRow[]) =>
+    list.map(({ label, value, note }) => `${label}: ${own(value)}${note ? ` (${note})` : ''}`).join('\n');
   const block = (part: { title: string; rows: readonly MailRow[] } | null) =>
     part ? `${part.title}\n${rows(part.rows)}` : null;
   return letterText(sheet, [

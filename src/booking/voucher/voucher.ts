@@ -96,7 +96,7 @@ export async function voucherSheet(
       section(t('stay'), { rows: trip.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
       section(t('price'), {
         price: [...price.rows.map(priceRow), { label: price.total.label, value: price.total.amount, isSum: true }],
-        texts: [translate('booking.taxesIncluded')],
+        texts: [price.total.note],
       }),
       ...(found.state === 'cancelled'
         ? []

@@ -38,7 +38,7 @@ export function PriceLines({ lines, total, caption }: PriceLinesProps) {
               ) : null}
             </th>
             <td
-              className={`text-end tabular-nums ${line.kind === 'sum' ? 'pt-1.5 pb-4' : 'py-1.5'} ${inks[line.kind ?? 'normal']}`}
+              className={`text-end whitespace-nowrap tabular-nums ${line.kind === 'sum' ? 'pt-1.5 pb-4' : 'py-1.5'} ${inks[line.kind ?? 'normal']}`}
             >
               <bdi>{line.amount}</bdi>
             </td>
@@ -52,7 +52,7 @@ export function PriceLines({ lines, total, caption }: PriceLinesProps) {
               {total.label}
               {total.note ? <span className="block text-tiny font-normal text-ink-soft">{total.note}</span> : null}
             </th>
-            <td className="pt-3 text-end text-heading font-bold tabular-nums text-ink-strong">
+            <td className="pt-3 text-end text-heading font-bold whitespace-nowrap tabular-nums text-ink-strong">
               <bdi>{total.amount}</bdi>
             </td>
           </tr>

@@ -7,7 +7,7 @@ export function PriceCard({ price, note }: { price: PriceView; note?: string | u
   const t = useTexts('booking');
   return (
     <div>
-      <PriceLines caption={t('priceCaption')} lines={price.rows} total={{ ...price.total, note: t('taxesIncluded') }} />
+      <PriceLines caption={t('priceCaption')} lines={price.rows} total={price.total} />
       {note ? <p className="mt-3 text-small text-ink-soft">{note}</p> : null}
     </div>
   );

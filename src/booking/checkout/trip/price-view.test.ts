@@ -82,7 +82,7 @@ test('all three figures stand there when the property collects nothing', () => {
     'Charged at booking: €100.00',
     'Payable at the property: €0.00',
   ]);
-  expect(view.total).toEqual({ label: 'Total for the stay', amount: '€100.00' });
+  expect(view.total).toMatchObject({ label: 'Total for the stay', amount: '€100.00' });
   expect(view.split).toBe('All of it charged at booking');
 });
 

@@ -17,7 +17,7 @@ export interface PriceView {
   /** Lines charged now and their sum, lines payable at the property and their sum. */
   readonly rows: readonly PriceRow[];
   /** Both sums together: all that the stay costs. */
-  readonly total: { readonly label: string; readonly amount: string };
+  readonly total: { readonly label: string; readonly amount: string; readonly note: string };
   /** What we charge. */
   readonly charged: string;
   /** The lines payable at the property alone. */
@@ -77,7 +77,11 @@ export function priceView(lines: readonly PriceLine[], total: Money, texts: Pric
         kind: 'sum',
       },
     ],
-    total: { label: translate('booking.wholeStay'), amount: [write(price.whole), ...besides].join(' + ') },
+    total: {
+      label: translate('booking.wholeStay'),
+      amount: [write(price.whole), ...besides].join(' + '),
+      note: translate('booking.taxesIncluded'),
+    },
     charged,
     atProperty,
     split: isLater ? translate('booking.nowAndLater', { now: charged, later }) : translate('booking.allNow'),

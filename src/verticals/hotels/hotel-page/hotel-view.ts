@@ -17,7 +17,7 @@ export interface RateView {
   readonly cancellation: readonly CancellationMomentView[];
   /** The price line by line with the sums of what is charged now and what the property collects, and the sum of both. */
   readonly lines: readonly PriceRow[];
-  readonly sum: { readonly label: string; readonly amount: string };
+  readonly sum: { readonly label: string; readonly amount: string; readonly note: string };
   /** Charged now. */
   readonly now: string;
   /** All that the stay costs, and what of it is paid when. */

@@ -15,7 +15,7 @@ export interface RateAbout {
 }
 
 /** The columns of a rate, under those of the table's head. */
-export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_12rem_7.5rem]';
+export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_14rem_7.5rem]';
 
 export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbout) {
   const t = useTexts('hotel');
@@ -55,8 +55,10 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
       <div className="sm:text-end lg:text-start">
         <span className="block text-tiny text-ink-soft">{basis}</span>
         {rate.struck ? <StruckPrice struck={rate.struck} /> : null}
-        <bdi className="block text-title leading-tight font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
-        <span className="block text-small text-ink">{rate.split}</span>
+        <bdi className="block text-title leading-tight font-bold wrap-anywhere tabular-nums text-ink-strong">
+          {rate.total}
+        </bdi>
+        <span className="block text-small text-balance text-ink">{rate.split}</span>
         <span className="block text-tiny text-ink-soft">
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>

@@ -1,3 +1,4 @@
+import type { ArrivalHours } from './arrival.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
@@ -174,6 +175,8 @@ export interface ProductSummary {
   readonly length: string;
   /** Room, board, beds, guests…: label and value in the order to show them. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** When guests are received on the first day; null for products that nobody arrives at. */
+  readonly arrival: ArrivalHours | null;
   /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
   readonly units: readonly string[];
   /** What to know before paying, and on paper: conditions of the rate, then house rules. */

@@ -23,7 +23,7 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
       : []),
   ];
   return (
-    <Card as="section" aria-labelledby="price">
+    <Card as="section" aria-labelledby="price" className="print:p-4">
       <h2 id="price" className="mb-3 text-heading">
         {t('price')}
       </h2>

@@ -4,6 +4,7 @@ import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
 import { termsVersion } from '../checkout/terms.ts';
+import { arrivalChoices } from '../arrival.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
@@ -47,7 +48,16 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     const quote = await findQuote(deps.db, brand.id, body.quote);
     if (!quote) return refuse(c, notFound);
     const locale = localeFor(body.locale);
-    const { length } = presentTrip(deps.presenters, quote.product, quote.details, 'en').units;
+    const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
+    const { length } = units;
+    const hour = body.arrival_hour ?? null;
+    if (hour !== null && !(arrival && arrivalChoices(arrival).includes(hour)))
+      return refuse(c, {
+        status: 422,
+        code: 'invalid',
+        message: 'The given data was invalid.',
+        errors: { arrival_hour: [arrival ? `${arrivalChoices(arrival)[0]} to 28.` : 'Nobody arrives there.'] },
+      });
     if (body.guests.length !== length)
       return refuse(c, {
         status: 422,
@@ -67,6 +77,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       phone: readPhone(oneLine(body.contact.phone)) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
+      arrivalHour: hour,
       leadGuests: guests,
       acceptChanges: body.accept_changes ?? false,
       evidence: {

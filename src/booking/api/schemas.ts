@@ -51,6 +51,9 @@ export const newReservationSchema = z
         error: `at most ${detailLimits.requests} characters`,
       })
       .optional(),
+    arrival_hour: z.int().nullish().openapi({
+      description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
+    }),
     accept_changes: z.boolean().optional(),
     locale: z.string().max(20).optional(),
   })
@@ -137,6 +140,10 @@ export const reservationSchema = z
     contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
     nationality: z.string(),
     requests: z.string(),
+    arrival_hour: z.int().nullable(),
+    arrives_late: z
+      .boolean()
+      .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
     ...wholeFields(amountSchema),
     lines: z.array(line),
     cancellation,

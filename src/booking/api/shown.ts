@@ -7,6 +7,7 @@ import { type Money, toJson } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
+import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
@@ -88,6 +89,8 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     contact: { name: found.contactName, email: found.email, phone: found.phone },
     nationality: found.nationality,
     requests: found.requests,
+    arrival_hour: found.arrivalHour,
+    arrives_late: found.arrivalHour !== null && trip.arrival !== null && isLateArrival(found.arrivalHour, trip.arrival),
     ...price(found, textsOf(trip, locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),

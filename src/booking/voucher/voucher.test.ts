@@ -88,6 +88,16 @@ describe('the voucher', () => {
     expect(text).not.toContain('€360');
   });
 
+  it('says what to do about an arrival after the desk has closed, and nothing of it about an earlier one', async () => {
+    const late = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, arrivalHour: 25 }));
+    expect(late).toContain('01:00–02:00, the next day');
+    expect(late).toContain('until 22:00. Please call');
+    const early = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, arrivalHour: 18 }));
+    expect(early).toContain('18:00–19:00');
+    expect(early).not.toContain('Please call');
+    expect(await textOf(await voucherPdf(booking.deps, brands.default, found))).not.toContain('Expected arrival');
+  });
+
   it('says so when the reservation was cancelled', async () => {
     expect(
       await textOf(

@@ -4,6 +4,7 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
+import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/trip/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
@@ -40,6 +41,7 @@ export async function voucherSheet(
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const trip = presentTrip(presenters, found.product, found.details, code);
   const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
+  const lateArrival = lateArrivalText(found.arrivalHour, trip, translate, format);
   const policy = policyView(found.policy, found.total, found.now, translate, format);
   const reference = readableReference(found.reference);
   const support = brandOf(brand.id)?.supportEmail ?? null;
@@ -93,6 +95,14 @@ export async function voucherSheet(
           value: isolated(`${guest.firstName} ${guest.lastName}`),
         })),
       }),
+      ...(found.arrivalHour === null
+        ? []
+        : [
+            section(t('arrival'), {
+              rows: [{ label: t('expectedArrival'), value: arrivalText(found.arrivalHour, translate, format) }],
+              texts: lateArrival === null ? [] : [lateArrival],
+            }),
+          ]),
       section(t('stay'), { rows: trip.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
       section(t('price'), {
         price: [...price.rows.map(priceRow), { label: price.total.label, value: price.total.amount, isSum: true }],

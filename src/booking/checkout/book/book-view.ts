@@ -9,6 +9,7 @@ import type { QuoteChange } from '../../quote/create-quote.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
@@ -62,11 +63,13 @@ export type BookView =
       readonly typed: Readonly<Record<string, string>>;
       readonly errors: readonly DetailErrorView[];
       readonly countries: readonly { readonly value: string; readonly label: string }[];
+      readonly arrival: ArrivalOptions | null;
     }
   | {
       readonly step: 'review';
       readonly thing: BookedThing;
       readonly details: Omit<GuestDetails, 'nationality'> & { readonly nationality: string };
+      readonly arrival: ReviewArrival | null;
       readonly carried: Carried;
       readonly key: string;
       readonly descriptor: string | null;

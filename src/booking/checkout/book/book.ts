@@ -8,6 +8,7 @@ import { findReservation } from '../../reservation/find-reservation.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { askedView } from './asked-view.ts';
+import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
@@ -46,6 +47,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       typed,
       errors: errorViews(errors, context),
       countries: countryOptions(context),
+      arrival: arrivalOptions(context, tripOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -61,6 +63,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'review',
       thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
+      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -119,6 +122,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       phone: checked.phone,
       nationality: checked.nationality,
       requests: checked.requests,
+      arrivalHour: checked.arrivalHour,
       leadGuests: checked.guests,
       acceptChanges: checked.acceptChanges,
       evidence: {
@@ -191,8 +195,8 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const units = presentTrip(deps.presenters, quote.product, quote.details, context.locale).units.length;
-      const read = readDetails(form, { units, mustAcknowledge: quote.mustAcknowledge });
+      const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, context.locale);
+      const read = readDetails(form, { units: units.length, arrival, mustAcknowledge: quote.mustAcknowledge });
       return read.ok
         ? await review(context, quote, read.value)
         : await details(context, quote, typedOf(form), read.error);

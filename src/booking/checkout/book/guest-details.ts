@@ -1,5 +1,6 @@
 import { isCountry } from '#values/country.ts';
 import { fail, ok, type Result } from '#values/result.ts';
+import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
 import type { Guest } from '../../vertical.ts';
 
 /** What a traveller tells us on the first step, cleaned. */
@@ -14,6 +15,8 @@ export interface GuestDetails {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
+  /** Hours after midnight of the first day, or null when it isn't known yet. */
+  readonly arrivalHour: number | null;
   readonly acceptChanges: boolean;
 }
 
@@ -24,6 +27,7 @@ export type DetailProblem =
   | 'email'
   | 'phone'
   | 'country'
+  | 'arrival'
   | 'terms'
   | 'changes';
 
@@ -36,6 +40,8 @@ export interface DetailError {
 export interface DetailRules {
   /** Rooms that need a lead guest. */
   readonly units: number;
+  /** When the property receives guests; null where nobody asks when they come. */
+  readonly arrival?: ArrivalHours | null;
   /** The offer has become worse than the one that was chosen. */
   readonly mustAcknowledge: boolean;
 }
@@ -91,7 +97,7 @@ export function requestsOf(text: string): string {
 /** Reads the form of the first step. All problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
-  { units, mustAcknowledge }: DetailRules,
+  { units, arrival = null, mustAcknowledge }: DetailRules,
 ): Result<GuestDetails, readonly DetailError[]> {
   const errors: DetailError[] = [];
   const text = (field: string) => {
@@ -118,6 +124,9 @@ export function readDetails(
   check('phone', phone === null ? (text('phone').trim() === '' ? 'missing' : 'phone') : null);
   const nationality = text('nationality');
   check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  const hour = text('arrival');
+  const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;
+  check('arrival', arrivalHour === null || arrivalChoices(arrival!).includes(arrivalHour) ? null : 'arrival');
   const requests = requestsOf(text('requests').slice(0, 20_000));
   check('requests', lengthOf(requests) > detailLimits.requests ? 'too_long' : null);
   const acceptChanges = text('accept_changes') === '1';
@@ -126,10 +135,10 @@ export function readDetails(
   if (errors.length > 0) return fail(errors);
   const lead = guests[0];
   const contactName = contact || (lead ? `${lead.firstName} ${lead.lastName}` : '');
-  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, acceptChanges });
+  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, arrivalHour, acceptChanges });
 }
 
-const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms)$/;
+const kept = /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms)$/;
 
 /** What was typed, to show again as it was. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {
@@ -143,7 +152,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     [`first_${at + 1}`, guest.firstName],
     [`last_${at + 1}`, guest.lastName],
   ]);
-  const { contactName: contact, email, phone, nationality, requests } = details;
+  const { contactName: contact, email, phone, nationality, arrivalHour, requests } = details;
   const lead = details.guests[0];
   const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
   return {
@@ -152,6 +161,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     email,
     phone,
     nationality,
+    arrival: arrivalHour === null ? '' : String(arrivalHour),
     requests,
     ...(details.acceptChanges ? { accept_changes: '1' } : {}),
     terms: '1',

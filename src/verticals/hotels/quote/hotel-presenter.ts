@@ -68,6 +68,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       },
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
+    arrival: hotel.checkIn,
     units: party.map((room, at) => {
       const type = booked.units?.[at];
       const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
@@ -75,6 +76,17 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     }),
     notes: [
       ...(booked.remarks?.texts ?? []).map((text) => ({ text, language: booked.remarks?.language ?? null })),
+      ...(hotel.checkIn.until
+        ? [
+            {
+              text: say('lateArrival', {
+                until: format.time(hotel.checkIn.until),
+                phone: `\u2066${hotel.phone}\u2069`,
+              }),
+              language: null,
+            },
+          ]
+        : []),
       ...policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => ({
         text: say('note', { label, text }),
         language: null,

@@ -1,3 +1,4 @@
+import { isEnglishName } from '#values/english-name.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
 import { queueLetter } from './letters/link.sql.ts';
@@ -17,7 +18,7 @@ export interface RegisterCommand {
 }
 
 export interface RegisterProblems {
-  readonly name?: 'missing' | 'too_long';
+  readonly name?: 'missing' | 'too_long' | 'letters';
   readonly email?: 'missing' | 'malformed' | 'taken';
   readonly password?: 'missing' | PasswordProblem;
   readonly password_confirmation?: 'differs';
@@ -55,6 +56,12 @@ export async function register(
   return { kind: 'registered', person, cookies: await deps.sessions.begin(visit, person, command.remember) };
 }
 
+function nameProblem(name: string): Pick<RegisterProblems, 'name'> {
+  if (name === '') return { name: 'missing' };
+  if (name.length > 200) return { name: 'too_long' };
+  return isEnglishName(name) ? {} : { name: 'letters' };
+}
+
 async function problemsOf({
   name,
   email,
@@ -63,7 +70,7 @@ async function problemsOf({
 }: Omit<RegisterCommand, 'remember' | 'locale'>): Promise<RegisterProblems> {
   const weak = password === '' ? 'missing' : await passwordProblem(password, { name, email });
   return {
-    ...(name === '' ? { name: 'missing' as const } : name.length > 200 ? { name: 'too_long' as const } : {}),
+    ...nameProblem(name),
     ...(email === '' ? { email: 'missing' as const } : isEmail(email) ? {} : { email: 'malformed' as const }),
     ...(weak ? { password: weak } : {}),
     ...(!weak && password !== confirmation ? { password_confirmation: 'differs' as const } : {}),

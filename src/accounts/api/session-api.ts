@@ -92,7 +92,9 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     const answer = await register(deps, visitOf(c), brandOf(c).id, visitorOf(c), command);
     if (answer.kind === 'too_many') return busy(c, answer.retryAfterSeconds);
     if (answer.kind === 'invalid') {
-      const errors = Object.fromEntries(problemTexts(answer.problems, texts).map(([field, text]) => [field, [text]]));
+      const errors = Object.fromEntries(
+        problemTexts(answer.problems, texts, command.name).map(([field, text]) => [field, [text]]),
+      );
       return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]![0]!, errors });
     }
     set(c, [...answer.cookies, newXsrf(deps.tokens)]);

@@ -2,6 +2,7 @@ import { calls } from './calls.ts';
 import { decisions, envExample, readmeMap, words } from './documents.ts';
 import { exportsByName } from './exports.ts';
 import { fileSize } from './file-size.ts';
+import { fresh } from './fresh.ts';
 import { jsxText } from './jsx-text.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
@@ -22,6 +23,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'SQL in its place': sqlPlace,
   'texts are messages': jsxText,
   'messages complete': messages,
+  'translations fresh': fresh,
   'not left in English': sameAsEnglish,
   'migrations locked': migrations,
   packages,

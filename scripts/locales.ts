@@ -1,22 +1,40 @@
-// `npm run locales -- todo | take | keep | check`: what translators work with.
+// `npm run locales -- todo | take | keep | check`: the tool of translators.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { localeChecks } from './checks/text-checks.ts';
 import { readTree, type Tree } from './checks/tree.ts';
 import { keep, take } from './locales/take.ts';
 import { todo } from './locales/todo.ts';
 import { type Changes, changedFiles, readTranslation, Refusal } from './locales/translation.ts';
 
 const help = `npm run --silent locales -- todo <tag> [--all]
-    prints { "namespace.key": { english, now?, note?, forms? } } for every message that is missing
-    or whose English has changed since it was translated; with --all for every message
+    prints { "namespace.key": { english, now?, note?, forms?, terms? } } for every message that is missing
+    or whose English has changed since it was translated; with --all for every message. forms are the
+    plural forms that the language needs, terms the glossary’s words for terms in the message
 npm run locales -- take <tag> <file.json>
     reads { "namespace.key": "text" } and writes what is right in form; a message that rightly
     equals English is { "namespace.key": { "same": "a brand name" } }
 npm run locales -- keep <tag> <namespace.key …>
-    says that translations are still right although English has changed`;
+    says that translations are still right although English has changed
+npm run locales -- check <tag>
+    what is wrong with the texts of this language: forms, staleness, glossary
+
+locales/glossary/terms.json says what each term means; locales/glossary/<tag>.json has a language's words
+for them, its forbidden words and its exceptions. locales/en/notes.json has notes for translators.`;
 
 const root = path.join(import.meta.dirname, '..');
+
+/** What the checks of texts find in one language. */
+function findingsIn(tree: Tree, code: string): string[] {
+  const own = new Map([...tree].filter(([file]) => new RegExp(`^locales/(?:en|${code}|glossary)/`).test(file)));
+  const mine = (file: string) => file.startsWith(`locales/${code}/`) || file === `locales/glossary/${code}.json`;
+  return Object.values(localeChecks).flatMap((check) =>
+    check(own)
+      .filter(({ file }) => mine(file))
+      .map(({ file, rule, text }) => `${file}: ${rule}: ${text}`),
+  );
+}
 
 function write(changes: Changes): void {
   for (const [file, text] of changes) {
@@ -45,7 +63,7 @@ const verbs: Readonly<Record<string, (tree: Tree, code: string, rest: readonly s
     const { taken, refused } = take(translation, given(file));
     write(changedFiles(tree, translation));
     for (const line of refused) console.error(line);
-    console.log(`${taken.length} taken, ${refused.length} refused`);
+    console.log(`${taken.length} taken, ${refused.length} refused; now: npm run locales -- check ${code}`);
     return refused.length === 0;
   },
   keep(tree, code, ids) {
@@ -54,6 +72,12 @@ const verbs: Readonly<Record<string, (tree: Tree, code: string, rest: readonly s
     write(changedFiles(tree, translation));
     console.log(`${ids.length} kept`);
     return true;
+  },
+  check(tree, code) {
+    const lines = findingsIn(tree, readTranslation(tree, code).code);
+    for (const line of lines) console.error(line);
+    console.log(lines.length === 0 ? 'Nothing is wrong.' : `${lines.length} findings`);
+    return lines.length === 0;
   },
 };
 

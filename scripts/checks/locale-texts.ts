@@ -27,9 +27,8 @@ export function messagesOf(tree: Tree, code: string): Messages {
 }
 
 /** A JSON file of the tree, or an empty object where it is missing. */
-export function jsonIn<Content extends object>(tree: Tree, file: string): Content | Record<string, never> {
-  const text = tree.get(file);
-  return text === undefined ? {} : (JSON.parse(text) as Content);
+export function jsonIn(tree: Tree, file: string): object {
+  return JSON.parse(tree.get(file) ?? '{}') as object;
 }
 
 /** Says which English text a translation was made from. */

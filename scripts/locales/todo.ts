@@ -1,3 +1,4 @@
+import { readGlossary, readTerms, termsIn } from '../checks/glossary-files.ts';
 import { jsonIn } from '../checks/locale-texts.ts';
 import { pluralForms, shapeOf } from '../checks/message-shape.ts';
 import type { Tree } from '../checks/tree.ts';
@@ -12,11 +13,19 @@ export interface Task {
   readonly note?: string;
   /** The plural forms that the language needs, where the message counts. */
   readonly forms?: string;
+  /** The glossary's terms that English uses, with the agreed words; empty where none is agreed on yet. */
+  readonly terms?: Readonly<Record<string, string>>;
 }
 
 /** The messages that are missing or stale in a locale, or all. Notes are those of `locales/en/notes.json`. */
 export function todo(tree: Tree, translation: Translation, all = false): Record<string, Task> {
-  const notes = jsonIn<Record<string, string>>(tree, 'locales/en/notes.json') as Record<string, string>;
+  const notes = jsonIn(tree, 'locales/en/notes.json') as Record<string, string>;
+  const terms = readTerms(tree);
+  const { agreed } = readGlossary(tree, translation.code);
+  const agreedIn = (english: string): { terms?: Record<string, string> } => {
+    const used = termsIn(terms, english).map(({ term }): [string, string] => [term, agreed.get(term)?.word ?? '']);
+    return used.length === 0 ? {} : { terms: Object.fromEntries(used) };
+  };
   return Object.fromEntries(
     [...translation.english]
       .filter(([id]) => all || isMissing(translation, id) || isStale(translation, id))
@@ -27,6 +36,7 @@ export function todo(tree: Tree, translation: Translation, all = false): Record<
           ...(now === undefined ? {} : { now }),
           ...(notes[id] === undefined ? {} : { note: notes[id] }),
           ...pluralNote(english, translation.iso),
+          ...agreedIn(english),
         };
         return [id, task];
       }),

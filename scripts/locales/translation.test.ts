@@ -17,6 +17,8 @@ function locales(own: object = {}, more: Readonly<Record<string, string>> = {}):
     'locales/en/locale.json': '{"iso":"en-GB"}',
     'locales/en/notes.json': '{"home.title":"a heading"}',
     'locales/en/home.json': JSON.stringify(english),
+    'locales/glossary/terms.json': '[{"term":"hotel","english":"hotels?"},{"term":"night","english":"nights?"}]',
+    'locales/glossary/ru.json': '{"hotel":{"word":"отель"}}',
     'locales/ru/locale.json': '{"iso":"ru-RU"}',
     'locales/ru/notes.json': '{"address":"formal","sameAsEnglish":{}}',
     'locales/ru/home.json': JSON.stringify(own),
@@ -76,13 +78,13 @@ test('refuses to keep what is not translated or not right in form', () => {
   expect(() => keep(translation, ['home.title'])).toThrow('home.title: takes {town}, English takes {city}');
 });
 
-test('tells what is missing or stale, with its note and the plural forms that are needed', () => {
+test('tells what is missing or stale, with its note, the plural forms that are needed and the agreed terms', () => {
   const tree = locales({ title: 'Отели: {city}', visa: 'Виза', terms: '<link>Условия</link>' });
   const translation = readTranslation(tree, 'ru');
   keep(translation, ['home.visa', 'home.terms']);
   const open = {
-    'home.title': { english: english.title, now: 'Отели: {city}', note: 'a heading' },
-    'home.nights': { english: english.nights, forms: 'few many one other' },
+    'home.title': { english: english.title, now: 'Отели: {city}', note: 'a heading', terms: { hotel: 'отель' } },
+    'home.nights': { english: english.nights, forms: 'few many one other', terms: { night: '' } },
   };
   expect(sorted(todo(tree, translation))).toEqual(open);
   expect(Object.keys(todo(tree, translation, true))).toEqual(Object.keys(english).map((key) => `home.${key}`));

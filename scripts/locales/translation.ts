@@ -28,13 +28,13 @@ const notesFile = (code: string) => `locales/${code}/notes.json`;
 export function readTranslation(tree: Tree, code: string): Translation {
   const codes = localeCodes(tree).filter((one) => one !== 'en');
   if (!codes.includes(code)) throw new Refusal(`There is no locale “${code}” to translate into: ${codes.join(' ')}`);
-  const notes: Notes = jsonIn<Notes>(tree, notesFile(code));
+  const notes = jsonIn(tree, notesFile(code)) as Notes;
   return {
     code,
-    iso: jsonIn<{ iso: string }>(tree, `locales/${code}/locale.json`).iso ?? code,
+    iso: (jsonIn(tree, `locales/${code}/locale.json`) as { iso?: string }).iso ?? code,
     english: messagesOf(tree, 'en'),
     own: new Map(messagesOf(tree, code)),
-    hashes: new Map(Object.entries(jsonIn<Hashes>(tree, hashesFile(code)) as Hashes)),
+    hashes: new Map(Object.entries(jsonIn(tree, hashesFile(code)) as Hashes)),
     notes,
     sameAsEnglish: new Map(Object.entries(notes.sameAsEnglish ?? {})),
   };

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { packages } from './packages.ts';
+import { places } from './places.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
@@ -20,6 +21,7 @@ export const localeChecks: Readonly<Record<string, Check>> = {
   'translations fresh': fresh,
   glossary,
   'not left in English': sameAsEnglish,
+  places,
 };
 
 /** Checks that read files and nothing else, by the name that is printed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameIn, normaliseName } from './names.ts';
+import { nameIn, normaliseName, wordsOf } from './names.ts';
 
 test.each([
   ['Köln', 'koln'],
@@ -32,4 +32,15 @@ test('a name is in the locale, else its language, else English, else its own', (
   expect(nameIn({ name: 'Own', names: { pt: 'Português' } }, 'pt-br')).toBe('Português');
   expect(nameIn({ name: 'Own', names: { en: 'English' } }, 'xx')).toBe('English');
   expect(nameIn({ name: 'Own', names: {} }, 'xx')).toBe('Own');
+});
+
+test('words for a message: the name, and the case forms that its locale has', () => {
+  const named = { name: 'Own', names: { ru: 'Рим' }, forms: { ru: { in: 'в Риме', of: 'Рима' } } };
+  expect(wordsOf('city', named, 'ru')).toEqual({ city: 'Рим', cityIn: 'в Риме', cityOf: 'Рима', cityTo: 'none' });
+  expect(wordsOf('inCountry', named, 'de', (name) => name.toUpperCase())).toEqual({
+    inCountry: 'OWN',
+    countryIn: 'none',
+    countryOf: 'none',
+    countryTo: 'none',
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameIn, normaliseName, wordsOf } from './names.ts';
+import { langOf, nameIn, normaliseName, wordsOf } from './names.ts';
 
 test.each([
   ['Köln', 'koln'],
@@ -44,3 +44,13 @@ test('words for a message: the name, and the case forms that its locale has', ()
     countryTo: 'none',
   });
 });
+
+test.each([
+  ['its own name in the language', { he: 'פריז', en: 'Paris' }, 'he', {}],
+  ['the name in Portuguese in Brazil', { pt: 'Paris', en: 'Paris' }, 'pt-br', {}],
+  ['the English name among Latin letters', { en: 'Paris' }, 'de', {}],
+  ['the English name among other letters', { en: 'Paris' }, 'zh-cn', { lang: 'en' }],
+  ['the own name, where there is no English one', {}, 'de', { lang: 'fr' }],
+])('the language of %s', (_, names, locale, lang) =>
+  expect(langOf({ name: 'Paris', names }, locale, 'FR')).toEqual(lang),
+);

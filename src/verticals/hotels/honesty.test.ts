@@ -198,7 +198,7 @@ describe('a price that is struck through', () => {
   test('is what everybody was asked, with the reason, where the connector knows it', async () => {
     const struck = await struckIn(by(asked));
     expect(struck.every(Boolean)).toBe(true);
-    expect(new Set(struck.map((one) => one?.why))).toEqual(new Set(['Early booking discount']));
+    expect(new Set(struck.map((one) => one?.why))).toEqual(new Set(['Early-booking discount']));
     const unpromoted = by((rate) => ({ lines: regular(rate) }));
     expect((await results(by(asked))).cards.map(({ id, price }) => [id, price?.struck?.was]).toSorted()).toEqual(
       (await results(unpromoted)).cards.map(({ id, price }) => [id, price?.total]).toSorted(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -7,6 +8,11 @@ import { bookingRoutes } from '../routes.ts';
 import { PriceCard } from './trip/price-card.tsx';
 import { TripCard } from './trip/trip-card.tsx';
 import type { OwnBooking } from './transaction-view.ts';
+
+/** The address within `transaction.sentTo`. */
+const boldAddress = (address: ReactNode) => (
+  <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>
+);
 
 /** The hotel has said yes. */
 export function Confirmed({ own }: { own: OwnBooking }) {
@@ -43,7 +49,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
           <span>
             {t.rich('sentTo', {
               address: own.email,
-              email: (address) => <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>,
+              email: boldAddress,
             })}
           </span>
         </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -91,6 +92,11 @@ function sectionsOf(view: HotelView): SectionId[] {
   return ['overview', 'rooms', ...(view.score ? (['reviews'] as const) : []), 'policies', 'accessibility', 'location'];
 }
 
+/** The price within `hotel.fromFor`. */
+const largeAmount = (amount: ReactNode) => (
+  <bdi className="block text-title font-bold tabular-nums text-ink-strong">{amount}</bdi>
+);
+
 /** What it costs and the way to the rooms; stays in sight on wide pages. */
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
@@ -107,9 +113,7 @@ function Summary({ view }: { view: HotelView }) {
               {t.rich('fromFor', {
                 basis: view.basis,
                 amount: view.cheapest.total,
-                price: (amount) => (
-                  <bdi className="block text-title font-bold tabular-nums text-ink-strong">{amount}</bdi>
-                ),
+                price: largeAmount,
               })}
             </span>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>

@@ -10,6 +10,7 @@ import { packages } from './packages.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
+import { translatorNotes } from './translator-notes.ts';
 import type { Check } from './tree.ts';
 
 /** Checks that read files and nothing else, by the name that is printed. */
@@ -23,6 +24,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'texts are messages': jsxText,
   'messages complete': messages,
   'not left in English': sameAsEnglish,
+  'notes for translators': translatorNotes,
   'migrations locked': migrations,
   packages,
   'README map': readmeMap,

@@ -81,7 +81,7 @@ describe('rooms of several types', () => {
       changing((rates) => rates.map((rate) => (rate.units ? rate : { ...rate, planCode: 'other' }))),
     );
     const why = otherPlan.rooms.find(({ split }) => split)?.split?.why;
-    expect(why).toBe('Each room is of the cheapest type that fits its guests.');
+    expect(why).toBe('Each room is the cheapest type that fits its guests.');
   });
 
   test('cost the same in the results, on the page and in the quote, which keeps who sleeps where', async () => {

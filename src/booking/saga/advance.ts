@@ -6,6 +6,7 @@ import { askBooking, askHold, book, complete, hold, lostBookingCall, release, wa
 import { livingSenders } from './boot.ts';
 import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
+import { cancelUnpaid, remindPayment } from './due-steps.ts';
 import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
@@ -29,6 +30,8 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   ask_cancellation: askCancellation,
   refund,
   complete,
+  remind_payment: remindPayment,
+  cancel_unpaid: cancelUnpaid,
   watch_orphan: watchOrphan,
 };
 

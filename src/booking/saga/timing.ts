@@ -1,5 +1,6 @@
 /** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
 export interface Timing {
+  readonly scale: number;
   readonly payWithin: number;
   readonly pollPayment: number;
   readonly giveUp: number;
@@ -20,6 +21,7 @@ const hour = 60 * minute;
 export function timing(scale: number): Timing {
   const pick = (steps: readonly number[]) => (count: number) => (steps[Math.min(count, steps.length - 1)] ?? 0) * scale;
   return {
+    scale,
     payWithin: 15 * minute * scale,
     pollPayment: 2 * minute * scale,
     giveUp: 30 * minute * scale,

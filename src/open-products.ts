@@ -154,6 +154,7 @@ export function openProducts(parts: ProductParts): Products {
     handlers: {
       home: homeHandler({
         featured: hotels.featured,
+        claimsBestPrice: config.claimsBestPrice,
         heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
       }),
       preferences: preferencesHandler({ rates }),

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Follow } from '../checkout/follow.tsx';
+import { supportLink } from '../checkout/support-link.tsx';
 import { NotesCard } from '../checkout/trip/notes-card.tsx';
 import { PolicyList } from '../checkout/trip/policy-list.tsx';
 import { TripCard } from '../checkout/trip/trip-card.tsx';
@@ -83,12 +84,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
           </Card>
           <NotesCard notes={view.trip.notes} heading={t('notes')} />
           {view.support ? (
-            <p className="text-small text-ink-soft">
-              {t('support')}{' '}
-              <a className="link" href={`mailto:${view.support}`}>
-                {view.support}
-              </a>
-            </p>
+            <p className="text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
           ) : null}
         </aside>
       </div>

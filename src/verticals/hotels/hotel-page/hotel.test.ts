@@ -84,7 +84,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['sold out', async () => ({ kind: 'sold_out' as const }), 'Somebody was quicker'],
+    ['sold out', async () => ({ kind: 'sold_out' as const }), 'This room has just been booked'],
     [
       'not answered',
       async () => ({ kind: 'unavailable' as const, reason: 'down' }),

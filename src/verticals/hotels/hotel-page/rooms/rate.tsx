@@ -68,7 +68,11 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
             <p>{t('atProperty')}</p>
             {rate.later.map((line) => (
               <p key={line.label}>
-                {line.label}: <bdi className="font-bold text-ink">{line.amount}</bdi>
+                {t.rich('laterLine', {
+                  label: line.label,
+                  sum: line.amount,
+                  amount: (sum) => <bdi className="font-bold text-ink">{sum}</bdi>,
+                })}
               </p>
             ))}
           </div>

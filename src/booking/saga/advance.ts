@@ -2,7 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
-import { askBooking, askHold, book, complete, hold, lostBookingCall, release, watchOrphan } from './book-steps.ts';
+import {
+  askBooking,
+  askHold,
+  book,
+  complete,
+  hold,
+  lostBookingCall,
+  prolong,
+  release,
+  watchOrphan,
+} from './book-steps.ts';
 import { livingSenders } from './boot.ts';
 import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
@@ -17,6 +27,7 @@ import { wake, wakeCall } from './wake.ts';
 const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {
   hold,
   ask_hold: askHold,
+  prolong,
   open_payment: openPayment,
   ask_payment: askPayment,
   book,

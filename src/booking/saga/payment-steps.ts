@@ -1,5 +1,5 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
-import { gatewayOf, type SagaDeps } from './deps.ts';
+import { gatewayOf, type SagaDeps, supplyOf } from './deps.ts';
 import { captureKey } from './first-call.ts';
 import { isOver } from './lifecycle.ts';
 import {
@@ -21,12 +21,25 @@ const openAttempts = 4;
 /** The payment page must be closed to money before the hold ends, or a payment could find no room. */
 const holdMarginMs = 60_000;
 
+/**
+ * The quote's end, which the traveller saw counting down, is the end of the payment too; who came late to it gets ten
+ * minutes. A hold that ends earlier and can't be prolonged ends the payment.
+ */
+function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
+  const { scale, payAtLeast, payWithin } = deps.timing;
+  const now = s.now.getTime();
+  if (s.payment.kind === 'due') return new Date(now + payWithin);
+  const quoted = (s.sale.quoteEndsAt.getTime() - now) * scale;
+  const wanted = now + Math.min(Math.max(quoted, payAtLeast), payWithin);
+  const { hold_until: held } = s.reservation;
+  if (!held || supplyOf(deps, s.order.product).canProlong(s.order)) return new Date(wanted);
+  return new Date(Math.min(wanted, held.getTime() - holdMarginMs));
+}
+
 export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const gateway = gatewayOf(deps, s.payment.gateway);
-  const within = s.now.getTime() + deps.timing.payWithin;
   const isDue = s.payment.kind === 'due';
-  const holdEnds = s.reservation.hold_until && !isDue ? s.reservation.hold_until.getTime() - holdMarginMs : within;
-  const payUntil = new Date(Math.min(within, holdEnds));
+  const payUntil = payUntilOf(deps, s);
   const texts = await deps.describePayment({
     reservationId: s.reservation.id,
     paymentId: s.payment.id,

@@ -5,6 +5,7 @@ import type { Timing } from './timing.ts';
 export type Step =
   | 'hold'
   | 'ask_hold'
+  | 'prolong'
   | 'open_payment'
   | 'ask_payment'
   | 'book'
@@ -29,6 +30,7 @@ const never: Plan = { lookAgain: null };
 /** Calls that may have an effect; each is journaled before it is made. */
 export const journaledSteps = [
   'hold',
+  'prolong',
   'open_payment',
   'book',
   'capture',
@@ -66,7 +68,7 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
     case 'held':
       return insist('open_payment') ?? never;
     case 'awaiting_payment':
-      return asking('ask_payment');
+      return earliest(prolong(s, timing), asking('ask_payment'));
     case 'booking':
       return last('book')?.state === 'SENT' ? { do: 'lost_booking_call' } : { do: 'book' };
     case 'unknown':
@@ -120,6 +122,17 @@ function settleMoney(s: Snapshot, insist: (step: Step) => Plan | null): Plan {
     default:
       return never;
   }
+}
+
+/** Keeps the room while the payment page is open: a hold that ends before the page does is asked for anew in time. */
+function prolong(s: Snapshot, timing: Timing): Plan | null {
+  const { hold_until: held, pay_until: end } = s.reservation;
+  if (!held || !end || s.now >= held || s.now >= end) return null;
+  // The booking call that follows a payment of the last moment needs the room too.
+  if (held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
+  const tried = callsOf(s, 'prolong').at(-1)?.sent_at.getTime() ?? 0;
+  const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
+  return at <= s.now.getTime() ? { do: 'prolong' } : { lookAgain: new Date(at) };
 }
 
 /** The current payment pays what is owed now, or nothing is under way: a page for another amount is closed first. */

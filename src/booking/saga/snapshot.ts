@@ -39,6 +39,8 @@ export interface Sale {
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   readonly details: object;
+  /** Until when the traveller was told that the price stands. */
+  readonly quoteEndsAt: Date;
   readonly supplierCurrency: string;
   readonly supplierMinor: bigint;
   /** The supplier's price in the currency of the sale, at the quote's rate. */
@@ -181,7 +183,14 @@ export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'receivab
   return Object.fromEntries(mine);
 }
 
-const quoteColumns = ['currency', 'total_minor', 'lines', 'policy', 'details'] as const satisfies (keyof SoldRow)[];
+const quoteColumns = [
+  'currency',
+  'total_minor',
+  'lines',
+  'policy',
+  'details',
+  'expires_at',
+] as const satisfies (keyof SoldRow)[];
 const netColumns = [
   'supplier_token',
   'supplier_currency',
@@ -199,6 +208,7 @@ function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sa
       lines: reviveLines(quote.lines),
       policy: revivePolicy(quote.policy),
       details: quote.details,
+      quoteEndsAt: quote.expires_at,
       supplierCurrency: quote.supplier_currency,
       supplierMinor: quote.supplier_minor,
       supplierInSaleMinor: quote.supplier_in_sale_minor,

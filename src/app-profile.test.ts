@@ -277,7 +277,7 @@ describe('my data', () => {
 
   test('are kept while a reservation is open, and that is explained', async () => {
     const answer = await send(one, 'erase', { erase_password: password, agree: '1' });
-    expect([answer.status, (await answer.text()).includes('one open reservation')]).toEqual([409, true]);
+    expect([answer.status, (await answer.text()).includes('one active booking')]).toEqual([409, true]);
     expect((await send(one, 'erase', { erase_password: password })).status).toBe(422);
     expect(await rowOf(one.form.email)).toBeDefined();
   });

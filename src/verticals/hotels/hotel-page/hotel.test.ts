@@ -165,7 +165,7 @@ describe('a hotel', () => {
     expect(view.rate).toContain('1 EUR = 3.79 ILS');
     expect((await show(stayQuery)).view.rate).toBeNull();
     const [first] = offersOf(view);
-    expect(first?.later[0]?.amount).toContain('≈');
+    expect(first?.later[0]).toContain('≈');
     const to = redirectOf(await reserve(first!.offer));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote?.total.currency).toBe('ILS');

@@ -223,7 +223,7 @@ describe('results', () => {
     expect(view).toMatchObject({ state: 'empty', cards: [] });
     expect(view.ways.length).toBeGreaterThan(1);
     for (const way of view.ways.slice(0, -1)) {
-      const [, hotels] = /^Without .+: (\d+) hotels?$/.exec(way.label)!;
+      const [, hotels] = /^Remove .+ to see (\d+) hotels?$/.exec(way.label)!;
       expect((await show(queryOf(way.href))).view.count.startsWith(`${hotels} of`)).toBe(true);
     }
   });

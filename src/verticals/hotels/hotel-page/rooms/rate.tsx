@@ -67,12 +67,8 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
           <div className="mt-2 text-tiny text-ink-soft">
             <p>{t('atProperty')}</p>
             {rate.later.map((line) => (
-              <p key={line.label}>
-                {t.rich('laterLine', {
-                  label: line.label,
-                  sum: line.amount,
-                  amount: (sum) => <bdi className="font-bold text-ink">{sum}</bdi>,
-                })}
+              <p key={line} className="text-ink">
+                {line}
               </p>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from './deps.ts';
-import { captureKey } from './first-call.ts';
+import { captureKey, captureMinor } from './next-call.ts';
 import { isOver } from './lifecycle.ts';
 import {
   lookAfter,
@@ -133,7 +133,7 @@ function endAsking(
 }
 
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
+  const minor = captureMinor(s);
   const key = captureKey(s.payment.reference, minor);
   const gateway = gatewayOf(deps, s.payment.gateway);
   const since = s.payment.kind === 'due' ? s.payment.created_at : (s.reservation.confirmed_at ?? s.now);

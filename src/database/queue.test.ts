@@ -39,6 +39,21 @@ async function waiting(): Promise<number> {
   return (await database.pool.query('select 1 from graphile_worker.jobs')).rowCount ?? 0;
 }
 
+interface Job {
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly locked_at: Date | null;
+  /** Seconds until it is tried. */
+  readonly pause: number;
+}
+
+const jobs = async () =>
+  (
+    await database.pool.query<Job>(
+      'select attempts, last_error, locked_at, extract(epoch from run_at - now())::float8 as pause from graphile_worker.jobs order by id',
+    )
+  ).rows;
+
 const eventually = { timeout: 15_000 };
 
 test('a job of a transaction that rolls back never exists', { timeout: 30_000 }, async () => {
@@ -95,6 +110,25 @@ test('a job left locked by a killed worker runs again when it is added again', {
   expect(seen).toEqual([]);
   await add({ id: 1 }, { jobKey: 'booking:1' });
   await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+});
+
+test('a job that throws is tried again later, and the worker goes on with the others', { timeout: 30_000 }, async () => {
+  await work({
+    note: async (payload, context) => {
+      if (payload['id'] === 1) throw new Error('the mail server is down');
+      await note(payload, context);
+    },
+  });
+  await add({ id: 1 });
+  await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
+  const [failed] = await jobs();
+  expect(failed).toMatchObject({ attempts: 1, locked_at: null });
+  // The first pause is e seconds.
+  expect(failed!.pause).toBeGreaterThan(0);
+  await add({ id: 2 });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+  expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
+  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
 });
 
 test('stopping waits for the running job', { timeout: 30_000 }, async () => {

@@ -16,7 +16,7 @@ const restartAfterMs = 1_000;
 
 /** Creates or updates the schema `graphile_worker`. Safe to call from several processes. */
 export async function migrateQueue(url: string, log: Log): Promise<void> {
-  const pgPool = createPool(url, { log, applicationName: 'wayfare queue', max: 2 });
+  const pgPool = createPool(url, { log, applicationName: 'wayfare queue', max: 2, plainTypes: true });
   try {
     await runMigrations({ pgPool, logger: queueLogger(log) });
   } finally {
@@ -69,7 +69,8 @@ export function jobCall(
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log, drainMs = 24_000, concurrency = 4 } = options;
-  const pool = createPool(options.url, { log, applicationName: 'wayfare worker', max: concurrency + 3 });
+  const max = concurrency + 3;
+  const pool = createPool(options.url, { log, applicationName: 'wayfare worker', max, plainTypes: true });
   let stopping = false;
   let runner = await runJobs(pool, options, drainMs / 2);
 

@@ -91,7 +91,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     onLost: options.onLost,
     letters: {
       account_letter: (payload) => accounts.sendLetter(payload as never),
-      lead: ({ lead }) => accounts.forwardLead(String(lead)),
+      lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
   });

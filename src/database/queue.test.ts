@@ -32,7 +32,8 @@ async function work(tasks: Record<string, Task>, drainMs = 24_000): Promise<void
 }
 
 async function add(payload: JobPayload, options: { runAt?: Date; jobKey?: string } = {}): Promise<void> {
-  await transaction(database.db, async (trx) => await addJob(trx, 'note', payload, options));
+  const jobKey = `note:${String(payload['id'])}`;
+  await transaction(database.db, async (trx) => await addJob(trx, 'note', payload, { jobKey, ...options }));
 }
 
 async function waiting(): Promise<number> {
@@ -59,7 +60,7 @@ const eventually = { timeout: 15_000 };
 test('a job of a transaction that rolls back never exists', { timeout: 30_000 }, async () => {
   const failing = transaction(database.db, async (trx) => {
     await trx.insertInto('booking').values({ id: 1 }).execute();
-    await addJob(trx, 'note', { id: 1 });
+    await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -71,11 +72,11 @@ test('a job commits with its data', { timeout: 30_000 }, async () => {
   await work({
     note: async (payload) => {
       rowsThen.push(...(await database.pool.query('select id from booking')).rows);
-      await note(payload, { attempt: 1, abortSignal: undefined });
+      await note(payload, { attempt: 1, isLast: false, abortSignal: undefined });
     },
   });
   await transaction(database.db, async (trx) => {
-    await addJob(trx, 'note', { id: 1 });
+    await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
     await sleep(300);
     await trx.insertInto('booking').values({ id: 1 }).execute();
   });

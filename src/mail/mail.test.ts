@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
 import { fakeSmtp } from './test-smtp.ts';
-import { listOutbox, outboxId, readOutbox, readOutboxFile } from './outbox.ts';
+import { listOutbox, outboxId, readOutbox, readOutboxFile, removeDrafts } from './outbox.ts';
 
 let directory: string;
 let time: number;
@@ -105,6 +105,15 @@ describe('the outbox', () => {
     expect(await listOutbox(directory)).toHaveLength(1);
     expect((await readOutbox(directory, outboxId(mail().messageId)))?.text).toBe('later');
     expect(await readdir(directory)).toHaveLength(1);
+  });
+  test('loses at the next start what a killed process left half written, and nothing else', async () => {
+    await mailerTo().send(mail());
+    await mkdir(join(directory, '.draft-1'));
+    await writeFile(join(directory, '.draft-1/mail.txt'), 'half');
+    await removeDrafts(directory);
+    expect(await readdir(directory)).toHaveLength(1);
+    expect((await readOutbox(directory, outboxId(mail().messageId)))?.text).toBe('שלום');
+    await removeDrafts(join(directory, 'nowhere'));
   });
   test('lists the newest hundred, newest first', async () => {
     for (let number = 0; number < 103; number += 1) {

@@ -83,7 +83,10 @@ async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | n
   if (rows.length === 0) await wake(db, id);
 }
 
-/** Wakes every reservation that is due and every mail not yet sent: at start and once a minute, whatever became of their jobs. */
+/**
+ * Wakes every reservation that is due, whatever became of its job, and every mail of the last week that is not sent and
+ * has no job; a mail that failed has one, which waits. At start and once a minute.
+ */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {
     const due = await trx
@@ -97,7 +100,10 @@ export async function sweep(db: Kysely<BookingTables>): Promise<number> {
       .selectFrom('booking.outbox')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+      .where(
+        sql<boolean>`created_at between now() - interval '7 days' and now() - interval '30 seconds'
+          and not exists (select from graphile_worker.jobs where key = 'deliver:' || outbox.id)`,
+      )
       .limit(1_000)
       .execute();
     for (const mail of mails)

@@ -100,7 +100,9 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`);
+    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, {
+      jobKey: sql`('deliver:' || letter.id)`,
+    });
     last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {

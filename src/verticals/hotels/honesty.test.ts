@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import { namespaceFiles, readJson } from '../../../scripts/locale-files.ts';
 import type { HotelView } from './hotel-page/hotel-view.ts';
 import type { ResultsView } from './results/results-view.ts';
 import type { HotelSupplier, ListedRate, RatesAnswer, SearchAnswer } from './supplier.ts';
@@ -20,10 +21,11 @@ import {
 /** What the product says to hurry people, and what it must never say without a fact behind it. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const textsOf = (locale: string): [key: string, text: string][] =>
-  globSync(`locales/${locale}/*.json`, { cwd: root, exclude: ['**/{notes,places}.json'] }).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>).map(
-      ([key, text]): [string, string] => [`${path.basename(file, '.json')}.${key}`, text],
-    ),
+  namespaceFiles(path.join(root, 'locales', locale)).flatMap(([namespace, file]) =>
+    Object.entries(readJson(file) as Record<string, string>).map(([key, text]): [string, string] => [
+      `${namespace}.${key}`,
+      text,
+    ]),
   );
 
 let database: Database;

@@ -4,21 +4,29 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeChecks } from './checks/text-checks.ts';
 import { readTree, type Tree } from './checks/tree.ts';
-import { keep, take } from './locales/take.ts';
+import { takePlaces, unformedPlaces, unnamedPlaces } from './locales/places.ts';
+import { keep, take, type Taken } from './locales/take.ts';
 import { todo } from './locales/todo.ts';
 import { type Changes, changedFiles, readTranslation, Refusal } from './locales/translation.ts';
 
 const help = `npm run --silent locales -- todo <tag> [--all]
     prints { "namespace.key": { english, now?, note?, forms?, terms? } } for every message that is missing
     or whose English has changed since it was translated; with --all for every message. forms are the
-    plural forms that the language needs, terms the glossary’s words for terms in the message
+    plural forms that the language needs, terms the glossary’s words for terms in the message, places the
+    case forms that a text may use: {cityIn, select, none {Отели: {city}} other {Отели {cityIn}}}
+npm run --silent locales -- todo <tag> places
+    prints { "slug": { kind, english, within } } for places without a name in this language
+npm run --silent locales -- todo <tag> forms
+    prints { "slug": { kind, english, within, name?, forms } } for places that lack a case form
 npm run locales -- take <tag> <file.json>
     reads { "namespace.key": "text" } and writes what is right in form; a message that rightly
     equals English is { "namespace.key": { "same": "a brand name" } }
+npm run locales -- take <tag> <file.json> places
+    reads { "slug": "name" } or { "slug": { name?, in?, of?, to? } } and writes names and case forms
 npm run locales -- keep <tag> <namespace.key …>
     says that translations are still right although English has changed
 npm run locales -- check <tag>
-    what is wrong with the texts of this language: forms, staleness, glossary
+    what is wrong with the texts of this language: forms, staleness, glossary, places
 
 locales/glossary/terms.json says what each term means; locales/glossary/<tag>.json has a language's words
 for them, its forbidden words and its exceptions. locales/en/notes.json has notes for translators.`;
@@ -53,15 +61,24 @@ function given(file: string | undefined): unknown {
   }
 }
 
+function taking(tree: Tree, code: string, texts: unknown, what: string): Taken & { readonly changes: Changes } {
+  const translation = readTranslation(tree, code);
+  if (what === 'places') return takePlaces(tree, code, texts);
+  if (what !== 'messages') throw new Refusal(`There is nothing to take as ${what}: messages, places`);
+  return { ...take(translation, texts), changes: changedFiles(tree, translation) };
+}
+
 const verbs: Readonly<Record<string, (tree: Tree, code: string, rest: readonly string[], all: boolean) => boolean>> = {
-  todo(tree, code, _rest, all) {
-    console.log(JSON.stringify(todo(tree, readTranslation(tree, code), all), null, 2));
+  todo(tree, code, [what = 'messages'], all) {
+    const translation = readTranslation(tree, code);
+    const asked = { messages: () => todo(tree, translation, all), places: unnamedPlaces, forms: unformedPlaces }[what];
+    if (!asked) throw new Refusal(`There is no list of ${what}: messages, places, forms`);
+    console.log(JSON.stringify(asked(tree, code), null, 2));
     return true;
   },
-  take(tree, code, [file]) {
-    const translation = readTranslation(tree, code);
-    const { taken, refused } = take(translation, given(file));
-    write(changedFiles(tree, translation));
+  take(tree, code, [file, what = 'messages']) {
+    const { taken, refused, changes } = taking(tree, code, given(file), what);
+    write(changes);
     for (const line of refused) console.error(line);
     console.log(`${taken.length} taken, ${refused.length} refused; now: npm run locales -- check ${code}`);
     return refused.length === 0;

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { placeArguments, placeFormsOf } from '#i18n/place-arguments.ts';
+import { placeArguments, placeFormsOf } from '#i18n/place-words.ts';
 
 type Node = string | number | readonly unknown[] | Readonly<Record<string, unknown>>;
 

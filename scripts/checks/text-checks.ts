@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { packages } from './packages.ts';
+import { places } from './places.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
@@ -22,6 +23,7 @@ export const localeChecks: Readonly<Record<string, Check>> = {
   glossary,
   'not left in English': sameAsEnglish,
   'notes for translators': translatorNotes,
+  places,
 };
 
 /** Checks that read files and nothing else, by the name that is printed. */

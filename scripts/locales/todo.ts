@@ -1,6 +1,8 @@
+import { placeArguments, placeFormsOf } from '#i18n/place-words.ts';
 import { readGlossary, readTerms, termsIn } from '../checks/glossary-files.ts';
 import { jsonIn } from '../checks/locale-texts.ts';
 import { pluralForms, shapeOf } from '../checks/message-shape.ts';
+import { formsOf } from '../checks/place-files.ts';
 import type { Tree } from '../checks/tree.ts';
 import { isMissing, isStale, type Translation } from './translation.ts';
 
@@ -15,6 +17,8 @@ export interface Task {
   readonly forms?: string;
   /** The glossary's terms that English uses, with the agreed words; empty where none is agreed on yet. */
   readonly terms?: Readonly<Record<string, string>>;
+  /** Case forms of places that the translation may use beside the name. */
+  readonly places?: string;
 }
 
 /** The messages that are missing or stale in a locale, or all. Notes are those of `locales/en/notes.json`. */
@@ -37,10 +41,21 @@ export function todo(tree: Tree, translation: Translation, all = false): Record<
           ...(notes[id] === undefined ? {} : { note: notes[id] }),
           ...pluralNote(english, translation.iso),
           ...agreedIn(english),
+          ...placesIn(english, translation.code),
         };
         return [id, task];
       }),
   );
+}
+
+function placesIn(english: string, code: string): { places?: string } {
+  const { inputs } = shapeOf(english);
+  const wanted = formsOf(code).map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`);
+  const forms = placeArguments
+    .filter((name) => inputs.has(`{${name}}`))
+    .flatMap(placeFormsOf)
+    .filter((name) => wanted.some((form) => name.endsWith(form)));
+  return forms.length === 0 ? {} : { places: forms.join(' ') };
 }
 
 function pluralNote(english: string, iso: string): { forms?: string } {

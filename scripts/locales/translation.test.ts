@@ -82,8 +82,9 @@ test('tells what is missing or stale, with its note, the plural forms that are n
   const tree = locales({ title: 'Отели: {city}', visa: 'Виза', terms: '<link>Условия</link>' });
   const translation = readTranslation(tree, 'ru');
   keep(translation, ['home.visa', 'home.terms']);
+  const places = 'cityIn cityOf cityTo';
   const open = {
-    'home.title': { english: english.title, now: 'Отели: {city}', note: 'a heading', terms: { hotel: 'отель' } },
+    'home.title': { english: english.title, now: 'Отели: {city}', note: 'a heading', terms: { hotel: 'отель' }, places },
     'home.nights': { english: english.nights, forms: 'few many one other', terms: { night: '' } },
   };
   expect(sorted(todo(tree, translation))).toEqual(open);

@@ -1,7 +1,7 @@
-import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
-import { gatewayOf, type SagaDeps, supplyOf } from './deps.ts';
-import { captureKey, captureMinor } from './next-call.ts';
-import { isOver } from './lifecycle.ts';
+import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
+import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
+import { captureKey, captureMinor } from '../next-call.ts';
+import { isOver } from '../lifecycle.ts';
 import {
   lookAfter,
   lookAgain,
@@ -11,10 +11,10 @@ import {
   moveReservation,
   oweRefund,
   raiseAlarm,
-} from './moves.ts';
-import { perform, settle, type Verdict } from './perform.ts';
-import { callsOf, type Snapshot } from './snapshot.ts';
-import type { Writes } from './writes.ts';
+} from '../moves.ts';
+import { perform, settle, type Verdict } from '../perform.ts';
+import { callsOf, type Snapshot } from '../snapshot.ts';
+import type { Writes } from '../writes.ts';
 
 const openAttempts = 4;
 

@@ -1,9 +1,9 @@
-import type { PayableThrough } from '../payable-through.ts';
+import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
-import { supplyOf, type SagaDeps } from './deps.ts';
-import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from './moves.ts';
-import { perform, settle } from './perform.ts';
-import type { Snapshot } from './snapshot.ts';
+import { supplyOf, type SagaDeps } from '../deps.ts';
+import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from '../moves.ts';
+import { perform, settle } from '../perform.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 const holdAttempts = 3;
 

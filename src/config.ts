@@ -165,7 +165,7 @@ export function readConfig(
   // There is no other gateway yet, and the demo world is always for sale.
   if (read.WAYFARE_ENV === 'production' && read.DEMO === 'off')
     throw new ConfigError(
-      'WAYFARE_ENV=production is refused while only the demo world and the sandbox payment gateway are connected; set DEMO=on to run a public demonstration.',
+      'WAYFARE_ENV=production is refused while the demo world and the sandbox payment gateway are connected; set DEMO=on to run a public demonstration.',
     );
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   return {

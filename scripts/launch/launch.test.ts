@@ -132,9 +132,7 @@ test('a failed build ends with its code and is tried again', patient, async () =
 test('the first start installs and builds, the second does neither', patient, async () => {
   const first = await launch([]).ended;
   expect(first).toMatchObject({ code: 7, output: expect.stringContaining('served by server/main.js') });
-  expect(lines('npm-calls')).toEqual([
-    'ci --no-audit --no-fund --include=dev --loglevel=error --no-update-notifier',
-  ]);
+  expect(lines('npm-calls')).toEqual(['ci --no-audit --no-fund --include=dev --loglevel=error --no-update-notifier']);
   const second = await launch([]).ended;
   expect(second.output.trim()).toBe('served by server/main.js');
   expect(lines('npm-calls')).toHaveLength(1);

@@ -95,6 +95,7 @@ export function productEnv(
     ...serverEnvironment,
     NODE_ENV: 'production',
     WAYFARE_ENV: 'production',
+    DEMO: 'on',
     PORT: String(port),
     DATA_DIR: dataDirectory,
     SECRET: secret,

@@ -163,6 +163,15 @@ describe('/v3', () => {
   ])('a change with %s arrives', async (_what, headers) => expect((await post(headers)).status).toBe(200));
   test('what is only read needs no token', async () =>
     expect((await call('/v3/openapi.json', { headers: { cookie: 'auth.session=1' } })).status).toBe(200));
+  test.each([';', ';xxx', '; a=b', ' ;charset=utf-8', ';;', '; =', ';charset="utf-8"; a'])(
+    'JSON is read whatever follows its media type: application/json%s',
+    async (parameters) =>
+      expect((await call('/v3/things/1', json('{"name":"a"}', `application/json${parameters}`))).status).toBe(200),
+  );
+  test.each(['application/jsonx', 'application/json, text/plain', 'application/vnd.api+json', ';', 'json'])(
+    'no other media type is: %s',
+    async (type) => expect((await call('/v3/things/1', json('{"name":"a"}', type))).status).toBe(415),
+  );
   test('fields that do not fit are named', async () => {
     const response = await call('/v3/things/1', json('{"name":"","nested":{"age":"x"},"more":1}'));
     expect(response.status).toBe(422);

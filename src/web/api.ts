@@ -107,6 +107,8 @@ const soundBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   } catch {
     return problem(c, { status: 400, code: 'malformed_json', message: 'The body is not JSON.' });
   }
+  // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
+  raw.headers.set('content-type', 'application/json');
   // The stream has been read; Hono keeps promises here, whatever its types say.
   c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
   return await next();

@@ -99,6 +99,13 @@ describe('signing in', () => {
     expect({ ...one, trace_id: '' }).toEqual({ ...other, trace_id: '' });
   });
 
+  test.each(['', '{}', '[]', '"x"'])('with a body that says nothing names the fields: %j', async (body) => {
+    const { guest } = await browser(app);
+    const headers = { 'content-type': body === '' ? '' : 'application/json' };
+    const answer = await guest.post('/login', body, { ...headers, 'x-xsrf-token': cookieOf(guest, 'XSRF-TOKEN') });
+    expect(answer.status).toBe(422);
+  });
+
   test('evaluates few guesses, and never keeps the owner out', async () => {
     const { form } = await registered(app);
     const thief = await browser(app);

@@ -63,6 +63,15 @@ describe('forms', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/he']);
     expect([...(submit.mock.calls.at(-1) as unknown as [unknown, FormData])[1].keys()]).toEqual(['a']);
   });
+  test('a text that no database can keep is read with U+FFFD in its place', async () => {
+    const get = await appWith({ home: handler(() => ({ cache: 'private' }), { submit }) });
+    const page = await get('/', twin);
+    const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { formToken } = (await page.json()) as { formToken: string };
+    const body = new URLSearchParams({ _token: formToken, a: 'x\u0000' });
+    await get('/', { method: 'POST', headers: { ...ours, cookie }, body });
+    expect((submit.mock.calls.at(-1) as unknown as [unknown, FormData])[1].get('a')).toBe('x\ufffd');
+  });
   test('a redirect elsewhere than a path or a gateway is a bug', async () => {
     for (const to of ['//evil.example', '/\\evil.example', 'http://evil.example', 'javascript:alert(1)', '/a\nb']) {
       expect((await (await appWith({ home: handler(() => ({ kind: 'redirect', to })) }))('/')).status).toBe(500);
@@ -171,6 +180,12 @@ describe('/v3', () => {
   test.each(['application/jsonx', 'application/json, text/plain', 'application/vnd.api+json', ';', 'json'])(
     'no other media type is: %s',
     async (type) => expect((await call('/v3/things/1', json('{"name":"a"}', type))).status).toBe(415),
+  );
+  test.each([
+    [String.raw`a\u0000b`, 'a\ufffdb'],
+    [String.raw`\\u0000`, String.raw`\u0000`],
+  ])('a text that no database can keep is read with U+FFFD in its place: %s', async (sent, read) =>
+    expect(await (await call('/v3/things/1', json(`{"name":"${sent}"}`))).json()).toEqual({ data: { name: read } }),
   );
   test('fields that do not fit are named', async () => {
     const response = await call('/v3/things/1', json('{"name":"","nested":{"age":"x"},"more":1}'));

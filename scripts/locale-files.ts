@@ -3,11 +3,18 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
 
-/** Files of a locale that are no messages: what it is, notes for those who write it, and names of places. */
-export const otherLocaleFiles: readonly string[] = ['locale.json', 'notes.json', 'places.json'];
+/**
+ * Files of a locale that are no messages: what it is, notes for those who write it, hashes of the English texts that it
+ * was translated from, and names of places with their case forms.
+ */
+const otherFiles = ['locale', 'notes', 'english', 'places', 'place-forms'];
+
+export const otherLocaleFiles: readonly string[] = otherFiles.map((name) => `${name}.json`);
 
 /** The path of a namespace's messages, with the locale and the namespace. */
-export const messageFile = /(?:^|\/)locales\/([\w-]+)\/(?!(?:locale|notes|places)\.json)([\w-]+)\.json$/;
+export const messageFile = new RegExp(
+  String.raw`(?:^|/)locales/(?!glossary/)([\w-]+)/(?!(?:${otherFiles.join('|')})\.json)([\w-]+)\.json$`,
+);
 
 /** The namespaces that a locale's directory has, with their files. */
 export function namespaceFiles(directory: string): [namespace: string, file: string][] {

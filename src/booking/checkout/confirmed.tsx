@@ -41,7 +41,10 @@ export function Confirmed({ own }: { own: OwnBooking }) {
         <p className="mt-6 flex items-start justify-center gap-2 text-small">
           <Icon name="mail" className="mt-0.5 size-4" />
           <span>
-            {t('sentTo')} <bdi className="font-bold break-words text-ink-strong max-sm:block">{own.email}</bdi>
+            {t.rich('sentTo', {
+              address: own.email,
+              email: (address) => <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>,
+            })}
           </span>
         </p>
       </section>

@@ -38,6 +38,25 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
   );
 }
 
+/** Asks for the rest of the payment's time. A refusal changes nothing: the hold that stands runs on. */
+export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+  return perform(
+    deps,
+    s,
+    'prolong',
+    s.reservation.reference,
+    () => supplyOf(deps, s.order.product).hold(s.order),
+    (writes, fresh, answer) => {
+      if (answer.kind === 'held' && fresh.reservation.state === 'awaiting_payment')
+        writes.reservation = { hold_until: new Date(answer.until) };
+      return {
+        journal: answer.kind === 'held' ? 'OK' : answer.kind === 'unknown' ? 'UNKNOWN' : 'FAILED',
+        result: answer,
+      };
+    },
+  );
+}
+
 export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return perform(
     deps,

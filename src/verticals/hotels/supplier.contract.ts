@@ -253,6 +253,19 @@ export function describeSupplierContract(
         expect(after).toBe(rate.left);
       });
 
+      test('are prolonged when asked for again, and are still one hold', async (context) => {
+        const { capabilities } = harness.supplier;
+        if (!capabilities.prolongsHolds || !harness.advance) return context.skip();
+        const made = await freshOrder(await pick(true));
+        const held = await harness.supplier.hold(made);
+        await harness.advance(60_000);
+        const longer = await harness.supplier.hold(made);
+        if (held.kind !== 'held' || longer.kind !== 'held') throw new Error(`${held.kind}, ${longer.kind}`);
+        expect(Date.parse(longer.until) - Date.parse(held.until)).toBeGreaterThan(50_000);
+        expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
+        expect(await harness.supplier.status(made)).toEqual({ kind: 'not_found' });
+      });
+
       test('become a booking of the same reference', async (context) => {
         if (!harness.supplier.capabilities.holds) context.skip();
         const made = await freshOrder(await pick(true));

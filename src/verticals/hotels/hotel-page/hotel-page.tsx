@@ -102,9 +102,16 @@ function Summary({ view }: { view: HotelView }) {
         ) : null}
         {view.cheapest ? (
           <div className={view.score ? 'border-t border-line pt-4' : ''}>
-            <span className="block text-small text-ink-soft">{t('fromFor', { basis: view.basis })}</span>
             {view.cheapest.struck ? <StruckPrice struck={view.cheapest.struck} /> : null}
-            <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+            <span className="block text-small text-ink-soft">
+              {t.rich('fromFor', {
+                basis: view.basis,
+                amount: view.cheapest.total,
+                price: (amount) => (
+                  <bdi className="block text-title font-bold tabular-nums text-ink-strong">{amount}</bdi>
+                ),
+              })}
+            </span>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
             {view.cheapest.later ? <span className="block text-small text-ink-soft">{view.cheapest.later}</span> : null}
           </div>

@@ -185,8 +185,7 @@ function Chips({ view }: { view: ResultsView }) {
       <ul className="flex flex-wrap items-center gap-2">
         {view.chips.map((chip) => (
           <li key={chip.href}>
-            <a href={chip.href} data-keep-scroll="" className="chip">
-              <span className="sr-only">{t('remove')} </span>
+            <a href={chip.href} data-keep-scroll="" aria-label={t('remove', { filter: chip.label })} className="chip">
               <bdi>{chip.label}</bdi>
             </a>
           </li>

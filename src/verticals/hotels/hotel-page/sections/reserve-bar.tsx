@@ -6,6 +6,7 @@ import type { HotelView } from '../hotel-view.ts';
 /** On a phone: what a stay costs from and the way to the rooms, at the lower edge while the rooms are out of sight. */
 export function ReserveBar({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
+  const hotel = useTexts('hotel');
   const [reading, setReading] = useState(false);
   useEffect(() => {
     const rooms = document.getElementById('rooms');
@@ -20,8 +21,13 @@ export function ReserveBar({ view }: { view: HotelView }) {
     >
       {view.cheapest ? (
         <p className="min-w-0 leading-tight">
-          <span className="block text-tiny text-ink-soft">{t('from')}</span>
-          <bdi className="text-heading font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+          <span className="block text-small text-ink-soft">
+            {t.rich('from', {
+              amount: view.cheapest.total,
+              price: (amount) => <bdi className="text-heading font-bold tabular-nums text-ink-strong">{amount}</bdi>,
+            })}
+          </span>
+          <span className="block text-tiny text-ink-soft">{hotel('taxesIncluded')}</span>
         </p>
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>

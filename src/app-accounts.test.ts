@@ -132,11 +132,12 @@ describe('signing in', () => {
   });
 
   test('begins a session of a new id each time, in a cookie that scripts cannot read', async () => {
-    const { guest, call, form, me } = await registered(app);
+    const { guest, form, me } = await registered(app);
     const before = cookieOf(guest, 'auth.session');
     const planted = 'p'.repeat(43);
+    const _token = await guest.token('/login');
     guest.setCookie('auth.session', planted);
-    const answer = await call('/login', { email: form.email, password, remember: false });
+    const answer = await guest.post('/login', { _token, step: 'sign_in', email: form.email, password });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(line).not.toContain('Domain');

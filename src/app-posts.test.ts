@@ -146,8 +146,8 @@ describe('/v3', () => {
   const ours = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const post = async (headers: Record<string, string>) =>
     await call('/v3/things/1', { method: 'POST', headers: { ...ours, ...headers }, body: '{"name":"a"}' });
-  const right = newXsrf(formTokens('s'.repeat(32))).value;
-  const foreign = newXsrf(formTokens('t'.repeat(32))).value;
+  const right = newXsrf(formTokens('s'.repeat(32)), { 'auth.session': '1' }).value;
+  const foreign = newXsrf(formTokens('t'.repeat(32)), {}).value;
   const bearer = { authorization: 'Bearer wayfare-public-client' };
   test.each<[string, Record<string, string>]>([
     ['no token', { cookie: 'currency=EUR' }],
@@ -155,6 +155,8 @@ describe('/v3', () => {
     ['a cookie without its token', { cookie: `XSRF-TOKEN=${right}` }],
     ['the token of another cookie', { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': foreign }],
     ['a pair that was planted', { cookie: `XSRF-TOKEN=${foreign}`, 'x-xsrf-token': foreign }],
+    ['the token of another session', { cookie: `auth.session=2; XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
+    ['the token of a session that is over', { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
     ['a session and the public bearer', { ...bearer, cookie: 'auth.session=1' }],
   ])('a change with cookies and %s is refused', async (_what, headers) => {
     const response = await post(headers);
@@ -164,7 +166,7 @@ describe('/v3', () => {
     ['their own token', { cookie: `auth.session=1; XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
     [
       'the token as it stands in the cookie, encoded',
-      { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': encodeURIComponent(right) },
+      { cookie: `auth.session=1; XSRF-TOKEN=${right}`, 'x-xsrf-token': encodeURIComponent(right) },
     ],
     ['the public bearer beside preferences', { ...bearer, cookie: 'currency=EUR; i18n_redirected=he' }],
     ['the public bearer and no cookies', bearer],

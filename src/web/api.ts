@@ -194,7 +194,7 @@ export function createApi({ log, newTraceId, originOf, publicToken, tokens }: Ap
     in: 'header',
     name: 'X-XSRF-TOKEN',
     description:
-      'The XSRF-TOKEN cookie of GET /sanctum/csrf-cookie. Changes that come with cookies need it (419 otherwise); those without cookies don’t, nor those with the public bearer and no session.',
+      'The XSRF-TOKEN cookie of GET /sanctum/csrf-cookie, good for the session that it was given to; logging in and out set a new one. Changes that come with cookies need it (419 otherwise); those without cookies don’t, nor those with the public bearer and no session.',
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'public', {
     type: 'http',

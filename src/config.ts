@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
 import { OperatorError } from '#values/operator-error.ts';
@@ -93,6 +94,9 @@ const variables = z.object({
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
+  RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
+  UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
+  UNPAID_MAILS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(5),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),
@@ -137,6 +141,9 @@ export interface Config {
   readonly worldProperties: number;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
+  readonly reservationLimits: ReservationLimits;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -197,6 +204,8 @@ export function readConfig(
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,
+    reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
+    unpaidMailsPerDay: read.UNPAID_MAILS_PER_DAY,
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only what needs attention.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),

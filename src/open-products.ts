@@ -28,6 +28,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -76,6 +77,13 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
+  const signedIn: SignedIn = async (host, cookie) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -90,13 +98,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
-    async signedIn(host, cookie) {
-      const origin = brands.ofHost(host)?.origin;
-      if (!origin || !cookie) return { principal: null, setCookies: [] };
-      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-      const isHttps = origin.startsWith('https:');
-      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-    },
+    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -126,6 +128,7 @@ export function openProducts(parts: ProductParts): Products {
     gatewayId: payments.gateway.id,
     brandOf,
     limits,
+    reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   });
   const legal = {
@@ -185,6 +188,8 @@ export function openProducts(parts: ProductParts): Products {
         brandOf,
         brandOfHost: brands.ofHost,
         limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
         trips: checkout.trips,
         rates,
         now,

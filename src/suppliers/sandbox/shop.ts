@@ -75,6 +75,7 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
   if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [], refused: [] };
   const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/availability',
@@ -116,6 +117,7 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   const { propertyId, stay, party } = criteria;
   const body = { ...stayJson(criteria), property_id: propertyId };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/rates',
@@ -144,6 +146,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
   const body = { token: asked.supplierToken };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/quote',

@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
-import { nameIn, wordsOf } from '../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
@@ -42,6 +42,7 @@ export function presentHotel(
       { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
       {
         label: city,
+        ...langOf(place, context.textLocale, place.country.code),
         href: query.stay
           ? hotelRoutes.results.href(locale, params, keys)
           : hotelRoutes.destination.href(locale, params),

@@ -104,6 +104,8 @@ export interface NoticeView {
 
 export interface LinkView {
   readonly label: string;
+  /** Of the label, where it is in another language than the page. */
+  readonly lang?: string;
   readonly href: string;
 }
 
@@ -134,7 +136,7 @@ export interface ResultsView {
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   /** How many of how many. */
   readonly count: string;
   /** Dates, nights and guests in words. */

@@ -4,7 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
 import { nearPointsOf } from '../../content/landmark.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
@@ -62,7 +62,7 @@ export async function presentCity(
     crumbs: [
       { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
       ...(hotelsInCountry > 0 ? [{ label: country, href: countryHref(place.country, locale) }] : []),
-      { label: words.city },
+      { label: words.city, ...langOf(place, textLocale, place.country.code) },
     ],
     words,
     title: translate('results.title', words),

@@ -1,7 +1,7 @@
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '../../content/landmark.sql.ts';
-import { wordsOf } from '../../content/names.ts';
+import { langOf, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
@@ -45,7 +45,11 @@ export function frame({ context, place, today, query, filters, points }: Asked):
     title: translate('results.title', words),
     crumbs: [
       { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
-      { label: words.city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
+      {
+        label: words.city,
+        ...langOf(place, context.textLocale, place.country.code),
+        href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)),
+      },
       { label: phrase(translate, 'results.crumb')() },
     ],
     count: '',

@@ -53,17 +53,19 @@ export function presentFilters(
   const { translate, format, textLocale, place, points } = words;
   const { allHref, ...rest } = links;
   const label = filterLabels(words);
-  /** Choices that something has, or that are chosen. */
+  /** Choices that something has, or that are chosen; without a figure where it is not known. */
   const choices = <Value extends string | number>(
     values: readonly Value[],
     labelOf: (value: Value) => string,
-    count: ReadonlyMap<Value, number>,
+    count: ReadonlyMap<Value, number | null>,
     chosen: readonly Value[],
   ): ChoiceView[] =>
     values.flatMap((value) => {
-      const hotels = count.get(value) ?? 0;
       const isChosen = chosen.includes(value);
-      return hotels > 0 || isChosen ? [choiceView(String(value), labelOf(value), format.number(hotels), isChosen)] : [];
+      const hotels = count.get(value);
+      if (!hotels && hotels !== null && !isChosen) return [];
+      const told = hotels === null ? '' : format.number(hotels ?? 0);
+      return [choiceView(String(value), labelOf(value), told, isChosen)];
     });
   /** The first of a long list, and what is chosen; the rest is a link away. */
   const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {

@@ -33,9 +33,9 @@ export interface CardPriceView {
   readonly struck?: StruckView;
   /** What the desk will ask for besides. */
   readonly later: string | null;
+  /** The room that the price is for; empty when its supplier doesn't name it. */
+  readonly room: string;
   readonly board: string;
-  /** Another board of the hotel that the filters ask for. */
-  readonly boardNote: string | null;
   readonly free: string | null;
   /** What free cancellation would cost, where this price has none. */
   readonly freeFor: string | null;
@@ -46,7 +46,7 @@ export interface CardPriceView {
 export interface ChoiceView {
   readonly value: string;
   readonly label: string;
-  /** How many hotels would be left with it. */
+  /** How many hotels would be left with it; empty where that is not known. */
   readonly count: string;
   readonly chosen?: true | undefined;
 }

@@ -103,7 +103,15 @@ describe('suppliers that fail', () => {
   const down: HotelSupplier['search'] = async () => ({ kind: 'unavailable', reason: 'down' });
   const lies: HotelSupplier['search'] = async () => ({
     kind: 'found',
-    properties: [{ propertyId: 'not-asked-for', cheapest: {} as never, cheapestRefundable: null, boards: [] }],
+    properties: [
+      {
+        propertyId: 'not-asked-for',
+        cheapest: {} as never,
+        cheapestRefundable: null,
+        boards: [],
+        refundableBoards: [],
+      },
+    ],
   });
 
   test('all of them: the page says so with 503 and a way to try again', async () => {

@@ -141,6 +141,11 @@ export function filtersToQuery(filters: Filters) {
   };
 }
 
+/** Whether what a hotel costs under the filters is only known by the prices of each board. */
+export function needsBoards({ boards }: Pick<Filters, 'boards'>): boolean {
+  return boards.length > 0;
+}
+
 /** How many filters are on; the order, the point that distances count from and the page are none. */
 export function filterCount(filters: Filters): number {
   const { stars, minPrice, maxPrice, score, freeCancellation, boards, kinds, amenities, districts, distance } = filters;

@@ -31,7 +31,7 @@ const card: HotelCardView = {
     struck: { was: mark('was'), said: mark('said'), why: mark('why') },
     later: mark('later'),
     board: mark('board'),
-    boardNote: mark('boardNote'),
+    room: mark('room'),
     free: null,
     freeFor: mark('freeFor'),
     left: mark('left'),

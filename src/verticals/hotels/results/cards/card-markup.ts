@@ -56,11 +56,10 @@ function scoreMarkup({ score }: HotelCardView): Markup | null {
 }
 
 function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
-  const board = price.boardNote ? `${price.board} · ${price.boardNote}` : price.board;
   const free = price.free
     ? markup`<li class="font-bold text-positive">${price.free}</li>`
     : markup`<li class="text-ink-soft">${price.freeFor ? `${notFree} · ${price.freeFor}` : notFree}</li>`;
-  return markup`<ul><li>${board}</li>${free}${
+  return markup`<ul>${price.room && markup`<li class="font-bold text-ink-strong">${price.room}</li>`}<li>${price.board}</li>${free}${
     price.left === null ? null : markup`<li class="font-bold text-warning">${price.left}</li>`
   }</ul>`;
 }

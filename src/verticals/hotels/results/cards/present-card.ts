@@ -8,12 +8,13 @@ import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { counted } from '../../facts/remembered.ts';
-import { distanceText, scoreWord, starsText } from '../../facts/words.ts';
+import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import type { PayableLater } from '../../offer/listed-price.ts';
 import { struckView } from '../../offer/struck-view.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
 import type { Board } from '../../supplier.ts';
+import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
 import { reasonOf, type Standing } from '../reason.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
@@ -28,6 +29,7 @@ export interface CardAbout {
   readonly place: Place;
   readonly party: Party;
   readonly nights: number;
+  /** The meals that are filtered for. */
   readonly boards: readonly Board[];
   readonly among: Standing;
   /** What distances count from, when that is not the centre. */
@@ -54,7 +56,6 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     later: say('results.later', 'amount'),
     about: say('results.about', 'amount'),
     nightly: say('results.perNight', 'amount'),
-    boardToo: say('results.boardToo', 'board'),
   };
   const deadline = deadlineWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
@@ -105,10 +106,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {
-    const other =
-      about.boards.length === 0 || about.boards.includes(price.board)
-        ? undefined
-        : about.boards.find((wanted) => row.boards.includes(wanted));
+    const refundable = price.freeUntil === null ? priceUnder(row, about.boards, true) : null;
     return {
       total: format.money(price.total),
       nightly: texts.nightly(
@@ -116,13 +114,15 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       ),
       ...struckView(price, translate, format),
       later: price.later.length === 0 ? null : texts.later(listed(price.later.map(laterText))),
+      room: roomName(price.room),
       board: board(price.board),
-      boardNote: other ? texts.boardToo(board(other)) : null,
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
-      freeFor: price.freeUntil === null && row.refundable ? texts.freeFor(format.money(row.refundable.total)) : null,
+      freeFor: refundable && texts.freeFor(format.money(refundable.total)),
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
+  const roomName = (room: string | null) =>
+    room === null ? counted(translate, 'hotel-nav.splitName', about.party.length) : listedRoomText(room, translate);
   const listed = (items: readonly string[]) => (items.length === 1 ? items[0]! : format.list(items));
   const laterText = ({ amount, approximate }: PayableLater) =>
     approximate ? texts.about(format.money(approximate)) : format.money(amount);

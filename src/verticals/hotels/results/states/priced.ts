@@ -39,8 +39,8 @@ export async function priced(
   const view = frame(asked);
   const near = points.find(({ id: point }) => point === wanted.near) ?? null;
   const properties = await propertiesOf(deps.content, place.id);
-  const hotels = joinRows(session.rows, properties, wanted.freeCancellation, near);
-  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const hotels = joinRows(session.rows, properties, wanted, near);
+  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
   const narrowed = narrow(hotels, wanted, currency);
   const list = sorted(narrowed.hotels, wanted.sort);
   const pages = Math.max(1, Math.ceil(list.length / perPage));

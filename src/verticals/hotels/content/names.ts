@@ -1,4 +1,4 @@
-/** Names by locale code; the own name stands beside them. */
+/** Names by locale code (and `inSentence`); the own name stands beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
@@ -8,6 +8,14 @@ export interface Named {
 export function nameIn(named: Named, locale: string): string {
   const [language = locale] = locale.split('-');
   return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
+}
+
+/** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
+export const inSentence = 'en-the';
+
+/** The name as it stands inside a sentence of a locale. */
+export function nameInSentence(named: Named, locale: string): string {
+  return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
 }
 
 /** Marks that people leave out: accents, Hebrew vowel points and cantillation, Arabic vowel marks. */

@@ -61,6 +61,8 @@ export interface FiltersView {
   readonly action: string;
   readonly kept: readonly (readonly [string, string])[];
   readonly on: number;
+  /** Names and values of the fields as the list has them; the rest is empty. */
+  readonly applied: readonly (readonly [string, string])[];
   readonly clearHref: string;
   readonly price: {
     readonly legend: string;
@@ -144,7 +146,7 @@ export interface ResultsView {
   /** By what prices were converted, and what is charged; null where they stand as they were given. */
   readonly rate: string | null;
   readonly notices: readonly NoticeView[];
-  readonly sorts: readonly (LinkView & { readonly current: boolean })[];
+  readonly sorts: readonly (LinkView & { readonly value: string; readonly current: boolean })[];
   /** What the order is made of, and whether anybody pays for a place in it. Empty without an order. */
   readonly why: readonly string[];
   readonly filters: FiltersView | null;
@@ -154,6 +156,8 @@ export interface ResultsView {
   readonly cards: readonly HotelCardView[];
   /** Address of a hotel's page: what stands before and after its slug. */
   readonly hotelHref: readonly [string, string];
+  /** Dates, guests and filters on rates for comparing hotels: `?check_in=…`, or empty. */
+  readonly compareQuery: string;
   readonly page: number;
   readonly pages: number;
   /** Ends where the number of the page goes. */

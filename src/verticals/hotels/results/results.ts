@@ -22,7 +22,8 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const query = readStayQuery(context.query, today);
       const points = await nearPointsOf(deps.content, place.id);
       const filters = readFilters(context.query, { districts: place.districts, points });
-      const asked: Asked = { context, place, today, query, filters, points };
+      const near = points.find(({ id }) => id === filters.filters.near) ?? null;
+      const asked: Asked = { context, place, today, query, filters, points, near };
       if (!query.stay) return withDrawn(await undated(deps, asked));
       const wanted = { stay: query.stay, party: query.party, byBoard: needsBoards(filters.filters) };
       const found = await findResults(deps, place, wanted, context, {

@@ -14,7 +14,7 @@ import { createSeal } from '#web/seal.ts';
 import { createHotels, type Hotels } from '../hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
 import { directStock } from '../world/catalogue.ts';
-import { loadWorld } from '../world/load.ts';
+import { loadWorld, worldRevision } from '../world/load.ts';
 
 /** For tests: hotels on a database of their own with a small world, the operator's supply and any other. */
 export const today = new Date().toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
-  const template = await templateDatabase(migrations, `hotels 2500 ${today}`, async ({ db }) => {
+  const template = await templateDatabase(migrations, `hotels 2500 of ${worldRevision}, ${today}`, async ({ db }) => {
     await loadWorld(db, world);
     await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
     await keepRates(db, demoRates);

@@ -6,6 +6,7 @@ import type { HotelView } from '../hotel-view.ts';
 /** On a phone: what a stay costs from and the way to the rooms, at the lower edge while the rooms are out of sight. */
 export function ReserveBar({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
+  const hotel = useTexts('hotel');
   const [reading, setReading] = useState(false);
   useEffect(() => {
     const rooms = document.getElementById('rooms');
@@ -26,7 +27,7 @@ export function ReserveBar({ view }: { view: HotelView }) {
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>
       )}
-      <LinkButton href="#rooms">{t(view.cheapest ? 'reserve' : 'chooseDates')}</LinkButton>
+      <LinkButton href="#rooms">{view.cheapest ? hotel('seeRooms') : t('chooseDates')}</LinkButton>
     </div>
   );
 }

@@ -20,7 +20,8 @@ import { reasonOf, type Standing } from '../reason.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 
 export interface CardWriter {
-  undated(property: PropertyCard): HotelCardView;
+  /** `fromPointM`: metres from the point that the search is near, null without one. */
+  undated(property: PropertyCard, fromPointM: number | null): HotelCardView;
   priced(hotel: Ranked): HotelCardView;
 }
 
@@ -99,8 +100,8 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   };
 
   /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
-  const nearView = ({ property, distanceM }: Ranked): Partial<CardFacts> => {
-    if (about.near === null) return {};
+  const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
+    if (about.near === null || distanceM === null) return {};
     const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
     return { where: district(property, (name) => texts.besides(name, distance)) ?? distance };
   };
@@ -128,10 +129,15 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {
-    undated: (property) => ({ ...looks(property), reason: null, price: null }),
+    undated: (property, fromPointM) => ({
+      ...looks(property),
+      ...nearView(property, fromPointM),
+      reason: null,
+      price: null,
+    }),
     priced: (hotel) => ({
       ...looks(hotel.property),
-      ...nearView(hotel),
+      ...nearView(hotel.property, hotel.distanceM),
       reason: reasonOf(hotel, about.among, about.party, translate, format),
       price: priceView(hotel),
     }),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { asciiName, normaliseName } from '../../content/names.ts';
+import { asciiName, inSentence, normaliseName } from '../../content/names.ts';
 import { type Called, cityNames, namesByKey, type NamesByLocale } from './place-names.ts';
 import { writeAirports, writeCountries, writePlaces, writeRegions } from './load-places.sql.ts';
 import {
@@ -99,9 +99,13 @@ function placeRow({ aliases, districts, names, ...city }: WorldCity, called: Cal
       lat,
       lng,
     })),
-    landmarks: landmarksOf(city).map((landmark) => ({
+    landmarks: landmarksOf(city).map(({ the, ...landmark }) => ({
       ...landmark,
-      names: { ...landmark.names, ...called(`${city.slug}/${landmark.slug}`) },
+      names: {
+        ...landmark.names,
+        ...called(`${city.slug}/${landmark.slug}`),
+        ...(the ? { [inSentence]: `the ${landmark.name.replace(/^The /, '')}` } : {}),
+      },
     })),
   };
 }

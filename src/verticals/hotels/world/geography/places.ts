@@ -74,6 +74,8 @@ export interface WorldLandmark {
   slug: string; // unique within the city
   kind: 'monument' | 'museum' | 'beach' | 'station' | 'park' | 'square' | 'market' | 'stadium' | 'fair' | 'viewpoint';
   name: string;
+  /** English says “the” before it inside a sentence. */
+  the?: true;
   /** By locale code of the site: Hebrew where many ask for it, and the country's own. */
   names?: Readonly<Record<string, string>>;
   lat: number;

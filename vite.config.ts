@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calendarWordsPlugin } from './scripts/calendar-words-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
-import { messageFile } from './scripts/locale-files.ts';
+import { messageFile, placeNamesVersion } from './scripts/locale-files.ts';
 import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
@@ -14,6 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/storefront/public',
   plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, react(), tailwind()],
   resolve: { alias: [icuAlias] },
+  define: placeNamesVersion,
   // These are bundled so that the alias reaches into them.
   ssr: { noExternal: ['use-intl', 'icu-minify'] },
   build: isSsrBuild

@@ -69,6 +69,7 @@ const variables = z.object({
     .default([]),
   APP_STORE_URL: page,
   PLAY_STORE_URL: page,
+  BEST_PRICE_CLAIM: z.enum(['on', 'off']).default('off'),
   RECRUITING: z.enum(['on', 'off']).default('on'),
   LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_TOKEN: z.string().max(500).default(''),
@@ -115,6 +116,8 @@ export interface Config {
   readonly mapOrigins: readonly string[];
   /** Pages of the operator's apps in stores. */
   readonly apps: { readonly appStore: string | undefined; readonly playStore: string | undefined };
+  /** The home page's title and description claim a best-price guarantee and savings. */
+  readonly claimsBestPrice: boolean;
   readonly visit: VisitOptions;
   /** Where the browser may fetch what the tags need; empty without a tag manager. */
   readonly tagOrigins: readonly string[];
@@ -174,6 +177,7 @@ export function readConfig(
     googleMap: read.MAP_GOOGLE_KEY ? { key: read.MAP_GOOGLE_KEY, url: read.MAP_GOOGLE_URL } : undefined,
     mapOrigins: mapOriginsOf(read),
     apps: { appStore: read.APP_STORE_URL, playStore: read.PLAY_STORE_URL },
+    claimsBestPrice: read.BEST_PRICE_CLAIM === 'on',
     visit: { tags: read.TAG_MANAGER_ID ?? null, recruits: read.RECRUITING === 'on' },
     tagOrigins: read.TAG_MANAGER_ID ? ['https://www.googletagmanager.com', ...read.TAG_ORIGINS] : [],
     leads: {

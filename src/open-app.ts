@@ -8,6 +8,7 @@ import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
+import { removeDrafts } from '#mail/outbox.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import type { Log } from '#values/log.ts';
 import { zonesOf } from '#verticals/hotels/hotels.ts';
@@ -55,6 +56,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
 
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
   const outboxDirectory = join(dataDirectory, 'mail');
+  await removeDrafts(outboxDirectory);
   const brands = createBrands(config.publicOrigin);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -91,7 +93,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     onLost: options.onLost,
     letters: {
       account_letter: (payload) => accounts.sendLetter(payload as never),
-      lead: ({ lead }) => accounts.forwardLead(String(lead)),
+      lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
   });

@@ -139,20 +139,22 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
+      const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
         description: hotels.presenter.present(details, textLocale(locale)).title,
         language: getLocale(textLocale(locale)).iso,
-        returnUrl: origin + bookingRoutes.success.href(locale, params),
-        cancelUrl: origin + bookingRoutes.error.href(locale, params),
+        returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+        cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
       home: homeHandler({
         featured: hotels.featured,
+        claimsBestPrice: config.claimsBestPrice,
         heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
       }),
       preferences: preferencesHandler({ rates }),

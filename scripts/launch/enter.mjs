@@ -8,7 +8,19 @@ import { findPinnedNode } from './pinned-node.mjs';
 import { runChild } from './run-child.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
-const commands = ['start', 'test', 'dev', 'build', 'check', 'bench', 'sandbox', 'invariants', 'mapping', 'world'];
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'build',
+  'check',
+  'bench',
+  'sandbox',
+  'invariants',
+  'mapping',
+  'world',
+  'locales',
+];
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**

@@ -1,4 +1,6 @@
 /** The front door of booking: what verticals, faces and the app may use. */
+export { openDebts } from './debt/debts.sql.ts';
+export { writeOff } from './debt/write-off.ts';
 export { personalTrips } from './account/personal-data.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';

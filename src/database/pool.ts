@@ -9,6 +9,8 @@ export interface PoolOptions {
   max?: number;
   /** The role every session works as, if not the one that logs in. */
   role?: string;
+  /** Values arrive as pg gives them, int8 as text: graphile-worker writes the ids of its jobs as JSON, which has no bigint. */
+  plainTypes?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    types: { getTypeParser },
+    ...(options.plainTypes ? {} : { types: { getTypeParser } }),
   });
   // An idle connection that breaks (server restart) is replaced; without a listener it would end the process.
   pool.on('error', (error) => options.log.warn('a database connection broke', { error }));

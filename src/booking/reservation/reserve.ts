@@ -132,7 +132,9 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
 async function reservedAs(db: Kysely<BookingTables>, reservationId: string): Promise<ReserveAnswer> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
-    .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
+    .innerJoin('booking.payment as payment', (join) =>
+      join.onRef('payment.reservation_id', '=', 'reservation.id').on('payment.replaced_at', 'is', null),
+    )
     .select(['reservation.reference', 'payment.id as payment_id'])
     .where('reservation.id', '=', reservationId)
     .executeTakeFirstOrThrow();

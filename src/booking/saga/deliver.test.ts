@@ -4,6 +4,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
+import { sweep } from './advance.ts';
 import { deliver } from './deliver.ts';
 import { reserved } from './test-reservation.ts';
 
@@ -45,6 +46,31 @@ test('a letter that has waited long enough goes whatever is under way', async ()
     id,
   );
   expect(sent).toBe(1);
+});
+
+const jobOf = async (id: string) =>
+  (
+    await database.pool.query<{ attempts: number; run_at: Date }>(
+      'select attempts, run_at from graphile_worker.jobs where key = $1',
+      [`deliver:${id}`],
+    )
+  ).rows;
+
+test('a mail that has lost its job gets another, while one that failed keeps its own', async () => {
+  const fresh = await letter();
+  const lost = await letter();
+  const old = await letter();
+  await sql`update booking.outbox set created_at = now() - interval '1 minute' where id = ${lost}`.execute(database.db);
+  await sql`update booking.outbox set created_at = now() - interval '8 days' where id = ${old}`.execute(database.db);
+  await sweep(database.db);
+  expect([await jobOf(fresh), await jobOf(old)]).toEqual([[], []]);
+  expect(await jobOf(lost)).toMatchObject([{ attempts: 0 }]);
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, run_at = '2099-01-01T00:00:00Z' where key = $1`,
+    [`deliver:${lost}`],
+  );
+  await sweep(database.db);
+  expect(await jobOf(lost)).toEqual([{ attempts: 25, run_at: new Date('2099-01-01T00:00:00Z') }]);
 });
 
 async function letter(): Promise<string> {

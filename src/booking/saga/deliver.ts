@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { BookingTables } from '../tables.ts';
 
-export type MailKind = 'confirmed' | 'failed' | 'cancelled' | 'refunded' | 'cancel_refused';
+export type MailKind =
+  | 'confirmed'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'cancel_refused'
+  | 'payment_due'
+  | 'payment_reminder';
 
 /** Writes and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces. Throws when it can't be sent now. */
 export type SendMail = (mail: {

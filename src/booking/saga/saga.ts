@@ -1,6 +1,7 @@
 import type { Database } from '#database/open.ts';
 import type { Log } from '#values/log.ts';
-import { type JobPayload, startWorker } from '#database/queue.ts';
+import { tidyJobs } from '#database/jobs.ts';
+import { startWorker, type Task } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
@@ -25,7 +26,7 @@ export interface SagaOptions {
   /** This process can no longer be told from a dead one and must end. */
   readonly onLost: (error: Error) => void;
   /** Letters of others, by the name of their job; sent by the worker that sends those of bookings. */
-  readonly letters?: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
+  readonly letters?: Readonly<Record<string, Task>>;
   /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
   readonly everyMinute?: readonly (() => Promise<unknown>)[];
 }
@@ -58,6 +59,7 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
   const worker = await startWorker({
     url: database.url,
     log,
+    onName: boot.holdJobs,
     concurrency: options.concurrency,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
@@ -70,6 +72,7 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
         }
       },
       sweep: async () => {
+        await tidyJobs(database.db, log);
         await sweep(database.db);
         for (const task of options.everyMinute ?? []) await task();
       },
@@ -82,12 +85,14 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
   const letters = await startWorker({
     url: database.url,
     log,
+    onName: boot.holdJobs,
     concurrency: mailsAtOnce,
     tasks: {
       ...options.letters,
       deliver: async ({ outbox }) => deliver(database.db, options.sendMail, () => underWay > 0, String(outbox)),
     },
   });
+  await tidyJobs(database.db, log);
   await sweep(database.db);
   return {
     async stop() {

@@ -93,7 +93,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       gateways: [gateway],
       timeScale,
       concurrency: 8,
-      describePayment: async (reservationId, paymentId) => ({
+      describePayment: async ({ reservationId, paymentId }) => ({
         description: 'Stay',
         language: 'en',
         returnUrl: `http://shop.test/${paymentId}`,

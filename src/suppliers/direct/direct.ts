@@ -93,6 +93,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     id: 'direct',
     capabilities: {
       holds: true,
+      prolongsHolds: true,
       maxPropertiesPerSearch: 500,
       maxCalendarDays: 62,
       regularPrices: true,

@@ -6,6 +6,7 @@ import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
+import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
 
@@ -254,49 +255,7 @@ export function describeSupplierContract(
       },
     );
 
-    describe('holds', () => {
-      test('release what was never held without complaint', async () => {
-        const unseen = await freshOrder(await pick(true));
-        expect(await harness.supplier.release(unseen)).toEqual({ kind: 'released' });
-      });
-
-      test('keep a room, once, until released', async (context) => {
-        if (!harness.supplier.capabilities.holds) context.skip();
-        const rate = await pick(true);
-        const made = await freshOrder(rate);
-        const held = await harness.supplier.hold(made);
-        expect(held.kind === 'held' && Date.parse(held.until)).toBeGreaterThan(harness.now().getTime());
-        expect((await harness.supplier.hold(made)).kind).toBe('held');
-        expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'held' });
-        const left =
-          (await ratesOf()).find((one) => one.token === rate.token || one.roomCode === rate.roomCode)?.left ?? null;
-        if (rate.left !== null && left !== null) expect(left).toBe(rate.left - harness.party.length);
-        expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
-        expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
-        expect(await harness.supplier.status(made)).toEqual({ kind: 'not_found' });
-        const after = (await ratesOf()).find((one) => one.roomCode === rate.roomCode)?.left ?? null;
-        expect(after).toBe(rate.left);
-      });
-
-      test('become a booking of the same reference', async (context) => {
-        if (!harness.supplier.capabilities.holds) context.skip();
-        const made = await freshOrder(await pick(true));
-        expect((await harness.supplier.hold(made)).kind).toBe('held');
-        expect((await harness.supplier.book(made)).kind).toBe('confirmed');
-        expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'confirmed' });
-      });
-
-      test('lapse and free the room', async (context) => {
-        if (!harness.supplier.capabilities.holds || !harness.advance) return context.skip();
-        const rate = await pick(true);
-        const made = await freshOrder(rate);
-        const held = await harness.supplier.hold(made);
-        if (held.kind !== 'held') throw new Error(held.kind);
-        await harness.advance(Date.parse(held.until) - harness.now().getTime() + 1_000);
-        expect(await harness.supplier.status(made)).toEqual({ kind: 'not_found' });
-        expect((await ratesOf()).find((one) => one.roomCode === rate.roomCode)?.left ?? null).toBe(rate.left);
-      });
-    });
+    describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
 
     describe('books', () => {
       test('once for one reference, however often it is asked', async () => {

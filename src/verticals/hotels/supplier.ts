@@ -55,6 +55,8 @@ export interface HotelSupplier {
 
 export interface SupplierCapabilities {
   readonly holds: boolean;
+  /** A hold asked for again while it lives gets its whole time again. */
+  readonly prolongsHolds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;
   /** First days that one calendar call may name; left out when there is no calendar. */

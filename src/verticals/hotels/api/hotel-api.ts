@@ -127,7 +127,7 @@ function presentFacts(property: Property, place: Place, { translate, format, loc
     check_in: property.checkIn,
     check_out: property.checkOut,
     min_age: property.minAge,
-    description: describe(property, { city, district }, translate, format).join('\n\n'),
+    description: describe(property, place, textLocale, translate, format).join('\n\n'),
     amenities: [...property.amenities],
     pictures: property.pictures.flatMap((picture) => {
       const address = illustrationOf(property, place, picture);

@@ -63,8 +63,12 @@ function Bar({ picks, list, query }: BarProps) {
         <ul className="flex min-w-0 grow gap-2 max-md:hidden">
           {picks.map(({ id, name }) => (
             <li key={id} className="min-w-0">
-              <button type="button" className="chip max-w-full" onClick={() => list.remove(id)}>
-                <span className="sr-only">{t('remove')} </span>
+              <button
+                type="button"
+                aria-label={t('remove', { name })}
+                className="chip max-w-full"
+                onClick={() => list.remove(id)}
+              >
                 <bdi className="truncate">{name}</bdi>
               </button>
             </li>

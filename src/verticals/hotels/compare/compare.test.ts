@@ -145,6 +145,6 @@ describe('the table', () => {
     const { view, status } = await show(`ids=${ids.slice(0, 4).join(',')}&${stayQuery}`, down);
     expect(status).toBe(200);
     const texts = view.groups[0]!.rows[0]!.cells.map(({ text }) => text);
-    expect(texts.every((text) => ['No room on these dates', 'No answer right now'].includes(text))).toBe(true);
+    expect(texts.every((text) => ['Not available on these dates', 'Price unavailable'].includes(text))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
 import { mostCompared } from '../chosen/limits.ts';
-import { nameIn } from '../content/names.ts';
+import { wordsOf } from '../content/names.ts';
 import { placeById } from '../content/place.sql.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
@@ -88,7 +88,7 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
           chips: first && query.stay ? chipsOf(first.place, filters, (of) => href(ids, { of }), context) : [],
           back: first
             ? {
-                label: translate('compare.back', { city: nameIn(first.place, context.textLocale) }),
+                label: translate('compare.back', wordsOf('city', first.place, context.textLocale)),
                 href: hotelRoutes.results.href(
                   locale,
                   { country: first.place.country.slug, city: first.place.slug },

@@ -1,7 +1,11 @@
+import { type PlaceArgument, type PlaceForms, type PlaceWords, placeWords } from '#i18n/place-words.ts';
+
 /** Names by locale code (and `inSentence`); the own name stands beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
+  /** Case forms of the names by locale code, of what stands in sentences. */
+  readonly forms?: Readonly<Record<string, PlaceForms>>;
 }
 
 /** The name in a locale (`pt-br` falls back to `pt`), else in English, else its own. */
@@ -16,6 +20,16 @@ export const inSentence = 'en-the';
 /** The name as it stands inside a sentence of a locale. */
 export function nameInSentence(named: Named, locale: string): string {
   return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
+}
+
+/** A name as the arguments of a message in a locale: `wordsOf('city', place, locale)` gives `city`, `cityIn` and so on. */
+export function wordsOf<Argument extends PlaceArgument>(
+  argument: Argument,
+  named: Named,
+  locale: string,
+  write: (name: string) => string = (name) => name,
+): PlaceWords<Argument> {
+  return placeWords(argument, write(nameIn(named, locale)), named.forms?.[locale]);
 }
 
 /** Marks that people leave out: accents, Hebrew vowel points and cantillation, Arabic vowel marks. */

@@ -1,3 +1,4 @@
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { AreaView } from '../../map/map-data.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
@@ -21,7 +22,8 @@ export interface MonthView {
 }
 
 export interface CityView extends PlacePageView {
-  readonly city: string;
+  /** Its name for messages. */
+  readonly words: PlaceWords<'city'>;
   /** A landing page: its picture is larger. */
   readonly landing: boolean;
   readonly allHotels: LinkView;

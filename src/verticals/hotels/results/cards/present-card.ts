@@ -3,7 +3,8 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
-import { districtName, type Place } from '../../content/place.ts';
+import { wordsOf } from '../../content/names.ts';
+import { districtOf, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
@@ -48,10 +49,8 @@ const written = new WeakMap<Format, WeakMap<PropertyCard, CardFacts>>();
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
   const say = (key: string, ...names: readonly string[]) => phrase(translate, key, ...names);
   const texts = {
-    inDistrict: say('results.inDistrict', 'district', 'distance'),
     fromCentre: say('results.fromCentre', 'distance'),
     fromPoint: say('facets.fromPoint', 'distance', 'point'),
-    besides: say('facets.besides', 'district', 'distance'),
     free: say('results.freeUntil', 'deadline'),
     freeFor: say('results.freeFor', 'amount'),
     later: say('results.later', 'amount'),
@@ -61,9 +60,9 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const deadline = deadlineWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
-  const district = ({ district: slug }: PropertyCard, write: (name: string) => string) => {
-    const name = districtName(about.place, slug, about.textLocale);
-    return name === null ? null : write(format.name(name));
+  const inDistrict = ({ district: slug }: PropertyCard, key: string, distance: string) => {
+    const district = districtOf(about.place, slug);
+    return district && translate(key, { ...wordsOf('district', district, about.textLocale, format.name), distance });
   };
 
   let remembered = written.get(format);
@@ -95,7 +94,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
               word: scoreWord(property.score, translate),
               reviews: counted(translate, 'facts.reviews', property.reviewCount),
             },
-      where: district(property, (name) => texts.inDistrict(name, distance)) ?? texts.fromCentre(distance),
+      where: inDistrict(property, 'results.inDistrict', distance) ?? texts.fromCentre(distance),
     };
   };
 
@@ -103,7 +102,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
     if (about.near === null || distanceM === null) return {};
     const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
-    return { where: district(property, (name) => texts.besides(name, distance)) ?? distance };
+    return { where: inDistrict(property, 'facets.besides', distance) ?? distance };
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {

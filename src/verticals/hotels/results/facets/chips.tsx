@@ -9,8 +9,7 @@ export function Chips({ chips, clear }: { chips: readonly LinkView[]; clear?: Li
       <ul className="flex flex-wrap items-center gap-2">
         {chips.map((chip) => (
           <li key={chip.href}>
-            <a href={chip.href} data-keep-scroll="" className="chip">
-              <span className="sr-only">{t('remove')} </span>
+            <a href={chip.href} data-keep-scroll="" aria-label={t('remove', { filter: chip.label })} className="chip">
               <bdi>{chip.label}</bdi>
             </a>
           </li>

@@ -2,7 +2,7 @@ import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '../../content/landmark.sql.ts';
 import { withQuery } from '#web/route.ts';
-import { nameIn, nameInSentence } from '../../content/names.ts';
+import { nameInSentence, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
@@ -36,7 +36,7 @@ export type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
 /** What the page says in every state. */
 export function frame({ context, place, today, query, filters, near }: Asked): ResultsView {
   const { translate, locale } = context;
-  const city = nameIn(place, context.textLocale);
+  const words = wordsOf('city', place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const format = formatOf(context);
   const unreadable = [...filters.unreadable, ...unreadableSale(context)];
@@ -48,10 +48,10 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
     search: { ...formView(context, today, query, place), ...searchedIn(place, near, filters, context) },
     title: near
       ? phrase(translate, 'results.titleNear', 'point')(nameInSentence(near, context.textLocale))
-      : phrase(translate, 'results.title', 'city')(city),
+      : translate('results.title', words),
     crumbs: [
       { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
-      { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
+      { label: words.city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
       {
         label: near
           ? phrase(translate, 'facets.near', 'point')(nameInSentence(near, context.textLocale))

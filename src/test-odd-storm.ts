@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readProxies } from '#web/server/forwarded.ts';
-import { serve } from '#web/serve.ts';
+import { listen } from '#web/serve.ts';
 import type { TestApp } from './test-app.ts';
 import { type BaseRequest, oddRequest } from './test-odd-requests.ts';
 import { rawClient } from './test-raw-client.ts';
@@ -22,11 +22,13 @@ export async function sendOddRequests(
   { seed: own, count }: { readonly seed: number; readonly count: number },
 ): Promise<Tally> {
   const seed = Number(process.env['SEED'] ?? own);
-  const server = await serve(
-    { fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxies: readProxies('localhost') },
-    '127.0.0.1',
-    0,
-  );
+  const server = await listen('127.0.0.1', 0);
+  server.answer({
+    fetch: app.fetch,
+    cache: app.cache,
+    headers: app.headers,
+    trustedProxies: readProxies('localhost'),
+  });
   const tally: Record<number, number> = {};
   const faults: string[] = [];
   let next = 0;

@@ -193,7 +193,11 @@ export function describeSupplierContract(
         for (const property of answer.properties) {
           expectListed(property.cheapest);
           expect(property.boards).toContain(property.cheapest.board);
+          expect(property.byBoard).toBeUndefined();
+          expect(property.boards).toEqual(expect.arrayContaining([...property.refundableBoards]));
+          expect(property.refundableBoards.length > 0).toBe(property.cheapestRefundable !== null);
           if (!property.cheapestRefundable) continue;
+          expect(property.refundableBoards).toContain(property.cheapestRefundable.board);
           expectListed(property.cheapestRefundable);
           expect(isFree(property.cheapestRefundable)).toBe(true);
           expect(least(property.cheapestRefundable) >= least(property.cheapest)).toBe(true);
@@ -202,6 +206,27 @@ export function describeSupplierContract(
         const rates = await ratesOf();
         const cheapest = rates.map(least).reduce((low, price) => (price < low ? price : low));
         expect(found && least(found.cheapest)).toBe(cheapest);
+      });
+
+      test('of each board the cheapest rate and the cheapest with free cancellation, for who asks for them', async () => {
+        const asked = { ...criteria(), propertyIds: [harness.propertyId], byBoard: true };
+        const answer = await harness.supplier.search(asked, signal());
+        const [found] = answer.kind === 'found' ? answer.properties : [];
+        const rates = await ratesOf();
+        const boards = [...new Set(rates.map(({ board }) => board))];
+        expect([...(found?.boards ?? [])].toSorted()).toEqual(boards.toSorted());
+        for (const rate of found?.byBoard ?? []) {
+          expectListed(rate);
+          expect(rate.roomName).not.toBe('');
+        }
+        const lowest = (from: readonly ListedRate[]) =>
+          from.length === 0 ? null : from.map(least).reduce((low, price) => (price < low ? price : low));
+        for (const board of boards) {
+          const own = (from: readonly ListedRate[]) => from.filter((rate) => rate.board === board);
+          expect(lowest(own(found?.byBoard ?? []))).toBe(lowest(own(rates)));
+          expect(lowest(own(found?.byBoard ?? []).filter(isFree))).toBe(lowest(own(rates).filter(isFree)));
+          expect(found?.refundableBoards.includes(board)).toBe(own(rates).some(isFree));
+        }
       });
 
       test('every rate with lines that add up, one for each room and plan', async () => {

@@ -9,6 +9,9 @@ import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
 
+/** How long which plugin took depends on the machine; nobody has to mend it. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/storefront/public',
@@ -25,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
+          checks,
           input: {
             main: 'src/main.ts',
             'drawing-thread': 'src/storefront/drawing/drawing-thread.ts',
@@ -47,8 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: modern,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // MapLibre, which comes with a map only, is one chunk of 1.1 MB.
+        chunkSizeWarningLimit: 1_200,
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
+          checks,
           input: [
             'src/storefront/begin.ts',
             'src/storefront/browser.tsx',

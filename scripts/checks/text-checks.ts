@@ -13,6 +13,7 @@ import { places } from './places.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
+import { translatorNotes } from './translator-notes.ts';
 import type { Check } from './tree.ts';
 
 /** Those of them that look at the texts of languages. */
@@ -21,6 +22,7 @@ export const localeChecks: Readonly<Record<string, Check>> = {
   'translations fresh': fresh,
   glossary,
   'not left in English': sameAsEnglish,
+  'notes for translators': translatorNotes,
   places,
 };
 

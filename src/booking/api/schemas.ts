@@ -134,6 +134,10 @@ export const reservationSchema = z
     cancellation,
     cancellation_fee: amountSchema.nullable(),
     payment: z.strictObject({ transaction: z.uuid(), state: z.string(), captured: amountSchema }),
+    due: z
+      .strictObject({ amount: amountSchema, pay_by: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'What is still to be paid since a card could not be charged' }),
     refund: z.strictObject({ state: z.string(), amount: amountSchema, done_at: z.string().nullable() }).nullable(),
     created_at: z.string(),
     confirmed_at: z.string().nullable(),

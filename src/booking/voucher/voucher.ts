@@ -52,11 +52,10 @@ export async function voucherSheet(
   const payableThrough = ({ name, taxNumber }: PayableThrough, number: string) =>
     section(t('agent'), {
       rows: [
-        { label: t('agentName'), value: isolated(name) },
         ...(taxNumber === null ? [] : [{ label: t('agentTax'), value: isolated(taxNumber) }]),
         { label: t('agentReference'), value: isolated(number) },
       ],
-      texts: [t('agentText')],
+      texts: [t('agentText', { name: isolated(name) })],
     });
   const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
   return {

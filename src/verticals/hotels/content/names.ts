@@ -1,6 +1,6 @@
 import { type PlaceArgument, type PlaceForms, type PlaceWords, placeWords } from '#i18n/place-words.ts';
 
-/** Names by locale code; the own name stands beside them. */
+/** Names by locale code (and `inSentence`); the own name stands beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
@@ -25,6 +25,14 @@ export function langOf({ names }: Named, locale: string, country: string): { rea
   if (locale in names || language in names) return {};
   if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
   return { lang: new Intl.Locale(`und-${country}`).maximize().language };
+}
+
+/** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
+export const inSentence = 'en-the';
+
+/** The name as it stands inside a sentence of a locale. */
+export function nameInSentence(named: Named, locale: string): string {
+  return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
 }
 
 /** A name as the arguments of a message in a locale: `wordsOf('city', place, locale)` gives `city`, `cityIn` and so on. */

@@ -127,12 +127,12 @@ function rateWriter(
         .map((line) => {
           const approximate = inSale(line.amount, offer.rate);
           const amount = format.money(line.amount);
-          return {
+          return translate('house.note', {
             label: lineLabel(line, translate),
-            amount: approximate
+            text: approximate
               ? translate('hotel.approximately', { amount, approximate: format.money(approximate) })
               : amount,
-          };
+          });
         }),
       total: format.money(total),
       ...struckView({ struck: offer.struck, total }, translate, format),

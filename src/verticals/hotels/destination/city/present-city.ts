@@ -70,7 +70,7 @@ export async function presentCity(
     picture: cityIllustrationOf(place),
     top: properties
       .slice(0, topHotels)
-      .map((property) => ({ ...write.undated(property), href: hrefOf(property.slug) })),
+      .map((property) => ({ ...write.undated(property, null), href: hrefOf(property.slug) })),
     allHotels: {
       label: translate('city.all', { ...words, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),

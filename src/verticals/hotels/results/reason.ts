@@ -70,7 +70,7 @@ export function reasonOf(
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
   if (among.cheapestOfStars.get(property.stars) === hotel)
-    return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+    return translate('facts.reason_cheapestStars', { stars: property.stars });
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
   if (beach !== null && beach <= 400)

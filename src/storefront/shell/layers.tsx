@@ -64,6 +64,14 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
     setLayer({ name, Component });
     setOpen(true);
   };
+  const invite = async (mayOpen: () => boolean) => {
+    const Component = await load('lead');
+    // Loading takes time: a visitor may have begun something meanwhile.
+    if (!mayOpen()) return false;
+    setLayer({ name: 'lead', Component });
+    setOpen(true);
+    return true;
+  };
   const follow = useEffectEvent((link: HTMLAnchorElement) => {
     // The window gives the focus back to what had it; a link in a menu that is closed by then could not take it.
     const menu = link.closest('details');
@@ -108,13 +116,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   return (
     <>
       {Toasts ? <Toasts /> : null}
-      {Visit ? (
-        <Visit
-          shell={shell}
-          isInvited={open && layer?.name === 'lead'}
-          onInvite={() => void show('lead').catch(() => undefined)}
-        />
-      ) : null}
+      {Visit ? <Visit shell={shell} isInvited={open && layer?.name === 'lead'} onInvite={invite} /> : null}
       {layer ? (
         <TextsProvider value={loadedTexts()}>
           <layer.Component

@@ -5,6 +5,7 @@ import { TextsProvider } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
+import { openDocument } from '#web/held-navigation.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';
@@ -77,7 +78,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
     const menu = link.closest('details');
     menu?.querySelector('summary')?.focus();
     menu?.removeAttribute('open');
-    show(link.dataset['opens'] ?? '').catch(() => location.assign(link.href));
+    show(link.dataset['opens'] ?? '').catch(() => openDocument(link.href));
   });
   useEffect(() => {
     const press = (event: MouseEvent) => {

@@ -12,6 +12,7 @@ import type { Database } from '#database/open.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
@@ -60,13 +61,21 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   addFiles(app: Hono): void;
 }
 
-/** The pages that are there in any shop. */
+/** The pages that are there in any shop. Terms say themselves since when they are in force. */
 const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
-  async *paths() {
+  async *entries() {
     const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
-    yield [home, terms, privacy, agentTerms, app].map((page) => page.href(defaultLocale, {}));
+    const translate = translator(defaultLocale);
+    const pages = [
+      { page: home, changed: null },
+      { page: terms, changed: translate('legal-terms.date') },
+      { page: privacy, changed: translate('legal-privacy.date') },
+      { page: agentTerms, changed: translate('legal-agents.date') },
+      { page: app, changed: null },
+    ];
+    yield pages.map(({ page, changed }) => ({ path: page.href(defaultLocale, {}), changed }));
   },
 };
 

@@ -41,10 +41,13 @@ export function nameFault(code: string, name: unknown): string | null {
   return isForeign(code, name) ? `“${name}” is in Latin letters` : null;
 }
 
-/** Whether a locale with other letters writes a name in Latin ones alone. */
+/** Whether a locale with other letters writes a name in Latin ones alone; abbreviations like KLCC are the same everywhere. */
 function isForeign(code: string, name: string): boolean {
-  return otherLetters.includes(code) && /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
+  return otherLetters.includes(code) && !/(?!\p{Script=Latin})\p{L}/u.test(name) && !isAbbreviation(name);
 }
+
+/** A name that no language translates: capitals alone. */
+export const isAbbreviation = (name: string) => /^\p{Lu}+$/u.test(name);
 
 /** What is wrong with the case forms of a place; null when nothing is. */
 export function formsFault(code: string, forms: unknown): string | null {

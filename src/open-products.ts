@@ -160,10 +160,7 @@ export function openProducts(parts: ProductParts): Products {
       };
     },
     handlers: {
-      home: homeHandler({
-        featured: hotels.featured,
-        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
-      }),
+      home: homeHandler({ featured: hotels.featured }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),

@@ -10,6 +10,7 @@ import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
+import { inOrder } from '../../suggest/present-suggestion.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { keptQuery } from '../leads/kept-query.ts';
 import { placeHref } from '../place-cards.ts';
@@ -80,7 +81,8 @@ async function drawCity(
       }),
       description: translate('city.metaDescription', { city: view.city, count: place.hotels }),
       canonical,
-      picture: cityPreviewOf(view.picture),
+      picture: cityPreviewOf(view.picture, view.city),
+      share: { title: inOrder([view.title, nameIn(place.country, textLocale)], textLocale) },
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -69,7 +69,8 @@ async function drawCountry(
       title: translate('country.metaTitle', { inCountry, brand: brand.name }),
       description: translate('country.metaDescription', { inCountry, count: country.hotels }),
       canonical,
-      picture: cityPreviewOf(view.picture),
+      picture: cityPreviewOf(view.picture, view.country),
+      share: { title: view.title },
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -3,8 +3,10 @@ import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '../../content/landmark.sql.ts';
 import { nameIn } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
+import { crumbsAbove } from '../../destination/crumbs.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
+import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
 import { formatOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { type FiltersQuery, filtersToQuery } from '../../stay-query/filters-query.ts';
@@ -44,7 +46,7 @@ export function frame({ context, place, today, query, filters, points }: Asked):
     search: { ...formView(context, today, query, place), ...searchedIn(place, points, filters, context) },
     title: phrase(translate, 'results.title', 'city')(city),
     crumbs: [
-      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, place.hotels > 0),
       { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
       { label: phrase(translate, 'results.crumb')() },
     ],
@@ -78,14 +80,12 @@ export function frame({ context, place, today, query, filters, points }: Asked):
   };
 }
 
-export function headOf({ title, stay }: ResultsView, { context }: Asked) {
+export function headOf({ title, stay }: ResultsView, { context, place }: Asked) {
+  const shown = stay ? `${title} · ${stay}` : title;
   return {
-    title: phrase(
-      context.translate,
-      'results.metaTitle',
-      'title',
-      'brand',
-    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+    title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(shown, context.brand.name),
+    share: { title: shown },
+    picture: cityPreviewOf(cityIllustrationOf(place), title),
   };
 }
 

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calendarWordsPlugin } from './scripts/calendar-words-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
-import { messageFile } from './scripts/locale-files.ts';
+import { messageFile, placeNamesVersion } from './scripts/locale-files.ts';
 import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/storefront/public',
   plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, react(), tailwind()],
   resolve: { alias: [icuAlias] },
+  define: placeNamesVersion,
   // These are bundled so that the alias reaches into them.
   ssr: { noExternal: ['use-intl', 'icu-minify'] },
   build: isSsrBuild
@@ -63,9 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.
           output: {
-            // Every page carries the names of its chunks.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: 'assets/[hash].js',
+            // Every page carries the names of its chunks, and their hashes do not compress: 42 bits are enough.
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {

@@ -102,6 +102,9 @@ export function productEnv(
     LOG_LEVEL: 'error',
     // One address asks for everybody.
     SEARCHES_PER_MINUTE: '0',
+    RESERVATIONS_PER_HOUR: '0',
+    UNPAID_ROOMS: '0',
+    UNPAID_MAILS_PER_DAY: '0',
     ...env,
   };
 }

@@ -44,6 +44,9 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         WORLD_PROPERTIES: '400',
         LOG_LEVEL: 'error',
         SEARCHES_PER_MINUTE: '0',
+        RESERVATIONS_PER_HOUR: '0',
+        UNPAID_ROOMS: '0',
+        UNPAID_MAILS_PER_DAY: '0',
         ...env,
       },
     });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
@@ -72,6 +73,7 @@ const variables = z.object({
     .default([]),
   APP_STORE_URL: page,
   PLAY_STORE_URL: page,
+  BEST_PRICE_CLAIM: z.enum(['on', 'off']).default('off'),
   RECRUITING: z.enum(['on', 'off']).default('on'),
   LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_TOKEN: z.string().max(500).default(''),
@@ -92,6 +94,9 @@ const variables = z.object({
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
+  RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
+  UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
+  UNPAID_MAILS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(5),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),
@@ -119,6 +124,8 @@ export interface Config {
   readonly mapOrigins: readonly string[];
   /** Pages of the operator's apps in stores. */
   readonly apps: { readonly appStore: string | undefined; readonly playStore: string | undefined };
+  /** The home page's title and description claim a best-price guarantee and savings. */
+  readonly claimsBestPrice: boolean;
   readonly visit: VisitOptions;
   /** Where the browser may fetch what the tags need; empty without a tag manager. */
   readonly tagOrigins: readonly string[];
@@ -134,6 +141,9 @@ export interface Config {
   readonly worldProperties: number;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
+  readonly reservationLimits: ReservationLimits;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -182,6 +192,7 @@ export function readConfig(
     googleMap: read.MAP_GOOGLE_KEY ? { key: read.MAP_GOOGLE_KEY, url: read.MAP_GOOGLE_URL } : undefined,
     mapOrigins: mapOriginsOf(read),
     apps: { appStore: read.APP_STORE_URL, playStore: read.PLAY_STORE_URL },
+    claimsBestPrice: read.BEST_PRICE_CLAIM === 'on',
     visit: { tags: read.TAG_MANAGER_ID ?? null, recruits: read.RECRUITING === 'on' },
     tagOrigins: read.TAG_MANAGER_ID ? ['https://www.googletagmanager.com', ...read.TAG_ORIGINS] : [],
     leads: {
@@ -193,6 +204,8 @@ export function readConfig(
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,
+    reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
+    unpaidMailsPerDay: read.UNPAID_MAILS_PER_DAY,
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only what needs attention.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),

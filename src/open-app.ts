@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
-import { createRates, demoRates, keepRates, listenForChanges, startSaga } from '#booking/booking.ts';
+import {
+  createRates,
+  demoRates,
+  keepRates,
+  listenForChanges,
+  startSaga,
+  sweepReservationSources,
+} from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -144,12 +151,18 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     sendMail: products.sendMail,
     timeScale: config.timeScale,
     concurrency: sagaConcurrency,
+    unpaidMailsPerDay: config.unpaidMailsPerDay,
     onLost: options.onLost,
     letters: {
       account_letter: (payload) => accounts.sendLetter(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
-    everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
+    everyMinute: [
+      accounts.sweep,
+      supply.everyMinute,
+      () => keepRates(database.db, demoRates),
+      () => sweepReservationSources(database.db),
+    ],
   });
   opened.defer(saga.stop);
   signal?.throwIfAborted();

@@ -12,6 +12,7 @@ import type { Database } from '#database/open.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
@@ -28,6 +29,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -59,13 +61,21 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   addFiles(app: Hono): void;
 }
 
-/** The pages that are there in any shop. */
+/** The pages that are there in any shop. Terms say themselves since when they are in force. */
 const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
-  async *paths() {
+  async *entries() {
     const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
-    yield [home, terms, privacy, agentTerms, app].map((page) => page.href(defaultLocale, {}));
+    const translate = translator(defaultLocale);
+    const pages = [
+      { page: home, changed: null },
+      { page: terms, changed: translate('legal-terms.date') },
+      { page: privacy, changed: translate('legal-privacy.date') },
+      { page: agentTerms, changed: translate('legal-agents.date') },
+      { page: app, changed: null },
+    ];
+    yield pages.map(({ page, changed }) => ({ path: page.href(defaultLocale, {}), changed }));
   },
 };
 
@@ -76,6 +86,13 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
+  const signedIn: SignedIn = async (host, cookie) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -90,13 +107,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
-    async signedIn(host, cookie) {
-      const origin = brands.ofHost(host)?.origin;
-      if (!origin || !cookie) return { principal: null, setCookies: [] };
-      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-      const isHttps = origin.startsWith('https:');
-      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-    },
+    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -126,6 +137,7 @@ export function openProducts(parts: ProductParts): Products {
     gatewayId: payments.gateway.id,
     brandOf,
     limits,
+    reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   });
   const legal = {
@@ -139,20 +151,22 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
+      const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
         description: hotels.presenter.present(details, textLocale(locale)).title,
         language: getLocale(textLocale(locale)).iso,
-        returnUrl: origin + bookingRoutes.success.href(locale, params),
-        cancelUrl: origin + bookingRoutes.error.href(locale, params),
+        returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+        cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
       home: homeHandler({
         featured: hotels.featured,
+        claimsBestPrice: config.claimsBestPrice,
         heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
       }),
       preferences: preferencesHandler({ rates }),
@@ -183,6 +197,8 @@ export function openProducts(parts: ProductParts): Products {
         brandOf,
         brandOfHost: brands.ofHost,
         limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
         trips: checkout.trips,
         rates,
         now,

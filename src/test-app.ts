@@ -37,6 +37,9 @@ const fixed = {
   WAYFARE_ENV: 'development',
   PORT: '3000',
   SEARCHES_PER_MINUTE: '0',
+  RESERVATIONS_PER_HOUR: '0',
+  UNPAID_ROOMS: '0',
+  UNPAID_MAILS_PER_DAY: '0',
 };
 
 /** Every kind of a log's fields in one line, errors with their stacks. */

@@ -50,6 +50,21 @@ export const commands = {
       return ids.every((id) => /^\d{1,18}$/.test(id)) ? null : 'An id is a number of the list.';
     },
   },
+  debts: {
+    does: 'Shows what travellers owe since a card could not be charged, and gives up what nobody will pay.',
+    usage: ['list', 'write-off <reference> --reason "…" [--by <name>]'],
+    more: ['What is written off is posted to bad_debt, and its alarm ends.'],
+    options: {
+      reason: { type: 'string', means: 'why; kept with the debt' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ positionals: [action = '', reference = '', ...rest], values: { reason = '' } }) => {
+      if (action === 'list') return reference ? 'list takes nothing more.' : null;
+      if (action !== 'write-off') return 'Say list or write-off.';
+      if (reference === '' || rest.length > 0) return 'Say one booking reference.';
+      return reason.trim() === '' ? 'Say why: --reason "…".' : null;
+    },
+  },
   mapping: {
     does: 'Says which of our hotels a supplier’s hotels are.',
     usage: [
@@ -84,6 +99,36 @@ export const commands = {
       if (positionals.length > 0) return `${positionals[0]} is no option.`;
       if (!isWhole(properties, 200, 1_000_000)) return '--properties is a whole number from 200 to 1000000.';
       return isWhole(seed, 0, 2 ** 31) ? null : '--seed is a whole number.';
+    },
+  },
+  locales: {
+    does: 'Lists what must be translated into a language, takes translations, and checks them.',
+    usage: [
+      'todo <tag> [--all]',
+      'todo <tag> places',
+      'todo <tag> forms',
+      'take <tag> <file.json> [places]',
+      'keep <tag> <namespace.key> …',
+      'check <tag>',
+    ],
+    more: [
+      'todo prints { "namespace.key": { english, now?, note?, forms?, terms?, places? } } for what is missing or whose',
+      'English has changed: forms are the plural forms that the language needs, terms the glossary’s words, places the',
+      'case forms that a text may use: {cityIn, select, none {Отели: {city}} other {Отели {cityIn}}}.',
+      'todo … places lists places without a name, todo … forms those that lack a case form (npm run --silent for JSON).',
+      'take reads { "namespace.key": "text" } and writes what is right in form; a message that rightly equals English is',
+      '{ "namespace.key": { "same": "a brand name" } }. take … places reads { "slug": "name" } or',
+      '{ "slug": { name?, in?, of?, to? } }.',
+      'keep says that translations are still right although English has changed.',
+      'locales/glossary/terms.json says what each term means, locales/glossary/<tag>.json has a language’s words for them,',
+      'its forbidden words and its exceptions. locales/en/notes.json has notes for translators.',
+    ],
+    options: { all: { type: 'boolean', means: 'every message, not only what must be translated' } },
+    wrong: ({ positionals: [verb = '', tag = '', ...rest] }) => {
+      const least = { todo: 0, take: 1, keep: 1, check: 0 }[verb];
+      if (least === undefined) return 'Say todo, take, keep or check.';
+      if (tag === '') return 'Say which language.';
+      return rest.length < least ? (verb === 'take' ? 'Say which file.' : 'Say which messages.') : null;
     },
   },
   screens: {

@@ -2,11 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
-import { askBooking, askHold, book, complete, hold, lostBookingCall, release, watchOrphan } from './book-steps.ts';
+import {
+  askBooking,
+  askHold,
+  book,
+  complete,
+  hold,
+  lostBookingCall,
+  prolong,
+  release,
+  watchOrphan,
+} from './steps/book-steps.ts';
 import { livingSenders } from './boot.ts';
-import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
+import { askCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
-import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
+import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { askPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
 import { plan, type Plan, type Step } from './plan.ts';
@@ -16,6 +27,7 @@ import { wake, wakeCall } from './wake.ts';
 const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {
   hold,
   ask_hold: askHold,
+  prolong,
   open_payment: openPayment,
   ask_payment: askPayment,
   book,
@@ -29,6 +41,8 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   ask_cancellation: askCancellation,
   refund,
   complete,
+  remind_payment: remindPayment,
+  cancel_unpaid: cancelUnpaid,
   watch_orphan: watchOrphan,
 };
 

@@ -19,6 +19,8 @@ export interface SagaOptions {
   readonly gateways: readonly Gateway[];
   readonly describePayment: SagaDeps['describePayment'];
   readonly sendMail: SendMail;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
   /** Shrinks every wait of the saga; 1 in production. */
   readonly timeScale: number;
   /** Jobs at once in this process. */
@@ -96,6 +98,11 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     },
   });
   workers.push(bookings);
+  const mails = {
+    send: options.sendMail,
+    isBusy: () => underWay > 0,
+    unpaidMailsPerDay: options.unpaidMailsPerDay,
+  };
   // Letters have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
   const letters = await startWorker({
     url: database.url,
@@ -104,7 +111,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     concurrency: mailsAtOnce,
     tasks: {
       ...options.letters,
-      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, () => underWay > 0, String(outbox)),
+      deliver: async ({ outbox }) => deliver(database.db, mails, String(outbox)),
     },
   });
   workers.push(letters);

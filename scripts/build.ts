@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { commandArguments } from './launch/commands.mjs';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
@@ -26,6 +27,7 @@ async function precompress(directory: string): Promise<void> {
   );
 }
 
+commandArguments('build');
 process.env['NODE_ENV'] = 'production';
 const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const;
 rmSync(join(root, 'dist'), { recursive: true, force: true });

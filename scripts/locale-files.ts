@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
+import type { PlaceNames, WrittenPlaces } from '#verticals/hotels/world/geography/place-names.ts';
 
-/** Files of a locale that are no messages: what it is, notes for those who write it, and names of places. */
-export const otherLocaleFiles: readonly string[] = ['locale.json', 'notes.json', 'places.json'];
+/**
+ * Files of a locale that are no messages: what it is, notes for those who write it, hashes of the English texts that it
+ * was translated from, and names of places with their case forms.
+ */
+const otherFiles = ['locale', 'notes', 'english', 'places', 'place-forms'];
+
+export const otherLocaleFiles: readonly string[] = otherFiles.map((name) => `${name}.json`);
 
 /** The path of a namespace's messages, with the locale and the namespace. */
-export const messageFile = /(?:^|\/)locales\/([\w-]+)\/(?!(?:locale|notes|places)\.json)([\w-]+)\.json$/;
+export const messageFile = new RegExp(
+  String.raw`(?:^|/)locales/(?!glossary/)([\w-]+)/(?!(?:${otherFiles.join('|')})\.json)([\w-]+)\.json$`,
+);
 
 /** The namespaces that a locale's directory has, with their files. */
 export function namespaceFiles(directory: string): [namespace: string, file: string][] {
@@ -23,12 +30,21 @@ export function readJson(file: string): unknown {
 
 /** What `src/place-names.ts` has, for programs that nobody built. */
 export function placeNamesIn(locales: string): PlaceNames {
-  const files = globSync('*/places.json', { cwd: locales }).toSorted((a, b) =>
+  const written: WrittenPlaces = { names: byLocale(locales, 'places'), forms: byLocale(locales, 'place-forms') };
+  const version = createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 12);
+  return { version, load: async () => written };
+}
+
+/** For the configuration of builds: which names of places there are. */
+export const placeNamesVersion = {
+  'import.meta.env.PLACE_NAMES_VERSION': JSON.stringify(
+    placeNamesIn(path.join(import.meta.dirname, '../locales')).version,
+  ),
+};
+
+function byLocale<Content>(locales: string, name: string): Record<string, Content> {
+  const files = globSync(`*/${name}.json`, { cwd: locales }).toSorted((a, b) =>
     path.dirname(a) < path.dirname(b) ? -1 : 1,
   );
-  const names = Object.fromEntries(
-    files.map((file) => [path.dirname(file), readJson(path.join(locales, file)) as Record<string, string>]),
-  );
-  const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 12);
-  return { version, load: async () => names };
+  return Object.fromEntries(files.map((file) => [path.dirname(file), readJson(path.join(locales, file)) as Content]));
 }

@@ -29,6 +29,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -85,6 +86,13 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
+  const signedIn: SignedIn = async (host, cookie) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -99,13 +107,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
-    async signedIn(host, cookie) {
-      const origin = brands.ofHost(host)?.origin;
-      if (!origin || !cookie) return { principal: null, setCookies: [] };
-      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-      const isHttps = origin.startsWith('https:');
-      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-    },
+    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -135,6 +137,7 @@ export function openProducts(parts: ProductParts): Products {
     gatewayId: payments.gateway.id,
     brandOf,
     limits,
+    reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   });
   const legal = {
@@ -148,19 +151,20 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
+      const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
         description: hotels.presenter.present(details, textLocale(locale)).title,
         language: getLocale(textLocale(locale)).iso,
-        returnUrl: origin + bookingRoutes.success.href(locale, params),
-        cancelUrl: origin + bookingRoutes.error.href(locale, params),
+        returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+        cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
-      home: homeHandler({ featured: hotels.featured }),
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
@@ -189,6 +193,8 @@ export function openProducts(parts: ProductParts): Products {
         brandOf,
         brandOfHost: brands.ofHost,
         limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
         trips: checkout.trips,
         rates,
         now,

@@ -67,3 +67,29 @@ test('equal texts are fine', () => {
   const message = '{n, plural, =0 {none} one {<b>#</b> {x}} two {#} other {# {d, date, short}}}';
   expect(texts({ a: message }, { a: message })).toEqual([]);
 });
+
+const select = '{cityIn, select, none {מלונות: {city}} other {מלונות {cityIn}}}';
+test('a translation may take the case forms of a place that English names', () =>
+  expect(texts({ a: 'Hotels in {city}' }, { a: select })).toEqual([]));
+test.each([
+  [
+    'without a branch for places that have none',
+    { a: 'Hotels in {city}' },
+    { a: '{city} {cityIn}' },
+    '“a” writes {cityIn}',
+  ],
+  [
+    'of a place that English does not name',
+    { a: 'Hotels' },
+    { a: '{cityIn, select, none {א} other {ב}}' },
+    '“a” takes {cityIn}',
+  ],
+  [
+    'instead of the name, which other places need',
+    { a: '{city}' },
+    { a: '{cityIn, select, none {א} other {ב}}' },
+    '“a” takes {cityIn}',
+  ],
+])('a case form %s is refused', (_, english, hebrew, finding) =>
+  expect(texts(english, hebrew)).toEqual([expect.stringContaining(finding)]),
+);

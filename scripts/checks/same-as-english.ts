@@ -1,7 +1,9 @@
 import { messageFile } from '../locale-files.ts';
+import { messagesOf } from './locale-texts.ts';
 import type { Check, Finding } from './tree.ts';
 
-interface Notes {
+/** `notes.json` of a locale. */
+export interface Notes {
   /** How the locale addresses its readers. */
   readonly address?: string;
   /** `namespace.key` → why the message is letter for letter the English one. */
@@ -9,7 +11,7 @@ interface Notes {
 }
 
 /** Words of a message, without its arguments: figures, signs and single letters need no translation. */
-function hasWords(message: string): boolean {
+export function hasWords(message: string): boolean {
   return /\p{L}{2}/u.test(message.replaceAll(/\{[^{}]*\}/g, ''));
 }
 
@@ -44,14 +46,3 @@ export const sameAsEnglish: Check = (tree) => {
   }
   return findings;
 };
-
-function messagesOf(tree: ReadonlyMap<string, string>, code: string): Map<string, string> {
-  const messages = new Map<string, string>();
-  for (const [file, text] of tree) {
-    const [, locale, namespace] = messageFile.exec(file) ?? [];
-    if (locale !== code) continue;
-    for (const [key, message] of Object.entries(JSON.parse(text) as Record<string, unknown>))
-      if (typeof message === 'string') messages.set(`${namespace}.${key}`, message);
-  }
-  return messages;
-}

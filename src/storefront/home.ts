@@ -26,6 +26,8 @@ export interface HomeView {
 export interface HomeDeps {
   /** In the order of their cards; the first and the last are shown larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
+  /** The operator vouches for a best-price guarantee and savings: title and description claim them, on the operator's own site only. */
+  readonly claimsBestPrice: boolean;
 }
 
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
@@ -49,13 +51,14 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
         featured: await deps.featured(context.locale),
         heroPicture: context.brand.look.picture,
       };
+      const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
       return {
         kind: 'page',
         view,
         cache: 'shared',
         head: {
-          title: context.translate('home.metaTitle', { brand: context.brand.name }),
-          description: context.translate('home.metaDescription'),
+          title: context.translate(claims ? 'home.metaTitleClaim' : 'home.metaTitle', { brand: context.brand.name }),
+          description: context.translate(claims ? 'home.metaDescriptionClaim' : 'home.metaDescription'),
           canonical: localePath(context.locale, '/'),
           jsonLd: [
             {

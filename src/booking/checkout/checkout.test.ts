@@ -178,7 +178,7 @@ describe('/book', () => {
       booking.context(`/transaction/${transaction}/error`, { params: { transaction }, cookies: own(id) }),
     );
     expect(drawn(error).view).toMatchObject({ reason: 'unfinished', payHref: `/pay?reservation=${id}` });
-    expect(drawn(error).head.title).toMatch(/^The payment is not finished – /);
+    expect(drawn(error).head.title).toMatch(/^Payment not completed – /);
     await booking.walk(id, ['booking'], ['authorised']);
     expect(await comeBack()).toMatchObject({ to: `/pay?reservation=${id}` });
   });

@@ -49,7 +49,7 @@ export const hotelScreens = {
   compare: {
     load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
     file: 'src/verticals/hotels/compare/compare-page.tsx',
-    namespaces: ['compare'],
+    namespaces: ['compare', 'facets'],
   },
   favorites: {
     load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),

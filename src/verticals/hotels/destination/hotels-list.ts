@@ -1,6 +1,6 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
+import { langOf, nameIn } from '../content/names.ts';
 import { countries, placesWithHotels } from '../content/place.sql.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { LinkView } from '../results/results-view.ts';
@@ -43,7 +43,13 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
               .filter(({ hotels }) => hotels > 0)
               .map((country) => ({ label: nameIn(country, textLocale), href: countryHref(country, locale) })),
           ),
-          more: byName(others.map((place) => ({ label: nameIn(place, textLocale), href: placeHref(place, locale) }))),
+          more: byName(
+            others.map((place) => ({
+              label: nameIn(place, textLocale),
+              ...langOf(place, textLocale, place.country.code),
+              href: placeHref(place, locale),
+            })),
+          ),
         },
       };
     },

@@ -84,7 +84,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['sold out', async () => ({ kind: 'sold_out' as const }), 'Somebody was quicker'],
+    ['sold out', async () => ({ kind: 'sold_out' as const }), 'This room has just been booked'],
     [
       'not answered',
       async () => ({ kind: 'unavailable' as const, reason: 'down' }),
@@ -165,7 +165,7 @@ describe('a hotel', () => {
     expect(view.rate).toContain('1 EUR = 3.79 ILS');
     expect((await show(stayQuery)).view.rate).toBeNull();
     const [first] = offersOf(view);
-    expect(first?.later[0]?.amount).toContain('≈');
+    expect(first?.later[0]).toContain('≈');
     const to = redirectOf(await reserve(first!.offer));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote?.total.currency).toBe('ILS');

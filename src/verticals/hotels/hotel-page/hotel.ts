@@ -5,7 +5,7 @@ import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
-import { nameIn, normaliseName } from '../content/names.ts';
+import { nameIn, normaliseName, wordsOf } from '../content/names.ts';
 import { type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
@@ -142,7 +142,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,
-        city: nameIn(place, context.textLocale),
+        ...wordsOf('city', place, context.textLocale),
         brand: brand.name,
       }),
       description: view.description[0] ?? '',
@@ -160,7 +160,7 @@ function aboutRooms({ context, property, place }: Asked) {
   return {
     property,
     place,
-    city: nameIn(place, context.textLocale),
+    words: wordsOf('city', place, context.textLocale),
     translate: context.translate,
     format: formatOf(context),
   };
@@ -294,7 +294,7 @@ function otherWays(
     ...split,
     ...moved,
     {
-      label: translate('hotel.others', { city: nameIn(place, context.textLocale) }),
+      label: translate('hotel.others', wordsOf('city', place, context.textLocale)),
       href: hotelRoutes.results.href(locale, params, keys),
     },
   ];

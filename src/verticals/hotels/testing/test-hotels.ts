@@ -15,7 +15,8 @@ import { createSeal } from '#web/seal.ts';
 import { createHotels, type Hotels } from '../hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
 import { directStock } from '../world/catalogue.ts';
-import { loadWorld } from '../world/load.ts';
+import { loadWorld, worldRevision } from '../world/load.ts';
+import { testPlaceNames } from './test-place-names.ts';
 
 /** For tests: hotels on a database of their own with a small world, the operator's supply and any other. */
 export const today = new Date().toISOString().slice(0, 10);
@@ -29,11 +30,15 @@ const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
-  const template = await templateDatabase(migrations, `hotels 2500 ${today}`, async ({ db }) => {
-    await loadWorld(db, world);
-    await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
-    await keepRates(db, demoRates);
-  });
+  const template = await templateDatabase(
+    migrations,
+    `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,
+    async ({ db }) => {
+      await loadWorld(db, world, undefined, testPlaceNames);
+      await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
+      await keepRates(db, demoRates);
+    },
+  );
   return await template.cloneDatabase();
 }
 

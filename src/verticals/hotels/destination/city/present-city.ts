@@ -4,7 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
 import { nearPointsOf } from '../../content/landmark.sql.ts';
-import { nameIn } from '../../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
@@ -43,7 +43,7 @@ export async function presentCity(
   const today = dateIn(place.tz, context.now);
   const properties = await propertiesOf(deps.content, place.id);
   const levels = await monthLevels(deps.content, place.id, today);
-  const city = nameIn(place, textLocale);
+  const words = wordsOf('city', place, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
@@ -53,21 +53,24 @@ export async function presentCity(
     format,
   );
   const about = { textLocale, translate, format, hrefOf };
-  const facts: CityFacts = { place, city, properties, levels };
+  const facts: CityFacts = { place, words, properties, levels };
   const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.hotels ?? 0;
   const nearby = nearbyPlaces(place, await placesWithHotels(deps.content));
   return {
     search: formView(context, today, query, place),
-    crumbs: [...crumbsAbove(place, context, hotelsInCountry > 0), { label: city }],
-    city,
-    title: translate('results.title', { city }),
-    lead: translate(`city.lead_${place.climate}`, { city }),
+    crumbs: [
+      ...crumbsAbove(place, context, hotelsInCountry > 0),
+      { label: words.city, ...langOf(place, textLocale, place.country.code) },
+    ],
+    words,
+    title: translate('results.title', words),
+    lead: translate(`city.lead_${place.climate}`, words),
     picture: cityIllustrationOf(place),
     top: properties
       .slice(0, topHotels)
-      .map((property) => ({ ...write.undated(property), href: hrefOf(property.slug) })),
+      .map((property) => ({ ...write.undated(property, null), href: hrefOf(property.slug) })),
     allHotels: {
-      label: translate('city.all', { city, count: properties.length }),
+      label: translate('city.all', { ...words, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),
     },
     area: presentArea(place, await nearPointsOf(deps.content, place.id), deps.mapStyle(textLocale), {

@@ -67,8 +67,8 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
           <div className="mt-2 text-tiny text-ink-soft">
             <p>{t('atProperty')}</p>
             {rate.later.map((line) => (
-              <p key={line.label}>
-                {line.label}: <bdi className="font-bold text-ink">{line.amount}</bdi>
+              <p key={line} className="text-ink">
+                {line}
               </p>
             ))}
           </div>

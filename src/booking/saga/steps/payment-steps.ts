@@ -1,23 +1,52 @@
-import type { GatewayPayment, MoneyMoveAnswer } from '../gateway.ts';
-import { gatewayOf, type SagaDeps } from './deps.ts';
-import { captureKey } from './first-call.ts';
-import { isOver } from './lifecycle.ts';
-import { lookAfter, lookAgain, movePayment, moveRefund, moveReservation, oweRefund, raiseAlarm } from './moves.ts';
-import { perform, settle, type Verdict } from './perform.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Writes } from './writes.ts';
+import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
+import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
+import { captureKey, captureMinor } from '../next-call.ts';
+import { isOver } from '../lifecycle.ts';
+import {
+  lookAfter,
+  lookAgain,
+  movePayment,
+  moveReceivable,
+  moveRefund,
+  moveReservation,
+  oweRefund,
+  raiseAlarm,
+} from '../moves.ts';
+import { perform, settle, type Verdict } from '../perform.ts';
+import { callsOf, type Snapshot } from '../snapshot.ts';
+import type { Writes } from '../writes.ts';
 
 const openAttempts = 4;
 
 /** The payment page must be closed to money before the hold ends, or a payment could find no room. */
 const holdMarginMs = 60_000;
 
+/**
+ * The quote's end, which the traveller saw counting down, is the end of the payment too; who came late to it gets ten
+ * minutes. A hold that ends earlier and can't be prolonged ends the payment.
+ */
+function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
+  const { scale, payAtLeast, payWithin } = deps.timing;
+  const now = s.now.getTime();
+  if (s.payment.kind === 'due') return new Date(now + payWithin);
+  const quoted = (s.sale.quoteEndsAt.getTime() - now) * scale;
+  const wanted = now + Math.min(Math.max(quoted, payAtLeast), payWithin);
+  const { hold_until: held } = s.reservation;
+  if (!held || supplyOf(deps, s.order.product).canProlong(s.order)) return new Date(wanted);
+  return new Date(Math.min(wanted, held.getTime() - holdMarginMs));
+}
+
 export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const gateway = gatewayOf(deps, s.payment.gateway);
-  const within = s.now.getTime() + deps.timing.payWithin;
-  const holdEnds = s.reservation.hold_until ? s.reservation.hold_until.getTime() - holdMarginMs : within;
-  const payUntil = new Date(Math.min(within, holdEnds));
-  const texts = await deps.describePayment(s.reservation.id, s.payment.id, s.reservation.locale, s.sale.details);
+  const isDue = s.payment.kind === 'due';
+  const payUntil = payUntilOf(deps, s);
+  const texts = await deps.describePayment({
+    reservationId: s.reservation.id,
+    paymentId: s.payment.id,
+    isDue,
+    locale: s.reservation.locale,
+    details: s.sale.details,
+  });
   const call = () =>
     gateway.createPayment({
       reference: s.payment.reference,
@@ -26,21 +55,24 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       expiresAt: payUntil.toISOString(),
       ...texts,
     });
-  const attempt = s.journal.filter((row) => row.step === 'open_payment').length + 1;
+  const attempt = callsOf(s, 'open_payment').length + 1;
   return perform(deps, s, 'open_payment', s.payment.reference, call, (writes, fresh, answer) => {
-    if (fresh.reservation.state !== 'held') return { journal: 'OK', result: answer };
+    if (isDue ? fresh.payment.state !== 'created' : fresh.reservation.state !== 'held')
+      return { journal: 'OK', result: answer };
     if (answer.kind === 'created') {
       movePayment(writes, fresh, 'opened', 'worker', {
         gateway_reference: answer.gatewayReference,
         redirect_url: answer.redirectUrl,
       });
-      moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
+      if (isDue) writes.reservation = { pay_until: payUntil, asked: 0 };
+      else moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
       lookAfter(writes, deps.timing.pollPayment);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
-    if (answer.kind === 'rejected' || attempt >= openAttempts)
-      moveReservation(writes, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
-    else lookAgain(writes, 0);
+    if (answer.kind === 'rejected' || attempt >= openAttempts) {
+      if (isDue) movePayment(writes, fresh, 'closed', 'worker', {}, answer);
+      else moveReservation(writes, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
+    } else lookAgain(writes, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
 }
@@ -55,7 +87,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       if (!sameMoney(s, answer.payment)) {
         raiseAlarm(writes, 'payment_differs', { reference: s.payment.reference });
         movePayment(writes, s, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
-        moveReservation(writes, s, 'payment_failed', 'gateway', { failure: 'payment_differs' });
+        endAsking(writes, s, 'payment_failed', { failure: 'payment_differs' });
         return;
       }
       movePayment(
@@ -65,15 +97,15 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
         'gateway',
         answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
       );
-      moveReservation(writes, s, 'paid', 'gateway');
+      endAsking(writes, s, 'paid');
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
       movePayment(writes, s, state === 'declined' ? 'declined' : 'closed', 'gateway', {
         decline_reason: answer.payment.declineReason,
       });
-      moveReservation(writes, s, 'payment_failed', 'gateway', {
+      endAsking(writes, s, 'payment_failed', {
         failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
       });
-    } else if (ranOut && answer.kind !== 'unknown') {
+    } else if (ranOut && answer.kind !== 'unknown' && s.payment.kind === 'booking') {
       moveReservation(writes, s, 'ran_out', 'clock', { failure: 'payment_expired' });
     } else {
       const untilEnd = s.reservation.pay_until
@@ -89,14 +121,25 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
   });
 }
 
+/** A payment for the booking decides what becomes of it; one for a debt changes nothing but the debt. */
+function endAsking(
+  writes: Writes,
+  s: Snapshot,
+  event: 'paid' | 'payment_failed',
+  patch: { failure?: string } = {},
+): void {
+  if (s.payment.kind === 'booking') moveReservation(writes, s, event, 'gateway', patch);
+  else lookAfter(writes, 0);
+}
+
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const minor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
+  const minor = captureMinor(s);
   const key = captureKey(s.payment.reference, minor);
   const gateway = gatewayOf(deps, s.payment.gateway);
-  const since = s.reservation.confirmed_at ?? s.now;
+  const since = s.payment.kind === 'due' ? s.payment.created_at : (s.reservation.confirmed_at ?? s.now);
   let taken = minor;
   const call = async (): Promise<MoneyMoveAnswer> => {
-    if (s.journal.some((row) => row.step === 'capture')) {
+    if (callsOf(s, 'capture').length > 0) {
       // An earlier attempt, perhaps of another amount, may have been carried out after all.
       const status = await gateway.status(s.payment.reference);
       if (status.kind === 'unknown') return status;
@@ -153,6 +196,8 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
 /** Money was taken. When the booking is over by now, all beyond the agreed fee goes back. */
 function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
   movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+  const debt = fresh.receivable?.state;
+  if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   if (isOver(fresh.reservation.state)) oweRefund(writes, fresh, minor);
   // Nothing is left to do until the stay is over.
   else if (fresh.reservation.state === 'confirmed') writes.reservation ??= { due_at: fresh.reservation.ends_at };

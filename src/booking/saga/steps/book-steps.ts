@@ -1,9 +1,9 @@
-import type { PayableThrough } from '../payable-through.ts';
+import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
-import { supplyOf, type SagaDeps } from './deps.ts';
-import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from './moves.ts';
-import { perform, settle } from './perform.ts';
-import type { Snapshot } from './snapshot.ts';
+import { supplyOf, type SagaDeps } from '../deps.ts';
+import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from '../moves.ts';
+import { perform, settle } from '../perform.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 const holdAttempts = 3;
 
@@ -34,6 +34,25 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
           moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
           return { journal: 'FAILED', result: answer };
       }
+    },
+  );
+}
+
+/** Asks for the rest of the payment's time. A refusal changes nothing: the hold that stands runs on. */
+export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+  return perform(
+    deps,
+    s,
+    'prolong',
+    s.reservation.reference,
+    () => supplyOf(deps, s.order.product).hold(s.order),
+    (writes, fresh, answer) => {
+      if (answer.kind === 'held' && fresh.reservation.state === 'awaiting_payment')
+        writes.reservation = { hold_until: new Date(answer.until) };
+      return {
+        journal: answer.kind === 'held' ? 'OK' : answer.kind === 'unknown' ? 'UNKNOWN' : 'FAILED',
+        result: answer,
+      };
     },
   );
 }

@@ -51,6 +51,12 @@ const factsOf = (html: string) =>
     ([, json = '']) => JSON.parse(json) as Fact,
   );
 
+const crumbFacts = (html: string) =>
+  factsOf(html).find((fact) => fact['@type'] === 'BreadcrumbList')!['itemListElement'] as {
+    readonly name: string;
+    readonly item: string;
+  }[];
+
 describe('shared in another site,', () => {
   const kinds: readonly PageName[] = [
     'home',
@@ -94,14 +100,13 @@ describe('shared in another site,', () => {
   });
   test('a hotel is told by its place, stars and score, with its first picture', async () => {
     const { html } = await visit('en', 'hotel');
-    const [hotel, crumbs] = factsOf(html);
+    const [hotel] = factsOf(html);
     const metas = metasOf(html);
-    const names = (crumbs?.['itemListElement'] as { name: string }[]).map(({ name }) => name);
-    const [, country, city, name] = names;
+    const [, country, city, name] = crumbFacts(html).map((crumb) => crumb.name);
     expect(metas.get('og:title')).toBe(`${name}, ${city}, ${country}`);
     const rating = hotel?.['aggregateRating'] as { ratingValue: number } | undefined;
     if (rating) expect(metas.get('og:description')).toContain(rating.ratingValue.toFixed(1));
-    expect(metas.get('og:image')).toBe((hotel?.['image'] as string[])[0]);
+    expect(metas.get('og:image')).toBe((hotel!['image'] as string[])[0]);
     expect(html).toContain(`alt="${metas.get('og:image:alt')}"`);
   });
   test('what is nobody else’s brings no picture of a stay, and no address', async () => {
@@ -140,10 +145,7 @@ describe('where a page lies', () => {
   );
   test.each(['destination', 'hotel', 'country'] as const)('%s tells search engines what it shows', async (page) => {
     const { html } = await visit('en', page);
-    const list = factsOf(html).find((fact) => fact['@type'] === 'BreadcrumbList');
-    const told = (list?.['itemListElement'] as { name: string; item: string; position: number }[]).map(
-      ({ name, item }) => ({ name, path: pathOf(item) }),
-    );
+    const told = crumbFacts(html).map(({ name, item }) => ({ name, path: pathOf(item) }));
     const canonical = pathOf(hrefOf(linksOf(html, 'canonical')[0]));
     expect(told).toEqual(
       crumbsIn(html).map(({ label, href }) => ({ name: label, path: (href ?? canonical).split('?')[0] })),

@@ -82,7 +82,7 @@ async function render(look: BrandLook, { pixels, shape }: IconFile): Promise<Byt
   if (pixels === null) return new TextEncoder().encode(svg);
   // Loaded when the first icon is asked for: it costs the start 100 ms and some memory.
   const { default: sharp } = await import('sharp');
-  const { width = pixels } = await sharp(Buffer.from(svg)).metadata();
+  const { width } = await sharp(Buffer.from(svg)).metadata();
   const bitmap = sharp(Buffer.from(svg), { density: Math.min(2_400, (72 * pixels) / width) });
   return new Uint8Array(await bitmap.resize(pixels, pixels, { fit: 'fill' }).png({ compressionLevel: 9 }).toBuffer());
 }

@@ -44,7 +44,6 @@ export async function presentCity(
   const properties = await propertiesOf(deps.content, place.id);
   const levels = await monthLevels(deps.content, place.id, today);
   const words = wordsOf('city', place, textLocale);
-  const country = nameIn(place.country, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);

@@ -201,7 +201,7 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
   }));
   const hero = '3128760-city-mediterranean-1-arches';
   const files = [
-    '/livez', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-en-1.xml', '/sitemaps/hotels-he-1.xml', '/widgets/theme.css?brand_light=aa0000',
+    '/livez', '/readyz', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-en-1.xml', '/sitemaps/hotels-he-1.xml', '/widgets/theme.css?brand_light=aa0000',
     `/media/cities/${hero}.svg`, `/media/cities/${hero}-320`, '/media/hotels/x-320', '/favicon.svg', '/assets/x.js', '/_dev/mail/x', '/profile/data.json', '/en/hotels', '/no/such/page',
   ].map((path): BaseRequest => ({ method: 'GET', path, headers: signedIn })); // prettier-ignore
   return {

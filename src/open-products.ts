@@ -9,6 +9,7 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, locales, textLocale } from '#i18n/locales.ts';
@@ -221,7 +222,7 @@ export function openProducts(parts: ProductParts): Products {
       app.post(
         policyReportsPath,
         policyReports({
-          db: db as unknown as Kysely<unknown>,
+          count: (report) => countPolicyReport(db, report),
           limits,
           log,
           originOf: (host) => brands.ofHost(host)?.origin ?? null,

@@ -9,6 +9,7 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, locales, textLocale } from '#i18n/locales.ts';
@@ -34,6 +35,7 @@ import { createRateLimits } from '#web/rate-limit.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
 import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
@@ -208,10 +210,15 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
       app.post(
         policyReportsPath,
         policyReports({
-          db: db as unknown as Kysely<unknown>,
+          count: (report) => countPolicyReport(db, report),
           limits,
           log,
           originOf: (host) => brands.ofHost(host)?.origin ?? null,

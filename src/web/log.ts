@@ -1,5 +1,5 @@
 import type { Log, LogFields } from '#values/log.ts';
-import { withoutCardNumbers } from '#values/card-number.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { destination, type DestinationStream, pino } from 'pino';
 import { loggedPath } from './logged-path.ts';
 

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#values/card-number.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 
 const longest = 200;
 /** Nothing further on is looked at: it is not logged. */

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#values/card-number.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';

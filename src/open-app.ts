@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
   createRates,
@@ -20,6 +21,7 @@ import { removeDrafts } from '#mail/outbox.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import type { Log } from '#values/log.ts';
 import { zonesOf } from '#verticals/hotels/hotels.ts';
+import { sweepPolicyReports } from '#web/policy-reports/policy-reports.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -162,6 +164,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       supply.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
+      () => sweepPolicyReports(database.db as unknown as Kysely<unknown>),
     ],
   });
   opened.defer(saga.stop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
@@ -11,7 +11,7 @@ import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
+import { getLocale, locales, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
@@ -31,11 +31,14 @@ import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
+import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
+import { policyReportsPath } from '#web/server/security-headers.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
+import { routes } from './routes.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -164,11 +167,7 @@ export function openProducts(parts: ProductParts): Products {
       };
     },
     handlers: {
-      home: homeHandler({
-        featured: hotels.featured,
-        claimsBestPrice: config.claimsBestPrice,
-        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
-      }),
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
@@ -209,6 +208,17 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.post(
+        policyReportsPath,
+        policyReports({
+          db: db as unknown as Kysely<unknown>,
+          limits,
+          log,
+          originOf: (host) => brands.ofHost(host)?.origin ?? null,
+          pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
+          locales: new Set(locales.map(({ code }) => code)),
+        }) as Handler,
+      );
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(

@@ -141,6 +141,7 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
     { method: 'POST', path: '/api/register', headers: signedIn, json: { ...account, name: 'Dana', password_confirmation: password } },
     { method: 'POST', path: '/v3/webhooks/sandbox', json: { event: 'x' }, headers: { 'sandbox-signature': 't=1,v1=x' } },
     { method: 'GET', path: '/v3/openapi.json' },
+    { method: 'POST', path: '/csp-reports', json: { 'csp-report': { 'document-uri': `${app.origin}/book`, 'blocked-uri': 'inline', 'effective-directive': 'script-src' } }, headers: { 'content-type': 'application/csp-report' } },
   ]; // prettier-ignore
 
   const params: Readonly<Record<string, string>> = {

@@ -222,7 +222,7 @@ export function oddRequest(seed: number, number: number, bases: readonly BaseReq
   };
   if (base.json !== undefined) {
     draft.body = bytesOf(JSON.stringify(base.json));
-    setHeader(draft, 'content-type', 'application/json');
+    setHeader(draft, 'content-type', base.headers?.['content-type'] ?? 'application/json');
   } else if (base.form) {
     draft.body = Object.entries(base.form)
       .map(([name, value]) => `${name}=${encoded(value)}`)

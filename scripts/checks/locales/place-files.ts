@@ -1,7 +1,7 @@
 import type { PlaceForms } from '#i18n/place-words.ts';
 import { worldKeys, type WorldKey } from '#verticals/hotels/world/geography/world-keys.ts';
 import { jsonIn } from './locale-texts.ts';
-import type { Tree } from './tree.ts';
+import type { Tree } from '../tree.ts';
 
 /** Locales whose readers may not know Latin letters: there every place of the demo world has a name in their own. */
 export const otherLetters: readonly string[] = 'ar bg el he ja ko ru sr th uk zh-cn zh-tw'.split(' ');

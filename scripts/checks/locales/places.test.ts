@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPlaces } from './place-files.ts';
 import { places } from './places.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const russian = Object.fromEntries(allPlaces.map(({ key }) => [key, 'Имя']));
 

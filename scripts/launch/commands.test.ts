@@ -9,10 +9,10 @@ import type { Database } from '#database/open.ts';
 import { addJob } from '#database/queue.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
-import { commands, usageOf } from './launch/commands.mjs';
-import { spawnCommand } from './testing/spawn-command.ts';
+import { commands, usageOf } from './commands.mjs';
+import { spawnCommand } from '../testing/spawn-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const patient = { timeout: 120_000 };
 let database: Database;
 let dataDirectory: string;

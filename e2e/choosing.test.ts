@@ -45,7 +45,7 @@ journey('filters, reasons and the comparison without scripts', async ({ visit })
   await page.getByRole('heading', { name: t('results.filteredTitle') }).waitFor();
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Without/ })
+    .getByRole('link', { name: /^Remove “/ })
     .click();
   await page.getByText(t('facets.why')).click();
   await page.getByText(t('facets.paidNone')).waitFor();

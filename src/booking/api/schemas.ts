@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';
@@ -11,11 +12,18 @@ import {
 } from '../checkout/book/guest-details.ts';
 import { wholeFields } from './whole-fields.ts';
 
+/** Ends the reading of a field: what else is wrong with it does not matter then. */
+const noCard = [
+  (text: string) => !hasCardNumber(text),
+  { error: 'looks like a card number; cards are entered on the payment page alone', abort: true },
+] as const;
+
 const name = (most: number = detailLimits.name) =>
   z
     .string()
     .max(500)
     .transform(oneLine)
+    .refine(...noCard)
     .refine((text) => nameProblem(text, most) === null, {
       error: `1 to ${most} letters, spaces, hyphens or apostrophes`,
     });
@@ -34,11 +42,13 @@ export const newReservationSchema = z
         .string()
         .max(1_000)
         .transform(oneLine)
+        .refine(...noCard)
         .refine((text) => emailProblem(text) === null, { error: 'not an e-mail address' })
         .openapi({ example: 'dana@example.com' }),
       phone: z
         .string()
         .max(60)
+        .refine(...noCard)
         .refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' })
         .openapi({ example: '+972501234567' }),
     }),
@@ -47,6 +57,7 @@ export const newReservationSchema = z
       .string()
       .max(4_000)
       .transform(requestsOf)
+      .refine(...noCard)
       .refine((text) => [...text].length <= detailLimits.requests, {
         error: `at most ${detailLimits.requests} characters`,
       })
@@ -149,6 +160,10 @@ export const reservationSchema = z
     cancellation,
     cancellation_fee: amountSchema.nullable(),
     payment: z.strictObject({ transaction: z.uuid(), state: z.string(), captured: amountSchema }),
+    due: z
+      .strictObject({ amount: amountSchema, pay_by: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'What is still to be paid since a card could not be charged' }),
     refund: z.strictObject({ state: z.string(), amount: amountSchema, done_at: z.string().nullable() }).nullable(),
     created_at: z.string(),
     confirmed_at: z.string().nullable(),

@@ -10,6 +10,7 @@ import { money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createQuote, type NewQuote } from '../quote/create-quote.ts';
+import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import { reserve, type ReserveCommand } from '../reservation/reserve.ts';
 import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -46,7 +47,10 @@ export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
   evidence: {},
 };
 
-export async function openTestBooking(): Promise<TestBooking> {
+/** No limits of reservations unless told. */
+export async function openTestBooking(
+  reservationLimits: ReservationLimits = { perHour: 0, unpaidRooms: 0 },
+): Promise<TestBooking> {
   const template = await templateDatabase(readMigrations('src'));
   const database = (await template.cloneDatabase()) as unknown as Database<BookingTables>;
   const { db } = database;
@@ -60,6 +64,7 @@ export async function openTestBooking(): Promise<TestBooking> {
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),
     limits: createRateLimits(),
+    reservationLimits,
     onChange: () => () => undefined,
     payWaitMs: 200,
   };

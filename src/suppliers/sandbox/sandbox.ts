@@ -32,6 +32,7 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     id: 'sandbox',
     capabilities: {
       holds: true,
+      prolongsHolds: true,
       maxPropertiesPerSearch: 250,
       maxCalendarDays,
       regularPrices: true,

@@ -1,7 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
-import { distanceText, scoreWord } from '../facts/words.ts';
+import { distanceText, roomText, scoreWord } from '../facts/words.ts';
 import { policyTexts } from '../hotel-page/policies.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { amenities } from '../world/property.ts';
@@ -52,7 +52,7 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
   const wholes = hotels.map(({ offer }) => offer?.whole ?? null);
   const oneCurrency = new Set(wholes.flatMap((whole) => whole?.currency ?? [])).size === 1;
   const whole = hotels.map(({ offer, state }): CompareCell => {
-    if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : 'noRoom') };
+    if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : state === 'unfit' ? 'noRate' : 'noRoom') };
     return { text: prices.whole(offer), detail: [prices.split(offer), prices.nightly(offer, nights)].join(' · ') };
   });
   const offered = (label: string, text: (offer: NonNullable<Compared['offer']>) => string) =>
@@ -69,6 +69,11 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
         say('lowest'),
         true,
       ),
+    ),
+    offered('room', ({ units, roomKey, roomName }) =>
+      units
+        ? translate('hotel-nav.splitName', { count: units.length })
+        : roomText({ roomCode: roomKey, roomName }, translate),
     ),
     offered('meals', ({ board }) => translate(`facts.board_${board}`)),
     offered('cancellation', ({ freeUntil }) =>

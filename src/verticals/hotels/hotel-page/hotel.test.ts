@@ -85,7 +85,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['sold out', async () => ({ kind: 'sold_out' as const }), 'Somebody was quicker'],
+    ['sold out', async () => ({ kind: 'sold_out' as const }), 'This room has just been booked'],
     [
       'not answered',
       async () => ({ kind: 'unavailable' as const, reason: 'down' }),
@@ -153,6 +153,9 @@ describe('a hotel', () => {
     expect(view.cheapest?.total).toBe(first?.total);
     expect(first?.split).toBe(results.cards[0]?.price?.split);
     const to = redirectOf(await reserve(first!.offer));
+    expect(new URLSearchParams(to.split('?')[1]).get('back')).toBe(
+      `/hotels/destination/spain/barcelona/${slug}?${stayQuery}#rooms`,
+    );
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
     const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });

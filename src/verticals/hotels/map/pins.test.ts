@@ -136,6 +136,8 @@ describe('pins', () => {
       cheapest: testPrice(100_000 - at),
       refundable: null,
       boards: ['RO' as const],
+      refundableBoards: [],
+      byBoard: null,
     }));
     const answer = presentPins({ rows, currency: 'EUR' }, place, many, {
       filters: noFilters,

@@ -7,6 +7,8 @@ import { type Struck, struckOf } from './struck.ts';
 
 /** What a list of hotels says of a rate: selling prices of the whole stay and party, no token and nothing net. */
 export interface ListedPrice extends WholePrice {
+  /** Code of our room type or the supplier's own words, empty when nobody says; null for rooms of several types. */
+  readonly room: string | null;
   /** What it cost before, only where that was really asked. */
   readonly struck: Struck | null;
   readonly board: Board;
@@ -16,8 +18,14 @@ export interface ListedPrice extends WholePrice {
   readonly left: number | null;
 }
 
-/** `now` is an ISO instant; `exchange` converts from the supplier rate's currency. */
-export function listedPrice(from: ListedRate, markupBp: number, exchange: Exchange, now: string): ListedPrice {
+/** `now` is an ISO instant; `exchange` converts from the supplier rate's currency; `room` is what the list calls its room. */
+export function listedPrice(
+  from: ListedRate,
+  room: ListedPrice['room'],
+  markupBp: number,
+  exchange: Exchange,
+  now: string,
+): ListedPrice {
   const { sale } = exchange;
   const total = sellingTotal(from.lines, from.currency, markupBp, sale, from.fixedSale);
   const price = wholePrice(
@@ -29,6 +37,7 @@ export function listedPrice(from: ListedRate, markupBp: number, exchange: Exchan
     later: price.later,
     whole: price.whole,
     isApproximate: price.isApproximate,
+    room,
     struck: struckOf(from, price, markupBp, sale),
     board: from.board,
     freeUntil: freeUntil(from.policy, now),

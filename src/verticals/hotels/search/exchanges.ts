@@ -25,8 +25,8 @@ export function createExchanges(rates: Rates, wanted: string | null): Exchanges 
   return {
     of: (rate) => exchange(rate.currency, [rate]),
     async ofAll(found) {
-      const priced = found.flatMap(({ cheapest, cheapestRefundable }) =>
-        cheapestRefundable ? [cheapest, cheapestRefundable] : cheapest,
+      const priced = found.flatMap(({ cheapest, cheapestRefundable, byBoard = [] }) =>
+        cheapestRefundable ? [cheapest, cheapestRefundable, ...byBoard] : [cheapest, ...byBoard],
       );
       const exchangesByCurrency = new Map<string, Exchange>();
       for (const [currency, same] of Map.groupBy(priced, (rate) => rate.currency))

@@ -10,6 +10,7 @@ export function testPrice(
   const later = desk === 0 ? [] : [{ amount: money(desk, currency), approximate: null }];
   return {
     ...wholePrice(money(minor, currency), later),
+    room: 'studio',
     struck: null,
     board: 'RO',
     freeUntil: null,

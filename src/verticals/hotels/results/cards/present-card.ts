@@ -1,34 +1,33 @@
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Party } from '#values/party.ts';
-import { districtName, type Place } from '../../content/place.ts';
+import { wordsOf } from '../../content/names.ts';
+import { districtOf, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { counted } from '../../facts/remembered.ts';
-import { distanceText, scoreWord, starsText } from '../../facts/words.ts';
+import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import { struckView } from '../../offer/struck-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
 import type { Board } from '../../supplier.ts';
+import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
-import { reasonOf, type Standing } from '../reason.ts';
+import { type ReasonAbout, reasonOf } from '../reason.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 
 export interface CardWriter {
-  undated(property: PropertyCard): HotelCardView;
+  /** `fromPointM`: metres from the point that the search is near, null without one. */
+  undated(property: PropertyCard, fromPointM: number | null): HotelCardView;
   priced(hotel: Ranked): HotelCardView;
 }
 
-export interface CardAbout {
+export interface CardAbout extends ReasonAbout {
   readonly textLocale: LocaleCode;
   readonly place: Place;
-  readonly party: Party;
   readonly nights: number;
-  readonly boards: readonly Board[];
-  readonly among: Standing;
   /** What distances count from, when that is not the centre. */
   readonly near: string | null;
 }
@@ -44,21 +43,18 @@ const written = new WeakMap<Format, WeakMap<PropertyCard, CardFacts>>();
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
   const say = (key: string, ...names: readonly string[]) => phrase(translate, key, ...names);
   const texts = {
-    inDistrict: say('results.inDistrict', 'district', 'distance'),
     fromCentre: say('results.fromCentre', 'distance'),
     fromPoint: say('facets.fromPoint', 'distance', 'point'),
-    besides: say('facets.besides', 'district', 'distance'),
     free: say('results.freeUntil', 'deadline'),
     freeFor: say('results.freeFor', 'amount'),
-    boardToo: say('results.boardToo', 'board'),
   };
   const deadline = deadlineWriter(translate, format);
   const prices = wholeWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
-  const district = ({ district: slug }: PropertyCard, write: (name: string) => string) => {
-    const name = districtName(about.place, slug, about.textLocale);
-    return name === null ? null : write(format.name(name));
+  const inDistrict = ({ district: slug }: PropertyCard, key: string, distance: string) => {
+    const district = districtOf(about.place, slug);
+    return district && translate(key, { ...wordsOf('district', district, about.textLocale, format.name), distance });
   };
 
   let remembered = written.get(format);
@@ -90,41 +86,45 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
               word: scoreWord(property.score, translate),
               reviews: counted(translate, 'facts.reviews', property.reviewCount),
             },
-      where: district(property, (name) => texts.inDistrict(name, distance)) ?? texts.fromCentre(distance),
+      where: inDistrict(property, 'results.inDistrict', distance) ?? texts.fromCentre(distance),
     };
   };
 
   /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
-  const nearView = ({ property, distanceM }: Ranked): Partial<CardFacts> => {
-    if (about.near === null) return {};
+  const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
+    if (about.near === null || distanceM === null) return {};
     const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
-    return { where: district(property, (name) => texts.besides(name, distance)) ?? distance };
+    return { where: inDistrict(property, 'facets.besides', distance) ?? distance };
   };
 
   const priceView = ({ price, row }: Ranked): CardPriceView => {
-    const other =
-      about.boards.length === 0 || about.boards.includes(price.board)
-        ? undefined
-        : about.boards.find((wanted) => row.boards.includes(wanted));
+    const refundable = price.freeUntil === null ? priceUnder(row, about.boards, true) : null;
     return {
       total: prices.whole(price),
       split: prices.split(price),
       nightly: prices.nightly(price, about.nights),
       ...struckView(price, translate, format),
+      room: roomName(price.room),
       board: board(price.board),
-      boardNote: other ? texts.boardToo(board(other)) : null,
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
-      freeFor: price.freeUntil === null && row.refundable ? texts.freeFor(prices.whole(row.refundable)) : null,
+      freeFor: refundable && texts.freeFor(prices.whole(refundable)),
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
+  const roomName = (room: string | null) =>
+    room === null ? counted(translate, 'hotel-nav.splitName', about.party.length) : listedRoomText(room, translate);
 
   return {
-    undated: (property) => ({ ...looks(property), reason: null, price: null }),
+    undated: (property, fromPointM) => ({
+      ...looks(property),
+      ...nearView(property, fromPointM),
+      reason: null,
+      price: null,
+    }),
     priced: (hotel) => ({
       ...looks(hotel.property),
-      ...nearView(hotel),
-      reason: reasonOf(hotel, about.among, about.party, translate, format),
+      ...nearView(hotel.property, hotel.distanceM),
+      reason: reasonOf(hotel, about, translate, format),
       price: priceView(hotel),
     }),
   };

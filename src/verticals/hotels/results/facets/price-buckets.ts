@@ -1,5 +1,6 @@
 import { exponentOf } from '#values/currency.ts';
-import type { Ranked } from '../ranked.ts';
+import type { ListedPrice } from '../../offer/listed-price.ts';
+import type { Candidate } from '../ranked.ts';
 
 /** Spans of prices for a histogram: `edges` are whole units, ascending, one more than there are spans. */
 export interface PriceBuckets {
@@ -13,14 +14,14 @@ const most = 20;
 const wide = 4;
 
 /** Lowest and highest total in whole units, rounded outwards; null without one in this currency. */
-export function priceRange(hotels: readonly Ranked[], currency: string): { from: number; to: number } | null {
+export function priceRange(hotels: readonly Candidate[], currency: string): { from: number; to: number } | null {
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { price } of hotels) {
-    const { whole } = price;
-    if (whole.currency !== currency) continue;
-    if (from === null || whole.minor < from) from = whole.minor;
-    if (to === null || whole.minor > to) to = whole.minor;
+    if (price?.whole.currency !== currency) continue;
+    const { minor } = price.whole;
+    if (from === null || minor < from) from = minor;
+    if (to === null || minor > to) to = minor;
   }
   if (from === null || to === null) return null;
   const unit = 10n ** BigInt(exponentOf(currency));
@@ -53,7 +54,7 @@ export function priceCounter(edges: readonly number[], currency: string) {
   const counts = edges.slice(1).map(() => 0);
   return {
     counts,
-    add({ price: { whole: price } }: Ranked): void {
+    add({ whole: price }: ListedPrice): void {
       if (price.currency !== currency || counts.length === 0) return;
       const whole = Number(price.minor) / unit;
       let low = 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholePrice } from '#values/whole-price.ts';
+import { leastByBoard } from '../../search/least-by-board.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from '../result-row.ts';
 
@@ -17,6 +18,7 @@ const price = fc
   .record({
     off: fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: null }),
     now: amount,
+    room: fc.option(fc.string(), { nil: null }),
     board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
     freeUntil: fc.option(
       deadline.map((one) => ({ ...one, local: one.at.slice(0, 16) })),
@@ -35,15 +37,29 @@ const price = fc
     const struck = off === null ? null : { whole: { ...now, minor: price.whole.minor + off }, reason: 'early_bird' };
     return { ...one, ...price, struck };
   });
-const row = fc
+const boards = fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const));
+const plainRow = fc
   .record({
     propertyId: fc.string(),
     cheapest: price,
     other: fc.option(price, { nil: null }),
     same: fc.boolean(),
-    boards: fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const)),
+    boards,
+    refundableBoards: boards,
   })
-  .map(({ other, same, ...rest }): ResultRow => ({ ...rest, refundable: same ? rest.cheapest : other }));
+  .map(({ other, same, ...rest }): ResultRow => ({
+    ...rest,
+    refundable: same ? rest.cheapest : other,
+    byBoard: null,
+  }));
+const rowByBoard = fc
+  .record({ propertyId: fc.string(), prices: fc.array(price, { minLength: 1 }), boards, refundableBoards: boards })
+  .map(({ prices, ...rest }): ResultRow => {
+    const byBoard = leastByBoard(prices);
+    const refundable = byBoard.find(({ freeUntil }) => freeUntil !== null) ?? null;
+    return { ...rest, cheapest: byBoard[0]!, refundable, byBoard };
+  });
+const row = fc.oneof(plainRow, rowByBoard);
 
 test('rows come out of their text as they went in', () => {
   fc.assert(
@@ -55,6 +71,7 @@ test('rows come out of their text as they went in', () => {
 
 test('a refundable price that is the cheapest stays the same object', () => {
   const [cheapest] = fc.sample(price, 1);
-  const [out] = unpackRows(packRows([{ propertyId: 'a', cheapest: cheapest!, refundable: cheapest!, boards: ['RO'] }]));
+  const rest = { boards: ['RO' as const], refundableBoards: [], byBoard: null };
+  const [out] = unpackRows(packRows([{ propertyId: 'a', cheapest: cheapest!, refundable: cheapest!, ...rest }]));
   expect(out!.refundable).toBe(out!.cheapest);
 });

@@ -31,10 +31,17 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ now, struck, board, freeUntil, left, later }: ListedPrice) => {
+  const price = ({ now, room, struck, board, freeUntil, left, later }: ListedPrice) => {
     money(now);
     // A struck price is in the same currency.
-    cells.push(board, numberOf(freeUntil), left, struck && struck.whole.minor.toString(), struck && struck.reason);
+    cells.push(
+      room,
+      board,
+      numberOf(freeUntil),
+      left,
+      struck && struck.whole.minor.toString(),
+      struck && struck.reason,
+    );
     cells.push(later.length);
     for (const { amount, approximate } of later) {
       money(amount);
@@ -42,8 +49,13 @@ export function packRows(rows: readonly ResultRow[]): string {
       else money(approximate);
     }
   };
-  for (const { propertyId, cheapest, refundable, boards } of rows) {
-    cells.push(propertyId, boards.join(' '));
+  for (const { propertyId, cheapest, refundable, boards, refundableBoards, byBoard } of rows) {
+    cells.push(propertyId, boards.join(' '), refundableBoards.join(' '), byBoard && byBoard.length);
+    if (byBoard) {
+      // The cheapest prices are among them.
+      for (const one of byBoard) price(one);
+      continue;
+    }
     price(cheapest);
     cells.push(refundable === null ? none : refundable === cheapest ? same : another);
     if (refundable !== null && refundable !== cheapest) price(refundable);
@@ -65,6 +77,7 @@ export function unpackRows(packed: string): ResultRow[] {
   };
   const price = (): ListedPrice => {
     const now = money();
+    const room = next() as string | null;
     const board = text() as Board;
     const freeUntil = deadlines[number() - 1] ?? null;
     const left = next() as number | null;
@@ -73,19 +86,30 @@ export function unpackRows(packed: string): ResultRow[] {
     const later = Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() }));
     return {
       ...wholePrice(now, later),
+      room,
       struck: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
       board,
       freeUntil,
       left,
     };
   };
+  const boardList = () => text().split(' ').filter(Boolean) as Board[];
   const rows: ResultRow[] = [];
   while (at < cells.length) {
     const propertyId = text();
-    const boards = text().split(' ').filter(Boolean) as Board[];
+    const boards = boardList();
+    const refundableBoards = boardList();
+    const count = next() as number | null;
+    if (count !== null) {
+      const byBoard = Array.from({ length: count }, price);
+      const refundable = byBoard.find(({ freeUntil }) => freeUntil !== null) ?? null;
+      rows.push({ propertyId, cheapest: byBoard[0]!, refundable, boards, refundableBoards, byBoard });
+      continue;
+    }
     const cheapest = price();
     const free = number();
-    rows.push({ propertyId, cheapest, refundable: free === none ? null : free === same ? cheapest : price(), boards });
+    const refundable = free === none ? null : free === same ? cheapest : price();
+    rows.push({ propertyId, cheapest, refundable, boards, refundableBoards, byBoard: null });
   }
   return rows;
 }

@@ -15,11 +15,13 @@ const about: SearchAbout = {
   party: [{ adults: 2, childAges: [5] }],
   nationality: 'IL',
   currency: 'ILS',
+  byBoard: false,
 };
 
 function hotel(propertyId: string, euros: bigint): FoundHotel {
   const cheapest = testPrice(euros * 100n, { board: 'BB', left: 3 });
-  return { supplier: 'direct', propertyId, property: {} as never, cheapest, refundable: null, boards: ['BB'] };
+  const rest = { refundable: null, boards: ['BB' as const], refundableBoards: [], byBoard: null };
+  return { supplier: 'direct', propertyId, property: {} as never, cheapest, ...rest };
 }
 
 /** A search that found some hotels at one price, and is over unless said otherwise. */
@@ -93,12 +95,11 @@ test.each([1, 2, null])('what is found of an ended search is what the search sai
   const { live } = search(90n);
   const id = sessions.keep(about, live);
   const found = sessions.find(id, 'wayfare', revision);
-  const rows = sessionOf(contentOf(about, live), revision).rows.map(({ propertyId, cheapest, refundable, boards }) => ({
-    propertyId,
-    cheapest,
-    refundable,
-    boards,
-  }));
+  // A search also knows whose hotels they are.
+  const rows = sessionOf(contentOf(about, live), revision).rows.map((row) => {
+    const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
+    return kept;
+  });
   expect(found).toEqual({ ...sessionOf(contentOf(about, live), revision), rows });
   expect(rows).toHaveLength(revision === 1 ? 2 : 3);
 });

@@ -16,11 +16,12 @@ import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { apiDocument, serveDocument } from '#web/api/document.ts';
+import { refusalTo } from '#web/api/problems.ts';
 import type { Log } from '#web/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
-import { problemResponse } from '#web/problem.ts';
 import { securityHeaders } from '#web/server/security-headers.ts';
 import type { Config } from './config.ts';
 
@@ -36,6 +37,8 @@ export interface AppDeps {
   readonly principalOf?: PagesDeps['principalOf'];
   /** Adds the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
+  /** Calls at addresses of their own, which are described with the others. */
+  readonly sessionApi?: Api;
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
   /** What must be well for `/readyz` to say so. */
@@ -117,16 +120,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
-  const api = createApi({ log, newTraceId, publicToken, originOf, tokens });
+  const api = createApi({ log, newTraceId, publicToken, originOf, tokens, base: '/v3' });
   deps.addApi?.(api);
+  const { sessionApi } = deps;
+  serveDocument(api, () =>
+    apiDocument([{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])]),
+  );
   closeApi(api, '/v3');
   app.route('/v3', api);
   // What pages and the API did not catch themselves: files, webhooks.
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const traceId = newTraceId();
     log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
-    if (c.req.path.startsWith('/v3'))
-      return problemResponse({ status: 500, code: 'internal', message: 'Something went wrong.' }, traceId);
+    if (c.req.path.startsWith('/v3')) return await refusalTo(c.req.raw, { code: 'internal' }, traceId);
     return new Response(lastResort(traceId), {
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -103,6 +103,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,

@@ -76,6 +76,13 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
+  const signedIn = async (host: string, cookie: string | null) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -90,13 +97,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
-    async signedIn(host, cookie) {
-      const origin = brands.ofHost(host)?.origin;
-      if (!origin || !cookie) return { principal: null, setCookies: [] };
-      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-      const isHttps = origin.startsWith('https:');
-      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-    },
+    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -184,6 +185,8 @@ export function openProducts(parts: ProductParts): Products {
         brandOfHost: brands.ofHost,
         limits,
         trips: checkout.trips,
+        payLinks: checkout.payLinks,
+        signedIn,
         rates,
         now,
         onChange: parts.changes.onChange,

@@ -108,6 +108,11 @@ export interface BookingTables {
     decline_reason: Defaulted<string | null>;
     created_at: Defaulted<Date>;
   };
+  'booking.pay_link': {
+    payment_id: string;
+    opened_by: Buffer;
+    opened_at: Defaulted<Date>;
+  };
   'booking.refund': {
     id: Generated<string>;
     payment_id: string;

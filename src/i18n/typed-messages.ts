@@ -1,5 +1,6 @@
 import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
+import type api from '../../locales/en/api.json';
 import type app from '../../locales/en/app.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
@@ -51,6 +52,7 @@ import type widget from '../../locales/en/widget.json';
 export interface TypedMessages {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
+  readonly api: typeof api;
   readonly app: typeof app;
   readonly book: typeof book;
   readonly booking: typeof booking;

@@ -1,4 +1,5 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
+import { wantsJson } from '#web/accept.ts';
 import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/page-cache.ts';
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
@@ -49,12 +50,6 @@ export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean 
   return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));
 }
 
-export function wantsTwin(accept: string | null | undefined): boolean {
-  return (
-    accept !== null && accept !== undefined && accept.includes('application/json') && !accept.includes('text/html')
-  );
-}
-
 /** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
 export async function answerPage(
   deps: PageDeps,
@@ -75,7 +70,7 @@ async function answer(
   const asked: Asked = {
     ...visit,
     route,
-    twin: wantsTwin(visit.request.headers.get('accept')),
+    twin: wantsJson(visit.request.headers.get('accept')),
     posts: Boolean(handler?.submit),
   };
   try {

@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, problem } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
@@ -9,44 +12,30 @@ import { findResults } from '../results/find-results.ts';
 import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import {
-  type HotelApiDeps,
-  askerOf,
-  invalid,
-  invalidFilters,
-  readStay,
-  refusals,
-  tooMany,
-  visitOf,
-} from './api-visit.ts';
-import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
-
-/** Each asks every supplier. */
-
-const answer = {
-  200: {
-    description: 'The search',
-    content: { 'application/json': { schema: z.strictObject({ data: searchSchema }) } },
-  },
-};
+import { type HotelApiDeps, askerOf, invalid, invalidFilters, readStay, tooMany, visitOf } from './api-visit.ts';
+import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
 
 const create = createRoute({
   method: 'post',
   path: '/hotels/searches',
-  summary: 'Asks every supplier for the hotels of a place; the session keeps the answer for 30 minutes',
-  request: {
-    query: z.strictObject(localeQuery),
-    body: { required: true, content: { 'application/json': { schema: newSearchSchema } } },
-  },
-  responses: { ...answer, ...refusals(404, 419, 422, 429, 503) },
+  operationId: 'createSearch',
+  tags: ['Search'],
+  summary: 'Search for hotels that are free',
+  description: 'Asks every supplier for the hotels of a place. The session keeps the answer for 30 minutes.',
+  request: { query: z.strictObject(localeField), body: jsonBody(newSearchSchema) },
+  responses: { 200: answers(searchSchema, 'The first page of the search'), ...refusals('too_many', 'no_supplier') },
+  ...anyOrigin,
 });
 
 const show = createRoute({
   method: 'get',
   path: '/hotels/searches/{session}',
-  summary: 'The same answer in another order, narrowed, or another page of it',
-  request: { params: z.object({ session: z.string().max(100) }), query: searchQuerySchema },
-  responses: { ...answer, ...refusals(404, 422) },
+  operationId: 'showSearch',
+  tags: ['Search'],
+  summary: 'Another page or order of a search, or fewer of its hotels',
+  request: { params: sessionParam, query: searchQuerySchema },
+  responses: { 200: answers(searchSchema, 'A page of the search'), ...refusals('session_ended', 'invalid') },
+  ...anyOrigin,
 });
 
 export function addSearches(api: Api, deps: HotelApiDeps): void {
@@ -55,7 +44,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const { brand, translate, locale } = visitOf(c, deps);
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
-    if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
+    if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] });
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const found = await findResults(deps, place, asked.stay, asked.party, {
@@ -64,14 +53,13 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
       country: asked.country,
       currency: asked.currency,
     });
-    if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate) as never;
+    if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate);
     if (found.kind !== 'found')
       return problem(c, {
-        status: 503,
         code: 'no_supplier',
         message: translate('results.failedText'),
         retryAfterSeconds: 5,
-      }) as never;
+      });
     const properties = await propertiesOf(deps.content, place.id);
     const view = {
       filters: noFilters,
@@ -87,11 +75,10 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const revision = readRevision(c.req.valid('query').rev ?? null);
     const session = isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null;
     const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place)
-      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
+    if (!session || !place) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
     const points = await nearPointsOf(deps.content, place.id);
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
     const properties = await propertiesOf(deps.content, place.id);
     const view = { filters: query.filters, limit: c.req.valid('query').limit ?? hotelsPerPage, points };
     return c.json({ data: presentSearch(session, id, place, properties, view, locale) }, 200);

@@ -180,7 +180,7 @@ function idOf(brand: string, { name, email, callingCode, phone }: LeadFields, no
 
 /** The path of a page of ours; nothing for any other address. */
 function ownPath(url: string, origin: string): string {
-  if (!URL.canParse(url, origin)) return '';
+  if (url === '' || !URL.canParse(url, origin)) return '';
   const parsed = new URL(url, origin);
   return parsed.origin === origin ? parsed.pathname.slice(0, 1_000) : '';
 }

@@ -42,19 +42,20 @@ export function fieldErrors(issues: readonly Issue[], sent: unknown, translate: 
   return errors;
 }
 
+/** What a schema says of a value that is not there. */
+const kindsOfNone = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 const kinds = new Set(['string', 'number', 'int', 'boolean', 'array', 'object']);
 
 function textOf(issue: Issue, sent: unknown, translate: Translate): string {
   const { params, values, origin = '', minimum, maximum } = issue;
   if (typeof params?.['text'] === 'string')
     return translate(`api.${params['text']}`, params['values'] as MessageValues | undefined);
+  if (kindsOfNone.has(issue.code) && valueAt(sent, issue.path) === undefined) return translate('api.field_required');
   const isList = origin === 'array' || origin === 'set';
   switch (issue.code) {
     case 'invalid_type':
-      if (valueAt(sent, issue.path) === undefined) return translate('api.field_required');
       return translate(kinds.has(issue.expected ?? '') ? `api.field_${issue.expected}` : 'api.field_invalid');
     case 'invalid_value':
-      if (valueAt(sent, issue.path) === undefined) return translate('api.field_required');
       return translate('api.field_one_of', { values: (values ?? []).map(String).join(', ') });
     case 'invalid_format':
       return translate(issue.format === 'uuid' ? 'api.field_uuid' : 'api.field_invalid');

@@ -145,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    publicToken,
     visit: config.visit,
     externalOrigins,
     brandOf,

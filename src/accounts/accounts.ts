@@ -11,7 +11,7 @@ import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
-import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { presentUser } from './api/present-user.ts';
@@ -19,7 +19,8 @@ import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addKeptApi } from './kept/kept-api.ts';
-import { savedSearchesHandler } from './kept/saved-searches.ts';
+import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts';
+import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
 import { sendAccountLetter } from './letters/account-letter.ts';
 import type { AccountLetter } from './letters/link.sql.ts';
 import { proveHandler } from './letters/prove.ts';
@@ -72,6 +73,8 @@ export interface Accounts {
   readonly sessionApi: Api;
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
+  /** What somebody's account keeps of their searches, the newest first; null for who is not signed in. */
+  savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends a letter that was queued. */
   sendLetter(letter: AccountLetter): Promise<void>;
   /** Sends on a lead that was queued. */
@@ -140,6 +143,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
           isPageForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env),
         );
     },
+    savedSearches: (context) => savedSearchCards(options.db, context),
     sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
     forwardLead: (id) =>
       forwardLead(

@@ -41,6 +41,7 @@ import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type searches from '../../locales/en/searches.json';
 import type shell from '../../locales/en/shell.json';
+import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
 import type transaction from '../../locales/en/transaction.json';
 import type ui from '../../locales/en/ui.json';
@@ -93,6 +94,7 @@ export interface TypedMessages {
   readonly 'search-form': typeof searchForm;
   readonly searches: typeof searches;
   readonly shell: typeof shell;
+  readonly start: typeof start;
   readonly stay: typeof stay;
   readonly transaction: typeof transaction;
   readonly ui: typeof ui;

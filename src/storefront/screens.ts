@@ -5,7 +5,7 @@ import type { routes } from '#routes.ts';
 import { hotelScreens } from '#verticals/hotels/screens.ts';
 
 export type RouteName = keyof typeof routes;
-export type ScreenName = RouteName | 'missing' | 'failure';
+export type ScreenName = RouteName | 'missing' | 'failure' | 'start';
 
 export interface Screen {
   /** The page's component. Lazy, so that each page is a chunk of its own. */
@@ -39,6 +39,11 @@ export const screens: Record<ScreenName, Screen> = {
     load: () => import('./failure/error-page.tsx').then((page) => page.ErrorPage),
     file: 'src/storefront/failure/error-page.tsx',
     namespaces: [],
+  },
+  start: {
+    load: () => import('./start/start-page.tsx').then((page) => page.StartPage),
+    file: 'src/storefront/start/start-page.tsx',
+    namespaces: ['start', 'search-form', 'searches'],
   },
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),

@@ -1,7 +1,7 @@
 import { ownReservationHandler, ownReservationsHandler } from '../account/reservations.ts';
 import type { ReservationsView } from '../account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
-import type { PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookHandler } from './book/book.ts';
 import type { BookView } from './book/book-view.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -10,6 +10,7 @@ import { payHandler, type PayView } from './pay.ts';
 import { transactionHandlers } from './transaction.ts';
 import type { PaymentErrorView, SuccessView } from './transaction-view.ts';
 import { createTrips, type Trips } from './trips.ts';
+import { type UnpaidTrip, unpaidTrips } from './unpaid.ts';
 
 export type { CheckoutDeps } from './checkout-deps.ts';
 export { tripsCookie } from './trips.ts';
@@ -29,6 +30,8 @@ export interface Checkout {
   readonly trips: Trips;
   /** Links to payments, for those who book without a browser of ours. */
   readonly payLinks: PayLinks;
+  /** The bookings of this browser that can be paid now. */
+  unpaid(context: PageContext): Promise<readonly UnpaidTrip[]>;
 }
 
 /** The pages from an accepted offer to the end of the stay. */
@@ -38,6 +41,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
   return {
     trips,
     payLinks,
+    unpaid: (context) => unpaidTrips(deps, trips, context),
     pages: {
       book: bookHandler(deps, trips),
       pay: payHandler(deps, trips, payLinks),

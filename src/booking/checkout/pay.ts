@@ -1,4 +1,5 @@
 import type { PageHandler } from '#web/page.ts';
+import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -44,7 +45,7 @@ export function payHandler(deps: CheckoutDeps, trips: Trips, links: PayLinks): P
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       return {
         kind: 'page',
-        view: { kind: 'preparing', reservationId: id, events: `/v3/transactions/${transaction}/events` },
+        view: { kind: 'preparing', reservationId: id, events: bookingCalls.events(context.locale, transaction) },
         cache: 'private',
         head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
       };

@@ -109,7 +109,7 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     own = answer;
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
-    const data = pageData(context, asked.route.name, answer, deps);
+    const data = pageData(context, answer.screen ?? asked.route.name, answer, deps);
     const page = await writePage(deps.drawer, drawingOf(asked, data, answer.start), twin);
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
@@ -166,7 +166,7 @@ async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promis
   const response = await draw(
     deps,
     asked,
-    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, visit: deps.visit, formToken }),
+    pageData(context, answer.screen ?? route.name, answer, { ...deps, formToken }),
     cookies,
     answer.start,
   );

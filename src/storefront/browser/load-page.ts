@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { callAs } from '#web/call-api.ts';
 import type { PageData } from '../page-data.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { reloadOnce } from './chunk-failure.ts';
@@ -30,8 +31,16 @@ export async function loadPage({ request }: LoaderFunctionArgs, guess: ScreenNam
     location.assign(request.url);
     return await never();
   }
-  if (!request.signal.aborted) writeHead(twin);
+  if (!request.signal.aborted) {
+    writeHead(twin);
+    callAsVisitorOf(twin);
+  }
   return twin;
+}
+
+/** What a page calls of the API is called as who it was drawn for. */
+export function callAsVisitorOf({ locale, shell }: PageData): void {
+  callAs({ locale, publicToken: shell.publicToken, isSignedIn: shell.person !== null });
 }
 
 /** The address that was asked for is the one to load anew. */

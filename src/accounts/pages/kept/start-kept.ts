@@ -1,3 +1,4 @@
+import { callApi } from '#web/call-api.ts';
 import type { AskAccount } from './sync-kept.ts';
 import { isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
 
@@ -28,12 +29,12 @@ export function startKept(isSignedIn: boolean): void {
 }
 
 const ask: AskAccount = async (method, path, body) => {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {};
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';
     headers['x-xsrf-token'] = await token();
   }
-  const response = await fetch(path, {
+  const response = await callApi(path, {
     method,
     headers,
     keepalive: true,
@@ -44,6 +45,6 @@ const ask: AskAccount = async (method, path, body) => {
 
 async function token(): Promise<string> {
   const held = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (!held()) await fetch('/sanctum/csrf-cookie');
+  if (!held()) await callApi('/sanctum/csrf-cookie');
   return decodeURIComponent(held() ?? '');
 }

@@ -1288,7 +1288,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal`: Something went wrong on our side. */
+        /** @description `internal`: Something went wrong. */
         Internal: {
             headers: {
                 [name: string]: unknown;

@@ -1,6 +1,7 @@
 import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
 import type api from '../../locales/en/api.json';
+import type apiDocs from '../../locales/en/api-docs.json';
 import type app from '../../locales/en/app.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
@@ -54,6 +55,7 @@ export interface TypedMessages {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
   readonly api: typeof api;
+  readonly 'api-docs': typeof apiDocs;
   readonly app: typeof app;
   readonly book: typeof book;
   readonly booking: typeof booking;

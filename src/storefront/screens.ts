@@ -63,6 +63,11 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/phone/app-page.tsx',
     namespaces: ['app'],
   },
+  apiDocs: {
+    load: () => import('./api-docs/api-docs-page.tsx').then((page) => page.ApiDocsPage),
+    file: 'src/storefront/api-docs/api-docs-page.tsx',
+    namespaces: ['api-docs'],
+  },
   ...hotelScreens,
   ...bookingScreens,
   ...accountScreens,

@@ -90,15 +90,18 @@ export function apiDocument(parts: readonly { readonly base: string; readonly ap
   return document;
 }
 
-/** `/openapi.json`: written when it is asked for first, and open to pages of every site. */
-export function serveDocument(api: Api, write: () => ApiDocument): void {
-  let document: string | undefined;
-  api.get('/openapi.json', (c) =>
-    c.body((document ??= JSON.stringify(write())), 200, {
-      'content-type': 'application/json',
-      'access-control-allow-origin': '*',
-    }),
-  );
+/** The description, written when it is asked for first: by then every operation has been added. */
+export function describeOnce(parts: Parameters<typeof apiDocument>[0]): () => ApiDocument {
+  let document: ApiDocument | undefined;
+  return () => (document ??= apiDocument(parts));
+}
+
+/** Adds `/openapi.json`, which is open to pages of every site. */
+export function serveDocument(api: Api, description: () => ApiDocument): void {
+  api.get('/openapi.json', (c) => {
+    c.header('access-control-allow-origin', '*');
+    return c.json(description());
+  });
 }
 
 /** Writes out the refusals of an operation, each kind once for all of them, and gives every body an example. */

@@ -38,11 +38,7 @@ async function lookAround(visitor: Visitor) {
   await page.getByRole('option').first().waitFor();
   await open('/favorites');
   await open(results);
-  await page
-    .getByRole('button', { name: t('map.show') })
-    .or(page.getByRole('link', { name: t('map.show') }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: t('map.map'), exact: true }).click();
   await page.waitForRequest(/\/pins\?/);
 }
 

@@ -28,6 +28,7 @@ const looking: { name: string; path: string; indexable?: boolean }[] = [
   { name: 'favourites', path: '/favorites' },
   { name: 'missing page', path: '/no/such/page' },
   { name: 'reservation', path: '/reservation' },
+  { name: 'API reference', path: '/v3/docs' },
   { name: 'the parts', path: '/_dev/ui' },
   { name: 'mail', path: '/_dev/mail' },
 ];

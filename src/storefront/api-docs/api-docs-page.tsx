@@ -18,7 +18,7 @@ export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView })
         </a>
       </p>
       {/* What is described is English in every language of the page. */}
-      <div className="api" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+      <div className="api" lang="en" dir="ltr" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
     </div>
   );
 }

@@ -11,10 +11,9 @@ export interface ApiDocsView {
 export function apiDocsHandler(document: () => ApiDocument): PageHandler<ApiDocsView> {
   return {
     async show({ translate, brand }) {
-      const texts = (key: string, values?: Readonly<Record<string, string>>) => translate(`api-docs.${key}`, values);
       return {
         kind: 'page',
-        view: { reference: referenceMarkup(document(), brand.origin, texts).text },
+        view: { reference: referenceMarkup(document(), brand.origin).text },
         start: {},
         cache: 'shared',
         head: {

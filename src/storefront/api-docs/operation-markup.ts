@@ -2,7 +2,7 @@ import type { ApiDocument, DescribedOperation } from '#web/api/document.ts';
 import { exampleOf } from '#web/api/example-of.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { all, inline, prose, sample } from './prose.ts';
-import { type DescribedSchema, type Field, fieldsMarkup, fieldsOf, type Say, typeMarkup } from './schema-markup.ts';
+import { type DescribedSchema, type Field, fieldsMarkup, fieldsOf, typeMarkup } from './schema-markup.ts';
 
 export interface DocumentedOperation {
   readonly method: string;
@@ -15,31 +15,35 @@ export function operationMarkup(
   { method, path, operation }: DocumentedOperation,
   { components }: ApiDocument,
   origin: string,
-  say: Say,
 ): Markup {
   const { operationId, summary, description, parameters = [], requestBody } = operation;
   const body = requestBody?.content['application/json'];
   const fields = parameters.map((one): Field => {
     const schema = one.schema as DescribedSchema;
-    const where = say(`in_${one.in}`);
-    return { name: one.name, where, required: one.required ?? false, schema, description: one.description };
+    return {
+      name: one.name,
+      where: places[one.in] ?? one.in,
+      required: one.required ?? false,
+      schema,
+      description: one.description,
+    };
   });
-  return markup`<article id="${operationId}"><h3 lang="en" dir="ltr"><a href="#${operationId}">${summary}</a></h3><p class="api-line" dir="ltr"><span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code></p>${
+  return markup`<article id="${operationId}"><h3><a href="#${operationId}">${summary}</a></h3><p class="api-line"><span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code></p>${
     description ? prose(description) : null
-  }<p class="api-access">${say(operation['x-any-origin'] ? 'anyOrigin' : 'ownOrigin')}. ${say('who')}: ${accessMarkup(operation, say)}</p>${
-    fields.length > 0 ? markup`<h4>${say('parameters')}</h4>${fieldsMarkup(fields, say)}` : null
+  }<p class="api-access">Open to ${accessMarkup(operation)}. Pages of other sites ${operation['x-any-origin'] ? 'may call it, without cookies' : 'may not call it'}.</p>${
+    fields.length > 0 ? markup`<h4>Parameters</h4>${fieldsMarkup(fields)}` : null
   }${
     body?.schema
-      ? markup`<h4>${say('body')}</h4><p>${typeMarkup(body.schema, say)}${
-          'application/x-www-form-urlencoded' in requestBody!.content ? ` · ${say('formToo')}` : ''
-        }</p>${fieldsMarkup(fieldsOf(resolved(body.schema, components.schemas)), say)}${sample(say('example'), json(body.example))}`
+      ? markup`<h4>Request body</h4><p>${typeMarkup(body.schema)}${
+          'application/x-www-form-urlencoded' in requestBody!.content ? ' · JSON or a form' : ''
+        }</p>${fieldsMarkup(fieldsOf(resolved(body.schema, components.schemas)))}${sample(json(body.example))}`
       : null
-  }${answersMarkup(operation, components, say)}<details><summary>${say('try')}</summary>${sample(
-    say('try'),
+  }${answersMarkup(operation, components)}<details><summary>Try it with curl</summary>${sample(
     curl({ method, path, operation }, origin, body?.example),
   )}</details></article>`;
 }
 
+const places: Readonly<Record<string, string>> = { path: 'in the path', query: 'in the query' };
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 function resolved(schema: DescribedSchema, named: ApiDocument['components']['schemas']): DescribedSchema {
@@ -47,20 +51,19 @@ function resolved(schema: DescribedSchema, named: ApiDocument['components']['sch
 }
 
 /** Each way to be let in, and what has to come together for it. */
-function accessMarkup({ security }: DescribedOperation, say: Say): Markup {
+function accessMarkup({ security }: DescribedOperation): Markup {
   const ways = (security ?? [{}]).filter((one) => Object.keys(one).length > 0);
-  if (!security || security.some((one) => Object.keys(one).length === 0)) return markup`${say('everybody')}`;
+  if (!security || security.some((one) => Object.keys(one).length === 0)) return markup`everybody`;
   const way = (one: object) =>
     Object.keys(one).map(
-      (name, at) => markup`${at > 0 ? ` ${say('and')} ` : ''}<a class="link" href="#access-${name}">${name}</a>`,
+      (name, at) => markup`${at > 0 ? ' and ' : ''}<a class="link" href="#access-${name}">${name}</a>`,
     );
-  return all(ways.map((one, at) => markup`${at > 0 ? `, ${say('or')} ` : ''}${all(way(one))}`));
+  return all(ways.map((one, at) => markup`${at > 0 ? ', or ' : ''}${all(way(one))}`));
 }
 
 function answersMarkup(
   { responses }: DescribedOperation,
   { responses: shared = {} }: ApiDocument['components'],
-  say: Say,
 ): Markup {
   const good = Object.entries(responses).filter(([, one]) => !one.$ref);
   const refused = Object.entries(responses).flatMap(([status, { $ref }]) => {
@@ -70,14 +73,14 @@ function answersMarkup(
       (code) => markup`<li><a href="#error-${String(code)}"><b>${status}</b> <code>${String(code)}</code></a></li>`,
     );
   });
-  return markup`<h4>${say('answer')}</h4>${all(
+  return markup`<h4>Answer</h4>${all(
     good.map(([status, { description = '', content = {} }]) => {
       const [type, one] = Object.entries(content)[0] ?? [];
-      return markup`<p lang="en" dir="ltr"><b>${status}</b> ${inline(description)}${
+      return markup`<p><b>${status}</b> ${inline(description)}${
         type && type !== 'application/json' ? markup` <code>${type}</code>` : null
-      }</p>${one?.example === undefined ? null : markup`<details><summary>${say('example')}</summary>${sample(say('example'), json(one.example))}</details>`}`;
+      }</p>${one?.example === undefined ? null : markup`<details><summary>Example</summary>${sample(json(one.example))}</details>`}`;
     }),
-  )}<h4>${say('refusals')}</h4><ul class="api-codes" dir="ltr">${all(refused)}</ul>`;
+  )}<h4>Errors</h4><ul class="api-codes">${all(refused)}</ul>`;
 }
 
 /** The call as somebody would try it from a terminal. */

@@ -6,10 +6,10 @@ import { problemStatus } from '#web/api/problems.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { type DocumentedOperation, operationMarkup } from './operation-markup.ts';
 import { all, inline, prose, sample } from './prose.ts';
-import { type DescribedSchema, fieldsMarkup, fieldsOf, type Say } from './schema-markup.ts';
+import { type DescribedSchema, fieldsMarkup, fieldsOf } from './schema-markup.ts';
 
 /** The whole reference: contents, how to use the API, each call by its part, errors and types. */
-export function referenceMarkup(document: ApiDocument, origin: string, say: Say): Markup {
+export function referenceMarkup(document: ApiDocument, origin: string): Markup {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): DocumentedOperation => ({ method, path, operation })),
   );
@@ -18,34 +18,34 @@ export function referenceMarkup(document: ApiDocument, origin: string, say: Say)
     id: `part-${at + 1}`,
     operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
-  return markup`<nav aria-label="${say('contents')}"><h2>${say('contents')}</h2><ul><li><a href="#about">${say('about')}</a></li><li><a href="#access">${say('access')}</a></li>${all(
+  return markup`<nav aria-label="Contents"><h2>Contents</h2><ul><li><a href="#about">About this API</a></li><li><a href="#access">Access</a></li>${all(
     parts.map(
       ({ id, name, operations: own }) =>
-        markup`<li lang="en" dir="ltr"><a href="#${id}">${name}</a><ul>${all(
+        markup`<li><a href="#${id}">${name}</a><ul>${all(
           own.map(
             ({ operation: { operationId, summary } }) => markup`<li><a href="#${operationId}">${summary}</a></li>`,
           ),
         )}</ul></li>`,
     ),
-  )}<li><a href="#errors">${say('errors')}</a></li><li><a href="#schemas">${say('schemas')}</a></li></ul></nav><div>${section(
+  )}<li><a href="#errors">Errors</a></li><li><a href="#schemas">Data types</a></li></ul></nav><div>${section(
     'about',
-    say('about'),
+    'About this API',
     prose(document.info.description.replaceAll(/(?<!\n)\n(?!\n)/g, ' ')),
-  )}${section('access', say('access'), accessMarkup(document))}${all(
+  )}${section('access', 'Access', accessMarkup(document))}${all(
     parts.map(
       ({ id, name, description, operations: own }) =>
-        markup`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" lang="en" dir="ltr">${name}</h2>${prose(`${description}.`)}${all(
-          own.map((one) => operationMarkup(one, document, origin, say)),
+        markup`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${name}</h2>${prose(`${description}.`)}${all(
+          own.map((one) => operationMarkup(one, document, origin)),
         )}</section>`,
     ),
-  )}${section('errors', say('errors'), errorsMarkup(document, say))}${section('schemas', say('schemas'), schemasMarkup(document, say))}</div>`;
+  )}${section('errors', 'Errors', errorsMarkup(document))}${section('schemas', 'Data types', schemasMarkup(document))}</div>`;
 }
 
 const section = (id: string, title: string, content: Markup) =>
   markup`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 
 function accessMarkup({ components }: ApiDocument): Markup {
-  return markup`<dl class="api-fields" lang="en" dir="ltr">${all(
+  return markup`<dl class="api-fields">${all(
     Object.entries(components.securitySchemes).map(
       ([name, scheme]) =>
         markup`<div id="access-${name}"><dt><code>${name}</code> <small>${
@@ -55,26 +55,25 @@ function accessMarkup({ components }: ApiDocument): Markup {
   )}</dl>`;
 }
 
-function errorsMarkup({ components: { schemas } }: ApiDocument, say: Say): Markup {
+function errorsMarkup({ components: { schemas } }: ApiDocument): Markup {
   const text = translator(defaultLocale);
   const { Problem: problem = {} } = schemas;
-  return markup`<p>${say('errorsText')}</p>${sample(say('example'), JSON.stringify(exampleOf(problem, schemas), null, 2))}<dl class="api-fields">${all(
+  return markup`<p>Every error has this shape. Programs go by the code; the message is in the language of the request.</p>${sample(JSON.stringify(exampleOf(problem, schemas), null, 2))}<dl class="api-fields">${all(
     Object.entries(problemStatus).map(
       ([code, status]) =>
-        markup`<div id="error-${code}"><dt dir="ltr"><b>${String(status)}</b> <code>${code}</code></dt><dd lang="en" dir="ltr">${text(`api.${code}`, { limit: '64 kB' })}</dd></div>`,
+        markup`<div id="error-${code}"><dt><b>${String(status)}</b> <code>${code}</code></dt><dd>${text(`api.${code}`, { limit: '64 kB' })}</dd></div>`,
     ),
   )}</dl>`;
 }
 
-function schemasMarkup({ components: { schemas } }: ApiDocument, say: Say): Markup {
+function schemasMarkup({ components: { schemas } }: ApiDocument): Markup {
   return all(
     Object.entries(schemas)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, schema]: [string, DescribedSchema]) => {
-        return markup`<article id="schema-${name}"><h3 dir="ltr"><a href="#schema-${name}">${name}</a></h3>${
+        return markup`<article id="schema-${name}"><h3><a href="#schema-${name}">${name}</a></h3>${
           schema.description ? prose(schema.description) : null
-        }${fieldsMarkup(fieldsOf(schema), say)}<details><summary>${say('example')}</summary>${sample(
-          `${say('example')} ${name}`,
+        }${fieldsMarkup(fieldsOf(schema))}<details><summary>Example</summary>${sample(
           JSON.stringify(exampleOf(schema, schemas), null, 2),
         )}</details></article>`;
       }),

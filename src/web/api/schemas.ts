@@ -66,11 +66,11 @@ export const quoteChange = z
 /** Every error of the API. */
 export const problemSchema = z
   .strictObject({
-    message: z.string().openapi({ description: 'In the language of the request' }),
+    message: z.string().openapi({ example: 'This offer is sold out.', description: 'In the language of the request' }),
     errors: z
       .record(z.string(), z.array(z.string()))
       .openapi({ description: 'Field → texts; empty when no field is to blame', example: {} }),
-    code: z.string().openapi({ description: 'Stable, for programs' }),
+    code: z.string().openapi({ example: 'sold_out', description: 'Stable, for programs' }),
     trace_id: z
       .string()
       .openapi({ example: '5f0c1f3e-6f0b-4a44-9d0e-2f0f4c1b7a55', description: 'To quote to support' }),

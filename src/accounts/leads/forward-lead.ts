@@ -26,7 +26,7 @@ export interface ForwardDeps {
 }
 
 /** The agent of visitors whom no agent has sent. */
-const noAgent = 3;
+export const noAgent = 3;
 
 /**
  * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until after the last attempt it is given up

@@ -77,7 +77,7 @@ export interface Accounts {
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
-  const sessions = createSessions(options.db, options.alsoForgotten);
+  const sessions = createSessions(options.db, options.tokens, options.alsoForgotten);
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,

@@ -15,6 +15,8 @@ export type { Violation } from './reconciliation/own-books.ts';
 export { requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
+export type { ReservationLimits } from './reservation/reservation-limits.ts';
+export { sweepSources as sweepReservationSources } from './reservation/reservation-limits.sql.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
 export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';
 export type { BookingTables } from './tables.ts';

@@ -182,6 +182,7 @@ export interface BookingTables {
     attempts: Defaulted<number>;
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
+    withheld: Defaulted<boolean>;
   };
   'booking.alarm': {
     id: Generated<bigint>;

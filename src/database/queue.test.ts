@@ -113,24 +113,28 @@ test('a job left locked by a killed worker runs again when it is added again', {
   await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
 });
 
-test('a job that throws is tried again later, and the worker goes on with the others', { timeout: 30_000 }, async () => {
-  await work({
-    note: async (payload, context) => {
-      if (payload['id'] === 1) throw new Error('the mail server is down');
-      await note(payload, context);
-    },
-  });
-  await add({ id: 1 });
-  await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
-  const [failed] = await jobs();
-  expect(failed).toMatchObject({ attempts: 1, locked_at: null });
-  // The first pause is e seconds.
-  expect(failed!.pause).toBeGreaterThan(0);
-  await add({ id: 2 });
-  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
-  expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
-  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
-});
+test(
+  'a job that throws is tried again later, and the worker goes on with the others',
+  { timeout: 30_000 },
+  async () => {
+    await work({
+      note: async (payload, context) => {
+        if (payload['id'] === 1) throw new Error('the mail server is down');
+        await note(payload, context);
+      },
+    });
+    await add({ id: 1 });
+    await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
+    const [failed] = await jobs();
+    expect(failed).toMatchObject({ attempts: 1, locked_at: null });
+    // The first pause is e seconds.
+    expect(failed!.pause).toBeGreaterThan(0);
+    await add({ id: 2 });
+    await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+    expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
+    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
+  },
+);
 
 test('stopping waits for the running job', { timeout: 30_000 }, async () => {
   let started = false;

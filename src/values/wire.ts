@@ -1,5 +1,10 @@
+/** What a call is for: finding offers, making or undoing a booking or payment, or asking what has become of one. */
+export type CallPurpose = 'shopping' | 'booking' | 'status';
+
 /** One HTTP exchange with a destination that is known beforehand. */
 export interface WireCall {
+  /** Failures and crowds of one purpose keep no call of another from being sent. Left out where all calls have the same. */
+  readonly purpose?: CallPurpose;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** From the destination's address on, query included. */
   readonly path: string;

@@ -7,7 +7,7 @@ import { parseCookies } from './cookies.ts';
 import { isSameOrigin } from './form/same-origin.ts';
 import type { FormTokens } from './form/form-token.ts';
 import { isXsrfRight, needsXsrf, xsrfMissing } from './form/xsrf.ts';
-import { readBody } from './form/form-post.ts';
+import { readBody, withoutNul } from './form/form-post.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import type { Log } from './log.ts';
 import type { Connection } from './server/connection.ts';
@@ -88,6 +88,13 @@ function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
   return errors;
 }
 
+const nulEscape = String.raw`\u0000`;
+
+/** A reviver of `JSON.parse`. */
+function replaceNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutNul(value) : value;
+}
+
 /** Judges a body before a schema sees it; handlers then read it as usual. */
 const soundBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -96,19 +103,28 @@ const soundBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
     return problem(c, { status: 415, code: 'encoded_body', message: 'Send the body without Content-Encoding.' });
   const body = await readBody(raw);
   if (!body) return problem(c, { status: 413, code: 'body_too_large', message: 'The body has more than 64 kB.' });
+  const keep = (text: string) => {
+    // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
+    raw.headers.set('content-type', 'application/json');
+    // The stream has been read; Hono keeps promises here, whatever its types say.
+    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+  };
   const isJson = /^application\/json\s*(;|$)/i.test(raw.headers.get('content-type') ?? '');
-  if (body.length === 0 && !isJson) return await next();
+  if (body.length === 0 && !isJson) {
+    keep('{}');
+    return await next();
+  }
   if (!isJson) return problem(c, { status: 415, code: 'not_json', message: 'Send application/json.' });
-  const text = new TextDecoder().decode(body);
+  let text = new TextDecoder().decode(body);
   if (isTooDeep(text))
     return problem(c, { status: 400, code: 'too_deep', message: 'The body nests deeper than 32 levels.' });
   try {
-    JSON.parse(text);
+    if (text.includes(nulEscape)) text = JSON.stringify(JSON.parse(text, replaceNul));
+    else JSON.parse(text);
   } catch {
     return problem(c, { status: 400, code: 'malformed_json', message: 'The body is not JSON.' });
   }
-  // The stream has been read; Hono keeps promises here, whatever its types say.
-  c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+  keep(text);
   return await next();
 };
 
@@ -178,7 +194,7 @@ export function createApi({ log, newTraceId, originOf, publicToken, tokens }: Ap
     in: 'header',
     name: 'X-XSRF-TOKEN',
     description:
-      'The XSRF-TOKEN cookie of GET /sanctum/csrf-cookie. Changes that come with cookies need it (419 otherwise); those without cookies don’t, nor those with the public bearer and no session.',
+      'The XSRF-TOKEN cookie of GET /sanctum/csrf-cookie, good for the session that it was given to; logging in and out set a new one. Changes that come with cookies need it (419 otherwise); those without cookies don’t, nor those with the public bearer and no session.',
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'public', {
     type: 'http',

@@ -1,5 +1,7 @@
 import type { Log, LogFields } from '#values/log.ts';
-import { destination, pino } from 'pino';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
+import { destination, type DestinationStream, pino } from 'pino';
+import { loggedPath } from './logged-path.ts';
 
 export { silentLog, type Log, type LogFields } from '#values/log.ts';
 
@@ -15,13 +17,16 @@ function allowed(fields: LogFields): Record<string, unknown> {
       : error === undefined
         ? {}
         : { error: JSON.stringify(error) };
-  const known = { brand, code, traceId, method, path: path?.split('?')[0], status, milliseconds, name, count };
-  return { ...known, pid, port, supplier, gateway, place, reservationId, rule, reason, ...cause };
+  const known = { brand, code, traceId, method, path: path && loggedPath(path), status, milliseconds, name, count };
+  const all = { ...known, pid, port, supplier, gateway, place, reservationId, rule, reason, ...cause };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, value]) => [key, typeof value === 'string' ? withoutCardNumbers(value) : value]),
+  );
 }
 
 /** JSON lines on standard error, so that standard output stays for people. */
-export function createLog(level: LogLevel): Log {
-  const lines = pino({ level, base: {}, timestamp: pino.stdTimeFunctions.isoTime }, destination({ fd: 2, sync: true }));
+export function createLog(level: LogLevel, stream: DestinationStream = destination({ fd: 2, sync: true })): Log {
+  const lines = pino({ level, base: {}, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return {
     info: (message, fields = {}) => lines.info(allowed(fields), message),
     warn: (message, fields = {}) => lines.warn(allowed(fields), message),

@@ -57,8 +57,11 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     return problem(c, xsrfMissing);
   });
 
-  api.get('/sanctum/csrf-cookie', (c) => {
-    set(c, [newXsrf(deps.tokens)]);
+  api.get('/sanctum/csrf-cookie', async (c) => {
+    const visit = visitOf(c);
+    // A remembered browser has its session renewed here, so that the token belongs to the one that it goes on with.
+    const { cookies } = await deps.sessions.find(visit);
+    set(c, cookies.length > 0 ? cookies : [newXsrf(deps.tokens, visit.cookies)]);
     return c.body(null, 204);
   });
 
@@ -72,12 +75,12 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
       const message = texts('account.wrong');
       return problem(c, { status: 422, code: 'invalid', message, errors: { email: [message] } });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
+    set(c, answer.cookies);
     return c.json({ data: presentUser(answer.person) });
   });
 
   api.post('/logout', async (c) => {
-    set(c, [...(await deps.sessions.end(visitOf(c))), newXsrf(deps.tokens)]);
+    set(c, await deps.sessions.end(visitOf(c)));
     c.header('clear-site-data', '"cache"');
     return c.body(null, 204);
   });
@@ -95,7 +98,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
       const errors = Object.fromEntries(problemTexts(answer.problems, texts).map(([field, text]) => [field, [text]]));
       return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]![0]!, errors });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
+    set(c, answer.cookies);
     return c.json({ data: presentUser(answer.person), message: texts('account.registered'), errors: {} }, 201);
   });
 }

@@ -132,7 +132,7 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps): Promise<Respon
   // Whoever fills in what people don't see is told the same, and goes no further.
   const state = body.website === '' ? (deps.forwards ? 'waiting' : 'kept') : 'suspect';
   await insertLead(deps.db, lead, state);
-  return c.json({ data: { message: t('leads.sentText') } }, 201);
+  return c.json({ data: { message: t('leads.received') } }, 201);
 }
 
 function tooMany(c: Context<ApiEnv>, code: string, message: string, retryAfterSeconds: number): Response {

@@ -104,6 +104,7 @@ export async function reservationDetail(
   const { translate } = context;
   const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
+  const refundedAt = at(found.refund?.doneAt ?? null);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -125,7 +126,11 @@ export async function reservationDetail(
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
-      ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) }
+      ? {
+          amount: format.money(found.refund.amount),
+          state: found.refund.state,
+          at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
+        }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     ...booking.deps,
     trips,
     brandOfHost: brands.ofHost,
+    signedIn: async () => ({ principal: null, setCookies: [] }),
     now: () => new Date(),
     onChange(id, listener) {
       const all = listeners.get(id) ?? new Set();

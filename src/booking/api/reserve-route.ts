@@ -1,15 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import { type Api, notFound } from '#web/api.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
+import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
+import { sourceOf } from '../reservation/reservation-limits.ts';
 import { reserve } from '../reservation/reserve.ts';
 import { bookingRoutes } from '../routes.ts';
 import { newReservationSchema, reservedSchema } from './schemas.ts';
-import { answers, type BookingApiDeps, brandFor, isEntitled, localeFor, refusals, refuse } from './visit.ts';
+import {
+  answers,
+  type BookingApiDeps,
+  brandFor,
+  isEntitled,
+  localeFor,
+  principalOf,
+  refusals,
+  refuse,
+} from './visit.ts';
 
 const keyShape = /^[\x21-\x7e]{16,255}$/;
 
@@ -26,7 +40,7 @@ const route = createRoute({
   },
   responses: {
     202: answers(z.strictObject({ data: reservedSchema }), 'The intent is recorded; the worker does the rest'),
-    ...refusals(404, 409, 410, 419, 422),
+    ...refusals(404, 409, 410, 419, 422, 429),
   },
 });
 
@@ -56,7 +70,10 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         errors: { guests: [`One lead guest for each room: ${length}.`] },
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
-    const answer = await reserve(deps.db, deps.gatewayId, {
+    const clientIp = truncateAddress(c.env?.address ?? '');
+    const source = sourceOf(await principalOf(c, deps), parseCookies(c.req.header('cookie')), clientIp);
+    const limited = { source, limits: deps.reservationLimits };
+    const command = {
       brand: brand.id,
       quoteId: quote.id,
       personId: null,
@@ -71,11 +88,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       acceptChanges: body.accept_changes ?? false,
       evidence: {
         terms: termsVersion,
-        address: truncateAddress(c.env?.address ?? ''),
+        address: clientIp,
         at: deps.now().toISOString(),
         channel: 'api',
       },
-    });
+    };
+    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'quote_missing':
         return refuse(c, notFound);
@@ -94,6 +112,17 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
           code: 'IDEMPOTENCY_MISMATCH',
           message: 'This Idempotency-Key was used with another body.',
         });
+      case 'too_many': {
+        await loadLocale(locale);
+        const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
+        return refuse(c, {
+          status: 429,
+          code: reason === 'unpaid' ? 'TOO_MANY_UNPAID' : 'TOO_MANY_RESERVATIONS',
+          message: limitText(answer, translator(textLocale(locale))),
+          errors: unpaid && isEntitled(c, deps, unpaid) ? { reservation: [unpaid] } : {},
+          retryAfterSeconds,
+        });
+      }
       case 'already_reserved': {
         const errors = isEntitled(c, deps, answer.reservationId) ? { reservation: [answer.reservationId] } : {};
         return refuse(c, {

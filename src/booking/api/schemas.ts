@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';
@@ -10,11 +11,18 @@ import {
   requestsOf,
 } from '../checkout/book/guest-details.ts';
 
+/** Ends the reading of a field: what else is wrong with it does not matter then. */
+const noCard = [
+  (text: string) => !hasCardNumber(text),
+  { error: 'looks like a card number; cards are entered on the payment page alone', abort: true },
+] as const;
+
 const name = (most: number = detailLimits.name) =>
   z
     .string()
     .max(500)
     .transform(oneLine)
+    .refine(...noCard)
     .refine((text) => nameProblem(text, most) === null, {
       error: `1 to ${most} letters, spaces, hyphens or apostrophes`,
     });
@@ -33,11 +41,13 @@ export const newReservationSchema = z
         .string()
         .max(1_000)
         .transform(oneLine)
+        .refine(...noCard)
         .refine((text) => emailProblem(text) === null, { error: 'not an e-mail address' })
         .openapi({ example: 'dana@example.com' }),
       phone: z
         .string()
         .max(60)
+        .refine(...noCard)
         .refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' })
         .openapi({ example: '+972501234567' }),
     }),
@@ -46,6 +56,7 @@ export const newReservationSchema = z
       .string()
       .max(4_000)
       .transform(requestsOf)
+      .refine(...noCard)
       .refine((text) => [...text].length <= detailLimits.requests, {
         error: `at most ${detailLimits.requests} characters`,
       })

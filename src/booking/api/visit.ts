@@ -5,6 +5,7 @@ import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
 import { parseCookies } from '#web/cookies.ts';
+import type { Principal, SignedIn } from '#web/principal.ts';
 import type { Problem } from '#web/problem.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { Trips } from '../checkout/trips.ts';
@@ -15,6 +16,7 @@ export interface BookingApiDeps extends CheckoutDeps {
   readonly trips: Trips;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;
+  readonly signedIn: SignedIn;
   readonly now: () => Date;
 }
 
@@ -24,6 +26,13 @@ export function brandFor(c: ApiContext, deps: BookingApiDeps): Brand {
   const brand = deps.brandOfHost(new URL(c.req.url).host);
   if (!brand) throw new Error('the API was asked on an unknown host');
   return brand;
+}
+
+/** Who is signed in. Sets the cookies of a session that was renewed. */
+export async function principalOf(c: ApiContext, deps: BookingApiDeps): Promise<Principal | null> {
+  const { principal, setCookies } = await deps.signedIn(new URL(c.req.url).host, c.req.header('cookie') ?? null);
+  for (const line of setCookies) c.header('set-cookie', line, { append: true });
+  return principal;
 }
 
 /** The asked locale, else `otherwise`; an unknown one is English. */
@@ -63,11 +72,12 @@ const words: Readonly<Record<number, string>> = {
   410: 'The quote has ended',
   419: 'The XSRF token is missing or wrong',
   422: 'Invalid',
+  429: 'Too many; Retry-After says when to come back',
   503: 'Busy',
 };
 
 /** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 503)[]) {
+export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 429 | 503)[]) {
   return Object.fromEntries(
     statuses.map((status) => [status, { description: words[status] ?? '', ...refusalContent }]),
   );

@@ -12,12 +12,12 @@ import {
   prolong,
   release,
   watchOrphan,
-} from './book-steps.ts';
+} from './steps/book-steps.ts';
 import { livingSenders } from './boot.ts';
-import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
+import { askCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
-import { cancelUnpaid, remindPayment } from './due-steps.ts';
-import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
+import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { askPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
 import { plan, type Plan, type Step } from './plan.ts';

@@ -100,6 +100,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
         cancelUrl: `http://shop.test/${reservationId}`,
       }),
       sendMail: async (mail) => void mails.push(mail),
+      unpaidMailsPerDay: 0,
       onLost: (error) => {
         throw error;
       },

@@ -21,7 +21,15 @@ export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: A
     nationality,
     rooms: party.map((room) => ({ adults: room.adults, child_ages: room.childAges })),
   };
-  const reply = await shop.call({ repeatable: true, method: 'POST', path: '/v1/calendar', body, budgetMs, signal });
+  const reply = await shop.call({
+    purpose: 'shopping',
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/calendar',
+    body,
+    budgetMs,
+    signal,
+  });
   const page = reply.kind === 'reply' && reply.status === 200 ? calendarSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   const asked = Array.from({ length: body.days }, (_, day) => addDays(from, day));

@@ -73,9 +73,11 @@ export interface WireProperty {
   readonly currency: string;
   readonly time_zone: string;
   readonly boards: readonly string[];
+  readonly refundable_boards: readonly string[];
   readonly cheapest: unknown;
   /** 'cheapest' when it is that one. */
   readonly cheapest_refundable: unknown;
+  readonly by_board: readonly unknown[];
 }
 
 export const ratesSchema = z.union([

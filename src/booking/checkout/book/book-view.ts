@@ -20,11 +20,12 @@ export interface ChangeView {
   readonly worse: boolean;
 }
 
-/** What became of asking for more time. */
+/** What became of asking for more time, or for one reservation more. */
 export interface AskedView {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly text: string;
+  readonly action?: { readonly href: string; readonly label: string };
 }
 
 export interface BookedThing {

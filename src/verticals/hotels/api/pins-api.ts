@@ -1,15 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
 import { iconPaths } from '#ui/icon-paths.ts';
-import { type Api, notFound, problem } from '#web/api.ts';
-import { nearPointsOf } from '../content/landmark.sql.ts';
-import { placeById } from '../content/place.sql.ts';
+import type { Api } from '#web/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../map/present-pins.ts';
 import { presentScene } from '../map/present-scene.ts';
-import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters, refusals, visitOf } from './api-visit.ts';
+import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';
 import { searchQuerySchema } from './schemas.ts';
 
 const point = { lat: z.number(), lng: z.number() };
@@ -59,26 +57,23 @@ const pins = createRoute({
         },
       },
     },
-    ...refusals(404, 422),
+    ...refusals(404, 422, 429, 503),
   },
 });
 
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
     const { brand, translate, format, textLocale } = visitOf(c, deps);
-    const { session: id } = c.req.valid('param');
-    const session = isSessionId(id)
-      ? deps.sessions.find(id, brand.id, readRevision(c.req.valid('query').rev ?? null))
-      : null;
-    const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place)
-      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
-    const points = await nearPointsOf(deps.content, place.id);
+    const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    if (!kept) return sessionEnded(c, translate) as never;
+    const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
     if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    const found = await withBoards(c, deps, kept, query.filters, translate);
+    if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);
     const about = { filters: query.filters, points, translate, format };
-    const { matching, hotels } = presentPins(session, place, properties, about);
+    const { matching, hotels } = presentPins(found.session, place, properties, about);
     const scene = presentScene(place, points, deps.mapStyle(textLocale), { translate, format, textLocale });
     const { areas, marks, rings } = scene;
     const around = { ...scene, areas: [...areas], marks: [...marks], rings: [...rings] };

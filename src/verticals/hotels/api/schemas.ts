@@ -90,6 +90,9 @@ export const searchQuerySchema = z.strictObject({
 export const hotelPriceSchema = z
   .strictObject({
     total: moneySchema,
+    room: z.string().nullable().openapi({
+      description: 'Code of our room type or the supplier’s own words; null for rooms of several types',
+    }),
     board,
     free_cancellation_until: deadlineSchema.nullable(),
     rooms_left: z.int().nullable(),
@@ -121,7 +124,10 @@ const facetsSchema = z
   .strictObject({
     stars: choices,
     score: choices,
-    board: choices,
+    board: z.array(z.strictObject({ value: z.string(), hotels: z.int().nullable() })).openapi({
+      description:
+        '`hotels` is null while prices are limited and no board is chosen: the prices of boards are not known then',
+    }),
     kind: choices,
     amenity: choices,
     district: choices,

@@ -1,24 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api.ts';
+import type { Api } from '#web/api.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
-import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
-import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import {
-  type HotelApiDeps,
-  askerOf,
-  invalid,
-  invalidFilters,
-  readStay,
-  refusals,
-  tooMany,
-  visitOf,
-} from './api-visit.ts';
+import { type HotelApiDeps, askerOf, invalid, invalidFilters, readStay, refusals, visitOf } from './api-visit.ts';
+import { keptSearch, searchRefused, sessionEnded, withBoards } from './kept-search.ts';
 import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
 
 /** Each asks every supplier. */
@@ -45,8 +35,10 @@ const show = createRoute({
   method: 'get',
   path: '/hotels/searches/{session}',
   summary: 'The same answer in another order, narrowed, or another page of it',
+  description:
+    'Narrowed by `board`, suppliers are asked once more for the prices of each board, and the answer names the session that has them.',
   request: { params: z.object({ session: z.string().max(100) }), query: searchQuerySchema },
-  responses: { ...answer, ...refusals(404, 422) },
+  responses: { ...answer, ...refusals(404, 422, 429, 503) },
 });
 
 export function addSearches(api: Api, deps: HotelApiDeps): void {
@@ -58,20 +50,14 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
-    const found = await findResults(deps, place, asked.stay, asked.party, {
+    const wanted = { stay: asked.stay, party: asked.party, byBoard: false };
+    const found = await findResults(deps, place, wanted, {
       ...(await askerOf(c, deps)),
       brand,
       country: asked.country,
       currency: asked.currency,
     });
-    if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate) as never;
-    if (found.kind !== 'found')
-      return problem(c, {
-        status: 503,
-        code: 'no_supplier',
-        message: translate('results.failedText'),
-        retryAfterSeconds: 5,
-      }) as never;
+    if (found.kind !== 'found') return searchRefused(c, found, translate) as never;
     const properties = await propertiesOf(deps.content, place.id);
     const view = {
       filters: noFilters,
@@ -83,17 +69,15 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
 
   api.openapi(show, async (c) => {
     const { brand, translate, locale } = visitOf(c, deps);
-    const { session: id } = c.req.valid('param');
-    const revision = readRevision(c.req.valid('query').rev ?? null);
-    const session = isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null;
-    const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place)
-      return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') }) as never;
-    const points = await nearPointsOf(deps.content, place.id);
+    const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    if (!kept) return sessionEnded(c, translate) as never;
+    const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
     if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    const found = await withBoards(c, deps, kept, query.filters, translate);
+    if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);
     const view = { filters: query.filters, limit: c.req.valid('query').limit ?? hotelsPerPage, points };
-    return c.json({ data: presentSearch(session, id, place, properties, view, locale) }, 200);
+    return c.json({ data: presentSearch(found.session, found.id, place, properties, view, locale) }, 200);
   });
 }

@@ -1,6 +1,6 @@
 import { type PlaceArgument, type PlaceForms, type PlaceWords, placeWords } from '#i18n/place-words.ts';
 
-/** Names by locale code; the own name stands beside them. */
+/** Names by locale code (and `inSentence`); the own name stands beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
@@ -12,6 +12,27 @@ export interface Named {
 export function nameIn(named: Named, locale: string): string {
   const [language = locale] = locale.split('-');
   return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
+}
+
+const isLatin = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn';
+
+/**
+ * The `lang` of an element that holds what `nameIn` says and nothing else: `{ lang: 'en' }` where readers of other letters
+ * get the English name, the language of the country (ISO code) where any reader gets the place's own, else nothing.
+ */
+export function langOf({ names }: Named, locale: string, country: string): { readonly lang?: string } {
+  const [language = locale] = locale.split('-');
+  if (locale in names || language in names) return {};
+  if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
+  return { lang: new Intl.Locale(`und-${country}`).maximize().language };
+}
+
+/** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
+export const inSentence = 'en-the';
+
+/** The name as it stands inside a sentence of a locale. */
+export function nameInSentence(named: Named, locale: string): string {
+  return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
 }
 
 /** A name as the arguments of a message in a locale: `wordsOf('city', place, locale)` gives `city`, `cityIn` and so on. */

@@ -30,10 +30,15 @@ export function HotelPage({ view }: { view: HotelView }) {
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <CardTools query="" />
+      <CardTools tray={null} />
       <header className="relative mt-3 pe-14">
         <form method="post" action={hotelRoutes.favorites.href(locale, {})}>
-          <button name="add" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
+          <button
+            name="add"
+            className="heart inset-e-0 top-0"
+            value={view.id}
+            aria-label={chosen('save', { name: view.name })}
+          />
         </form>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-title">

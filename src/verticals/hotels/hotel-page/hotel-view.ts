@@ -95,7 +95,7 @@ export interface SimilarView {
 export interface HotelView {
   /** `undated`: rooms without prices. `none`: nothing for these dates, for the reason told. */
   readonly state: 'priced' | 'undated' | 'none' | 'failed';
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   readonly id: string;
   readonly name: string;
   readonly kind: string;

@@ -1,4 +1,3 @@
-import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Money } from '#values/money.ts';
 import { dateIn } from '#values/local-time.ts';
@@ -28,6 +27,7 @@ import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '../destination/json-ld.ts';
 import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
+import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
@@ -147,7 +147,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
+      ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
         hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
         crumbsJsonLd(brand.origin, view.crumbs, path),

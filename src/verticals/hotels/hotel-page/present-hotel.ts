@@ -1,8 +1,9 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
-import { nameIn, wordsOf } from '../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
+import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
@@ -39,9 +40,10 @@ export function presentHotel(
   return {
     state: 'undated',
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, true),
       {
         label: city,
+        ...langOf(place, context.textLocale, place.country.code),
         href: query.stay
           ? hotelRoutes.results.href(locale, params, keys)
           : hotelRoutes.destination.href(locale, params),

@@ -4,7 +4,7 @@ import type { Party } from '#values/party.ts';
 import type { Amenity } from '../world/property.ts';
 import { phrase } from '../facts/phrase.ts';
 import { distanceText } from '../facts/words.ts';
-import type { Ranked } from './ranked.ts';
+import type { Candidate, Ranked } from './ranked.ts';
 
 /** What the whole list says about one hotel in it. */
 export interface Standing {
@@ -17,14 +17,16 @@ export interface Standing {
 
 const enough = 4;
 
-export function standing(hotels: readonly Ranked[]): Standing {
+/** `hotels` are all of the search; those without a price under the filters are passed over. */
+export function standing(hotels: readonly Candidate[]): Standing {
   const cheaper = (a: Ranked | undefined, b: Ranked) =>
     !a || (a.price.total.currency === b.price.total.currency && b.price.total.minor < a.price.total.minor) ? b : a;
   let cheapest: Ranked | undefined;
   const counts = new Map<number, number>();
   const cheapestOfStars = new Map<number, Ranked>();
   const scores: number[] = [];
-  for (const hotel of hotels) {
+  const priced = hotels.filter((hotel): hotel is Ranked => hotel.price !== null);
+  for (const hotel of priced) {
     const { stars, score } = hotel.property;
     cheapest = cheaper(cheapest, hotel);
     counts.set(stars, (counts.get(stars) ?? 0) + 1);
@@ -34,7 +36,7 @@ export function standing(hotels: readonly Ranked[]): Standing {
   for (const [stars, count] of counts) if (count < enough) cheapestOfStars.delete(stars);
   scores.sort((a, b) => b - a);
   return {
-    cheapest: hotels.length < enough ? undefined : cheapest,
+    cheapest: priced.length < enough ? undefined : cheapest,
     cheapestOfStars,
     topScore: scores.length < 10 ? Infinity : scores[Math.floor(scores.length / 10)]!,
   };
@@ -68,7 +70,7 @@ export function reasonOf(
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
   if (among.cheapestOfStars.get(property.stars) === hotel)
-    return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+    return translate('facts.reason_cheapestStars', { stars: property.stars });
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
   if (beach !== null && beach <= 400)

@@ -103,7 +103,15 @@ describe('suppliers that fail', () => {
   const down: HotelSupplier['search'] = async () => ({ kind: 'unavailable', reason: 'down' });
   const lies: HotelSupplier['search'] = async () => ({
     kind: 'found',
-    properties: [{ propertyId: 'not-asked-for', cheapest: {} as never, cheapestRefundable: null, boards: [] }],
+    properties: [
+      {
+        propertyId: 'not-asked-for',
+        cheapest: {} as never,
+        cheapestRefundable: null,
+        boards: [],
+        refundableBoards: [],
+      },
+    ],
   });
 
   test('all of them: the page says so with 503 and a way to try again', async () => {
@@ -228,29 +236,6 @@ describe('results', () => {
     }
   });
 
-  test('near a landmark or an airport count distances from there; a point of another place is named and left out', async () => {
-    const fresh = await openWorld();
-    await fresh.pool.query(`delete from hotels.landmark where place_id = 3128760`);
-    await fresh.pool.query(`delete from hotels.airport where place_id = 3128760`);
-    await fresh.pool.query(
-      `insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng) values (3128760, 'test-tower', 'monument', 'Torre', '{"en": "Test Tower"}', 41.4036, 2.1744)`,
-    );
-    await fresh.pool.query(
-      `insert into hotels.airport (iata, place_id, name, lat, lng) values ('QQX', 3128760, 'Test Airport', 41.2974, 2.0833)`,
-    );
-    const there = testHotels(fresh);
-    const { view } = await show(`${stayQuery}&near=test-tower&sort=distance`, {}, there);
-    expect(view.cards[0]?.where).toMatch(/k?m from Test Tower$/);
-    const metres = view.cards.map(({ where }) => number(where) * (/km/.test(where) ? 1_000 : 1));
-    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
-    expect(view.filters?.points.map(({ value }) => value)).toEqual(['test-tower', 'QQX']);
-    expect(view.why[0]).toContain('Test Tower');
-    const close = await show(`${stayQuery}&near=QQX&distance=500`, {}, there);
-    expect(close.view.state).toBe('empty');
-    expect((await show(`${stayQuery}&near=test-tower`)).status).toBe(422);
-    await fresh.close();
-  });
-
   test('without a room anywhere tell the suppliers’ reasons, with a way out of each', async () => {
     const nothing = testHotels(database, (direct) => [
       {
@@ -357,24 +342,6 @@ describe('the search', () => {
       expect(status).toBe(422);
       expect(view).toMatchObject({ state: 'refused', search: { errors: { q: expect.any(String) } } });
       expect(view.places.length).toBeGreaterThan(0);
-    },
-  );
-});
-
-describe('a search is kept under the name of', () => {
-  test.each([
-    ['near=sagrada-familia', 'Sagrada Família, Barcelona', 'spain/barcelona/near/sagrada-familia'],
-    ['district=eixample', 'Eixample, Barcelona', 'spain/barcelona/district/eixample'],
-  ])('the sight or district that was meant: %s', async (query, name, place) => {
-    const { view } = await show(`${stayQuery}&${query}`);
-    expect(view.search.searched).toEqual({ name, place });
-    expect(view.search.q).toBe('Barcelona');
-  });
-
-  test.each(['', 'near=nowhere', 'district=eixample&district=gracia', 'district=nowhere'])(
-    'the city otherwise: %s',
-    async (query) => {
-      expect((await show(`${stayQuery}&${query}`)).view.search.searched).toBeUndefined();
     },
   );
 });

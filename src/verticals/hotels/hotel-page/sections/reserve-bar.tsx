@@ -37,7 +37,7 @@ export function ReserveBar({ view }: { view: HotelView }) {
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>
       )}
-      <LinkButton href="#rooms">{t(view.cheapest ? 'reserve' : 'chooseDates')}</LinkButton>
+      <LinkButton href="#rooms">{view.cheapest ? hotel('seeRooms') : t('chooseDates')}</LinkButton>
     </div>
   );
 }

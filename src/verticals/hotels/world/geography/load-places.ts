@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlaceForms } from '#i18n/place-words.ts';
-import { asciiName, normaliseName } from '../../content/names.ts';
+import { asciiName, inSentence, normaliseName } from '../../content/names.ts';
 import { type ByKey, byKey, cityNames, type WrittenPlaces } from './place-names.ts';
 import { writeAirports, writeCountries, writePlaces, writeRegions } from './load-places.sql.ts';
 import {
@@ -99,9 +99,13 @@ function placeRow({ aliases, districts, ...city }: WorldCity, called: Called) {
       lat,
       lng,
     })),
-    landmarks: landmarksOf(city).map((landmark) => ({
+    landmarks: landmarksOf(city).map(({ the, ...landmark }) => ({
       ...landmark,
-      names: { ...landmark.names, ...called.names(`${place}/${landmark.slug}`) },
+      names: {
+        ...landmark.names,
+        ...called.names(`${place}/${landmark.slug}`),
+        ...(the ? { [inSentence]: `the ${landmark.name.replace(/^The /, '')}` } : {}),
+      },
     })),
   };
 }

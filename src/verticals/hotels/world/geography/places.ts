@@ -69,6 +69,8 @@ export interface WorldLandmark {
   slug: string; // unique within the city
   kind: 'monument' | 'museum' | 'beach' | 'station' | 'park' | 'square' | 'market' | 'stadium' | 'fair' | 'viewpoint';
   name: string;
+  /** English says “the” before it inside a sentence. */
+  the?: true;
   /** In the country's own language, where it is none of the site's: people type it. */
   names?: Readonly<Record<string, string>>;
   lat: number;

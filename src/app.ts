@@ -20,7 +20,7 @@ import { createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { refusalTo } from '#web/api/problems.ts';
-import type { Log } from '#web/log.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';

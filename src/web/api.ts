@@ -12,7 +12,7 @@ import type { FormTokens } from './form/form-token.ts';
 import { isXsrfRight, needsXsrf } from './form/xsrf.ts';
 import { readBody, withoutNul } from './form/form-post.ts';
 import { problemResponse } from './problem.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 export { notFound, problem } from './api/problems.ts';
 export type { ApiEnv } from './api/visit.ts';

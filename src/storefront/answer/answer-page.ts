@@ -6,7 +6,7 @@ import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
 import { favoritesCookie } from '#values/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
-import type { Log } from '#web/log.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';

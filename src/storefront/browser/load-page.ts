@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isOffline, openDocument } from '#web/held-navigation.ts';
-import { callAs } from '#web/call-api.ts';
+import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
+import { callAs } from '#web/browser/call-api.ts';
 import type { PageData } from '../page-data.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { reloadOnce } from './chunk-failure.ts';

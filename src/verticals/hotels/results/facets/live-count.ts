@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 
 const waitMs = 250;
 

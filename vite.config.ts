@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { calendarWordsPlugin } from './scripts/calendar-words-plugin.ts';
-import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
-import { messageFile, placeNamesVersion } from './scripts/locale-files.ts';
-import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
+import { calendarWordsPlugin } from './scripts/plugins/calendar-words-plugin.ts';
+import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { messageFile, placeNamesVersion } from './scripts/locales/locale-files.ts';
+import { screenFilesPlugin } from './scripts/plugins/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
 

@@ -2,8 +2,8 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { OperatorError } from '#values/operator-error.ts';
-import { runCommand } from './run-command.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
+import { runCommand } from './launch/run-command.ts';
 
 type Development = typeof import('../src/development.ts');
 type Serve = typeof import('../src/web/serve.ts');
@@ -29,11 +29,10 @@ await runCommand('dev', async () => {
   });
   const starting = new AbortController();
   const opening = openDevelopment(http, opened, starting.signal);
-  const stop = async () => {
+  const stop = () => {
     starting.abort();
-    await opening.catch(() => undefined);
-    await opened.disposeAsync();
-    process.exit(0);
+    const close = async () => await opened.disposeAsync();
+    void opening.then(close, close).then(() => process.exit(0));
   };
   const signals = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
   for (const signal of signals) process.on(signal, stop);

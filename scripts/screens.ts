@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { commandArguments } from './launch/commands.mjs';
-import { namespaceFiles, readJson } from './locale-files.ts';
+import { namespaceFiles, readJson } from './locales/locale-files.ts';
 import { canRun, findChromium } from './testing/chromium.ts';
 
 const { values } = commandArguments('screens');

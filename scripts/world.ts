@@ -4,9 +4,9 @@ import { migrate } from '#database/migrate.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { silentLog } from '#values/log.ts';
 import { loadSupply } from '../src/load-supply.ts';
-import { placeNamesIn } from './locale-files.ts';
-import { withSiteDatabase } from './open-site-database.ts';
-import { runCommand } from './run-command.ts';
+import { placeNamesIn } from './locales/locale-files.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const show = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);

@@ -4,6 +4,7 @@ import { themeScript } from '#storefront/document/theme.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isQuiet } from '#storefront/visit/quiet-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
@@ -108,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
+  app.route('/', identityFiles(brandOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { readProxies, type TrustedProxies } from '#web/server/forwarded.ts';
 
 const origin = z

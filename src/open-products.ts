@@ -169,11 +169,7 @@ export function openProducts(parts: ProductParts): Products {
       };
     },
     handlers: {
-      home: homeHandler({
-        featured: hotels.featured,
-        claimsBestPrice: config.claimsBestPrice,
-        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
-      }),
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),

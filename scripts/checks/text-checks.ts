@@ -2,18 +2,18 @@ import { calls } from './calls.ts';
 import { decisions, envExample, readmeMap, words } from './documents.ts';
 import { exportsByName } from './exports.ts';
 import { fileSize } from './file-size.ts';
-import { fresh } from './fresh.ts';
-import { glossary } from './glossary.ts';
+import { fresh } from './locales/fresh.ts';
+import { glossary } from './locales/glossary.ts';
 import { jsxText } from './jsx-text.ts';
-import { messages } from './messages.ts';
+import { messages } from './locales/messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { packages } from './packages.ts';
-import { places } from './places.ts';
-import { sameAsEnglish } from './same-as-english.ts';
+import { places } from './locales/places.ts';
+import { sameAsEnglish } from './locales/same-as-english.ts';
 import { sides } from './sides.ts';
 import { sqlPlace } from './sql-place.ts';
-import { translatorNotes } from './translator-notes.ts';
+import { translatorNotes } from './locales/translator-notes.ts';
 import type { Check } from './tree.ts';
 
 /** Those of them that look at the texts of languages. */

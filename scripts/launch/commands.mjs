@@ -74,7 +74,7 @@ export const commands = {
       'sync hotelbeds',
     ],
     options: {
-      all: { type: 'boolean', means: 'also those that look sure' },
+      all: { type: 'boolean', means: 'also those that look like none of ours' },
       limit: { type: 'string', default: '50', means: 'how many are shown' },
       as: { type: 'string', means: 'our property, when another than the proposed one' },
       by: { type: 'string', means: 'who says so; your name on this machine when left out' },
@@ -151,10 +151,7 @@ export const commands = {
   },
 };
 
-const benchParts = [
-  ...['start', 'results', 'cities', 'suggestions', 'home', 'shell', 'bookings', 'memory'],
-  ...['world', 'lighthouse'],
-];
+const benchParts = 'start results cities suggestions home shell bookings memory world lighthouse'.split(' ');
 
 /**
  * Reads what a command was given. Answers its options and the rest, or what to print instead: the usage that was asked
@@ -163,10 +160,9 @@ const benchParts = [
 export function readArguments(name, given) {
   const { options = {}, wrong = nothingMore } = commands[name];
   if (given.includes('--help') || given.includes('-h')) return { code: 0, text: usageOf(name) };
-  const plain = Object.fromEntries(Object.entries(options).map(([key, { means: _, ...option }]) => [key, option]));
   let read;
   try {
-    read = parseArgs({ args: given, options: plain, allowPositionals: true });
+    read = parseArgs({ args: given, options, allowPositionals: true });
   } catch (error) {
     return { code: 2, text: `${error.message.split('. ')[0]}.\n\n${usageOf(name)}` };
   }

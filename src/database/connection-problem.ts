@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 const refusesLogIn = ['28P01', '28000'];
 const missing = '3D000';

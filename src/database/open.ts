@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connectionProblem } from './connection-problem.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { Log } from '#values/log.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { createPool } from './pool.ts';
 
 /**

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 import type { Log } from '#values/log.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface PoolOptions {
   log: Log;

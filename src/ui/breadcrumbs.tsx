@@ -12,8 +12,8 @@ export function Breadcrumbs({
     <nav aria-label={label}>
       <ol className="crumbs">
         {items.map((item, at) => (
-          <li key={item.label}>
-            {at > 0 ? <Icon name="chevron-next" className="size-3.5" /> : null}
+          // A city and its country may have one name.
+          <li key={at}>
             {item.href ? (
               <a href={item.href} lang={item.lang}>
                 {item.label}
@@ -23,6 +23,8 @@ export function Breadcrumbs({
                 {item.label}
               </span>
             )}
+            {/* At the end, so that a line never begins with it. */}
+            {at < items.length - 1 ? <Icon name="chevron-next" className="size-3.5" /> : null}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** Absolute paths of the PostgreSQL programs, and the folder that holds all their files. */
 export interface Binaries {

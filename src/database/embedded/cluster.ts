@@ -5,7 +5,7 @@ import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, writeFile } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '#values/log.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { canRead, serverAccount, type Account } from './account.ts';
 import { locateBinaries, relocate, type Binaries } from './binaries.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '#values/log.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { serverEnvironment, type Cluster } from './cluster.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface SandboxGatewayConfig {
   /** Where the gateway's API is, without a slash at the end; null when it runs inside this process. */

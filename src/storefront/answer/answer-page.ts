@@ -9,6 +9,7 @@ import type { Log } from '#web/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
+import { documentBrand } from '../document/document-brand.ts';
 import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
@@ -145,7 +146,7 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
 }
 
 function drawingOf({ context, route }: Asked, data: PageData, start: unknown): Drawing {
-  return { data, route, origin: context.brand.origin, start };
+  return { data, route, brand: documentBrand(context.brand), start };
 }
 
 async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promise<Response> {

@@ -1,5 +1,5 @@
 import { isCurrency } from '#values/currency.ts';
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** The account at Hotelbeds. Live and test accounts differ by address and keys only. */
 export interface HotelbedsConfig {

@@ -1,4 +1,4 @@
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** How this product reaches the sandbox supplier. */
 export interface SandboxConfig {

@@ -32,6 +32,7 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
           title: translate('destination.hotelsMetaTitle', { brand: brand.name }),
           description: translate('destination.hotelsLead'),
           canonical: hotelRoutes.hotels.href(locale, {}),
+          share: { title: translate('destination.hotelsTitle') },
         },
         view: {
           state: 'featured',

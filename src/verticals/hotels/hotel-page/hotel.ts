@@ -1,6 +1,6 @@
-import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Money } from '#values/money.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
@@ -28,6 +28,7 @@ import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '../destination/json-ld.ts';
 import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
+import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
@@ -65,9 +66,20 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
       if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
-      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId }) };
+      const back = roomsHref(asked);
+      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
+}
+
+/** This hotel's rates for what was asked for, as an address of the default locale. */
+function roomsHref({ context, place, property, query }: Asked): string {
+  const href = hotelRoutes.hotel.href(
+    defaultLocale,
+    { country: place.country.slug, city: place.slug, hotel: property.slug },
+    stayLinkQuery(context, query),
+  );
+  return `${href}#rooms`;
 }
 
 async function tooOften(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
@@ -147,7 +159,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
+      ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
         hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
         crumbsJsonLd(brand.origin, view.crumbs, path),

@@ -3,6 +3,7 @@ import type { PageContext } from '#web/page.ts';
 import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
+import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
@@ -39,7 +40,7 @@ export function presentHotel(
   return {
     state: 'undated',
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, true),
       {
         label: city,
         ...langOf(place, context.textLocale, place.country.code),

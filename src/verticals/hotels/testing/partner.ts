@@ -3,7 +3,7 @@ import { dueNow } from '#values/price.ts';
 import type { Board, HotelSupplier, ListedRate, PropertyRates, SearchAnswer, SupplierRate } from '../supplier.ts';
 
 /** For tests: another seller of a supplier's hotels under ids of its own, with other prices and without some of its plans. */
-export function partnerOf(supplier: HotelSupplier, id: string, prefix: string): HotelSupplier {
+export function partnerOf(supplier: HotelSupplier, id: string, prefix: string, now: () => Date): HotelSupplier {
   const ratesOf: HotelSupplier['rates'] = async (criteria, signal) => {
     const own = { ...criteria, propertyId: criteria.propertyId.slice(prefix.length) };
     const answer = await supplier.rates(own, signal);
@@ -19,15 +19,14 @@ export function partnerOf(supplier: HotelSupplier, id: string, prefix: string): 
       const properties: PropertyRates[] = [];
       for (const propertyId of propertyIds) {
         const answer = await ratesOf({ ...stay, propertyId }, signal);
-        if (answer.kind === 'found') properties.push(listed(propertyId, answer.rates, byBoard));
+        if (answer.kind === 'found') properties.push(listed(propertyId, answer.rates, byBoard, now().toISOString()));
       }
       return { kind: 'found', properties };
     },
   };
 }
 
-function listed(propertyId: string, rates: readonly SupplierRate[], byBoard: boolean): PropertyRates {
-  const now = new Date().toISOString();
+function listed(propertyId: string, rates: readonly SupplierRate[], byBoard: boolean, now: string): PropertyRates {
   const byPrice = rates.toSorted((a, b) => Number(owed(a) - owed(b)));
   const free = byPrice.filter(({ policy }) => freeUntil(policy, now) !== null);
   const boards = [...new Set(byPrice.map(({ board }) => board))];

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Markup, markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
+import { innerMarkup, setInner } from '#ui/markup/trusted.ts';
 import type { ChoiceView, DrawnList } from '../results-view.ts';
 
 interface ChoicesProps {
@@ -59,7 +59,7 @@ const valueOf = (row: Element) => inputOf(row)?.value ?? '';
 /** Writes the new figures into the rows that stay, adds and removes the others; rows are always in one order. */
 function patch(box: HTMLElement, html: Markup): void {
   const template = document.createElement('template');
-  template.innerHTML = innerMarkup(html).__html;
+  setInner(template, html);
   const fresh = new Map([...template.content.children].map((row) => [valueOf(row), row]));
   for (const row of box.children) if (!fresh.has(valueOf(row)) && !inputOf(row)?.checked) row.remove();
   const old = new Map([...box.children].map((row) => [valueOf(row), row]));

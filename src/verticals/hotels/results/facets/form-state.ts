@@ -23,8 +23,8 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 export function stateOf(form: HTMLFormElement): FormState {
   const state = new Map<string, string>();
   for (const field of fieldsOf(form)) {
-    if (field.type === 'checkbox') state.set(keyOf(field), (field as HTMLInputElement).checked ? ticked : '');
-    else if (field.type !== 'radio' || (field as HTMLInputElement).checked) state.set(field.name, field.value);
+    if (field.type === 'checkbox') state.set(keyOf(field), field.checked ? ticked : '');
+    else if (field.type !== 'radio' || field.checked) state.set(field.name, field.value);
   }
   return state;
 }
@@ -51,8 +51,8 @@ export function fill(form: HTMLFormElement, state: FormState, kept: ReadonlySet<
     const key = keyOf(field);
     const value = state.get(key);
     if (value === undefined || kept.has(key)) continue;
-    if (field.type === 'checkbox') (field as HTMLInputElement).checked = value === ticked;
-    else if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
+    if (field.type === 'checkbox') field.checked = value === ticked;
+    else if (field.type === 'radio') field.checked = field.value === value;
     else field.value = value;
   }
 }

@@ -22,10 +22,10 @@ export interface FilterForm {
 /** Milliseconds: a thumb is still being dragged, a number is still being typed. */
 const waits: Readonly<Record<string, number>> = { range: 350, text: 800 };
 
-const limitsOf = (form: HTMLFormElement): PriceLimits => {
-  const values = new FormData(form);
-  return { min: String(values.get('min_price') ?? ''), max: String(values.get('max_price') ?? '') };
-};
+function limitsOf(form: HTMLFormElement): PriceLimits {
+  const state = stateOf(form);
+  return { min: state.get('min_price') ?? '', max: state.get('max_price') ?? '' };
+}
 
 /**
  * The form of the filters. Beside the list a change is applied at once; in the sheet, which has a button, it tells how

@@ -4,8 +4,10 @@ import type { NearPoint } from '../../content/landmark.sql.ts';
 import { withQuery } from '#web/route.ts';
 import { langOf, nameInSentence, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
+import { crumbsAbove } from '../../destination/crumbs.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
+import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
 import { formatOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { type FiltersQuery, filtersToQuery, rateFiltersToQuery } from '../../stay-query/filters-query.ts';
@@ -50,7 +52,7 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
       ? phrase(translate, 'results.titleNear', 'point')(nameInSentence(near, context.textLocale))
       : translate('results.title', words),
     crumbs: [
-      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, place.hotels > 0),
       {
         label: words.city,
         ...langOf(place, context.textLocale, place.country.code),
@@ -93,14 +95,12 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
   };
 }
 
-export function headOf({ title, stay }: ResultsView, { context }: Asked) {
+export function headOf({ title, stay }: ResultsView, { context, place }: Asked) {
+  const shown = stay ? `${title} · ${stay}` : title;
   return {
-    title: phrase(
-      context.translate,
-      'results.metaTitle',
-      'title',
-      'brand',
-    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+    title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(shown, context.brand.name),
+    share: { title: shown },
+    picture: cityPreviewOf(cityIllustrationOf(place), title),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameAsEnglish } from './same-as-english.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 function texts(english: object, hebrew: object, notes: object | null): string[] {
   const tree = treeOf({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saidBy } from './glossary-files.ts';
 import { glossary } from './glossary.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const terms = [
   { term: 'city tax', definition: '…', where: '…', english: String.raw`\bcity tax\b`, never: ['town levy'] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { messageFile } from '../locale-files.ts';
-import type { Tree } from './tree.ts';
+import { messageFile } from '../../locales/locale-files.ts';
+import type { Tree } from '../tree.ts';
 
 /** Messages by `namespace.key`. */
 export type Messages = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
 import { hashOf } from './locale-texts.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 function texts(english: object, hebrew: object | null, hashes: object | null): string[] {
   const tree = treeOf({

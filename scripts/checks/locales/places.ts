@@ -11,7 +11,7 @@ import {
   needsName,
   otherLetters,
 } from './place-files.ts';
-import type { Check, Finding, Tree } from './tree.ts';
+import type { Check, Finding, Tree } from '../tree.ts';
 
 /**
  * Where readers have letters of their own, every city, region, district, sight and airport has a name in them; nowhere is

@@ -1,5 +1,5 @@
 import { hashesFile, hashOf, type Hashes, jsonIn, localeCodes, messagesOf } from './locale-texts.ts';
-import type { Check, Finding } from './tree.ts';
+import type { Check, Finding } from '../tree.ts';
 
 /**
  * Beside each locale's translations stand hashes of the English texts they were made from: a translation whose English

@@ -10,7 +10,7 @@ import {
   termsFile,
 } from './glossary-files.ts';
 import { localeCodes, type Messages, messagesOf } from './locale-texts.ts';
-import type { Check, Finding } from './tree.ts';
+import type { Check, Finding } from '../tree.ts';
 
 interface Pattern {
   readonly term: string;

@@ -9,10 +9,10 @@ import type { Database } from '#database/open.ts';
 import { addJob } from '#database/queue.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
-import { commands, usageOf } from './launch/commands.mjs';
-import { spawnCommand } from './testing/spawn-command.ts';
+import { commands, usageOf } from './commands.mjs';
+import { spawnCommand } from '../testing/spawn-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const patient = { timeout: 120_000 };
 let database: Database;
 let dataDirectory: string;
@@ -41,9 +41,11 @@ function commandLines(): string[] {
 
 /** What the short ones say when they are run as they stand, on a database with a small world. */
 const quick: Readonly<Record<string, RegExp>> = {
+  'npm run debts -- list': /^Nobody owes anything\.$/m,
   'npm run invariants': /^All books of the last 48 hours agree\.$/m,
   'npm run jobs -- list': /^No job has failed\.$/m,
   'npm run jobs -- retry --all': /^0 will be tried again/m,
+  'npm run locales -- todo de': /^[[{]/m,
   'npm run mapping -- list': /^\d+ wait for a person\.$|^Nothing waits for a person\.$/m,
 };
 
@@ -115,7 +117,7 @@ describe('jobs', () => {
 });
 
 describe('in one sentence, and no stack', () => {
-  test.each(['invariants', 'jobs list', 'mapping list', 'world'])(
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'world'])(
     '%s tells of a database that is down',
     patient,
     async (line) => {
@@ -128,7 +130,7 @@ describe('in one sentence, and no stack', () => {
     },
   );
 
-  test.each(['invariants', 'jobs list', 'mapping list'])(
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list'])(
     '%s tells of a database without tables',
     patient,
     async (line) => {

@@ -1,7 +1,7 @@
 import type { PlaceForms } from '#i18n/place-words.ts';
 import { worldKeys, type WorldKey } from '#verticals/hotels/world/geography/world-keys.ts';
 import { jsonIn } from './locale-texts.ts';
-import type { Tree } from './tree.ts';
+import type { Tree } from '../tree.ts';
 
 /** Locales whose readers may not know Latin letters: there every place of the demo world has a name in their own. */
 export const otherLetters: readonly string[] = 'ar bg el he ja ko ru sr th uk zh-cn zh-tw'.split(' ');
@@ -41,10 +41,13 @@ export function nameFault(code: string, name: unknown): string | null {
   return isForeign(code, name) ? `“${name}” is in Latin letters` : null;
 }
 
-/** Whether a locale with other letters writes a name in Latin ones alone. */
+/** Whether a locale with other letters writes a name in Latin ones alone; abbreviations like KLCC are the same everywhere. */
 function isForeign(code: string, name: string): boolean {
-  return otherLetters.includes(code) && /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
+  return otherLetters.includes(code) && !/(?!\p{Script=Latin})\p{L}/u.test(name) && !isAbbreviation(name);
 }
+
+/** A name that no language translates: capitals alone. */
+export const isAbbreviation = (name: string) => /^\p{Lu}+$/u.test(name);
 
 /** What is wrong with the case forms of a place; null when nothing is. */
 export function formsFault(code: string, forms: unknown): string | null {

@@ -1,6 +1,6 @@
-import { messageFile } from '../locale-files.ts';
+import { messageFile } from '../../locales/locale-files.ts';
 import { messagesOf } from './locale-texts.ts';
-import type { Check, Finding } from './tree.ts';
+import type { Check, Finding } from '../tree.ts';
 
 /** `notes.json` of a locale. */
 export interface Notes {

@@ -1,5 +1,5 @@
 import { jsonIn } from './locale-texts.ts';
-import type { Finding, Tree } from './tree.ts';
+import type { Finding, Tree } from '../tree.ts';
 
 /** A term as `locales/glossary/terms.json` has it. */
 export interface Term {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const locale = (iso: string, dir = 'ltr') => JSON.stringify({ name: iso, iso, dir, order: 1 });
 

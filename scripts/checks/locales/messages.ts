@@ -1,7 +1,7 @@
-import { messageFile } from '../locale-files.ts';
+import { messageFile } from '../../locales/locale-files.ts';
 import { localeCodes } from './locale-texts.ts';
 import { lackingForms, type Shape, shapeOf, unlikeEnglish } from './message-shape.ts';
-import type { Check, Finding, Tree } from './tree.ts';
+import type { Check, Finding, Tree } from '../tree.ts';
 
 interface LocaleFile {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { failureSentence } from '../src/start-failure.ts';
-import { type CommandArguments, commandArguments } from './launch/commands.mjs';
+import { failureSentence } from '../../src/start-failure.ts';
+import { type CommandArguments, commandArguments } from './commands.mjs';
 
 /**
  * Runs a command of `launch/commands.mjs` with its arguments. `body` answers the exit code; what it throws ends the process

@@ -3,7 +3,7 @@ import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Alias } from 'vite';
 import type { Plugin } from 'vitest/config';
-import { messageFile, namespaceFiles, readJson } from './locale-files.ts';
+import { messageFile, namespaceFiles, readJson } from '../locales/locale-files.ts';
 
 type Nested = { [key: string]: Nested | ReturnType<typeof compile> };
 

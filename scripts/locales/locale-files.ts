@@ -38,7 +38,7 @@ export function placeNamesIn(locales: string): PlaceNames {
 /** For the configuration of builds: which names of places there are. */
 export const placeNamesVersion = {
   'import.meta.env.PLACE_NAMES_VERSION': JSON.stringify(
-    placeNamesIn(path.join(import.meta.dirname, '../locales')).version,
+    placeNamesIn(path.join(import.meta.dirname, '../../locales')).version,
   ),
 };
 

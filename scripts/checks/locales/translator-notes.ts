@@ -1,5 +1,5 @@
 import { jsonIn, messagesOf } from './locale-texts.ts';
-import type { Check, Finding } from './tree.ts';
+import type { Check, Finding } from '../tree.ts';
 
 const file = 'locales/en/notes.json';
 

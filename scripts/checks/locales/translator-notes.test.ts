@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translatorNotes } from './translator-notes.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const home = { 'locales/en/home.json': JSON.stringify({ title: 'Hotels' }) };
 const texts = (notes: object) =>

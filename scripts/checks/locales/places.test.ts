@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPlaces } from './place-files.ts';
 import { places } from './places.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const russian = Object.fromEntries(allPlaces.map(({ key }) => [key, 'Имя']));
 
@@ -30,6 +30,8 @@ test('a name in Latin letters is none', () =>
   expect(texts('ru', { ...russian, barcelona: 'Barcelona' })).toEqual([
     'locales/ru/places.json: wrong barcelona: “Barcelona” is in Latin letters',
   ]));
+test('an abbreviation is the same everywhere', () =>
+  expect(texts('ru', { ...russian, 'kuala-lumpur/klcc': 'KLCC' })).toEqual([]));
 test.each([
   ['a place that there is not', { atlantis: 'Atlántida' }, {}, 'places.json: wrong atlantis: is no place of the world'],
   ['a name with spaces around it', { rome: ' Roma' }, {}, 'places.json: wrong rome: “ Roma” is empty or has'],

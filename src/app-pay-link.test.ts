@@ -45,8 +45,7 @@ async function open(browser: Visitor, href: string): Promise<Response> {
   return await browser.post(href, { _token: token });
 }
 const headingOf = (page: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1] ?? '';
-const holdsTrip = async (browser: Visitor, id: string) =>
-  (await browser.get(`/v3/reservations/${id}`)).status === 200;
+const holdsTrip = async (browser: Visitor, id: string) => (await browser.get(`/v3/reservations/${id}`)).status === 200;
 
 describe('a payment’s link', () => {
   test('is an address of our own, the same for equal requests', async () => {
@@ -81,7 +80,10 @@ describe('a payment’s link', () => {
     const { id, pay: link } = await reserved();
     for (const method of ['GET', 'HEAD', 'GET']) {
       const scanner = await app.fetch(link.href, { method });
-      expect([scanner.status, scanner.headers.getSetCookie().filter((one) => one.startsWith('trips'))]).toEqual([200, []]);
+      expect([scanner.status, scanner.headers.getSetCookie().filter((one) => one.startsWith('trips'))]).toEqual([
+        200,
+        [],
+      ]);
     }
     const browser = visitor(app);
     const page = await sound(await browser.get(link.href));

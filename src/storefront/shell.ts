@@ -50,10 +50,7 @@ export interface ShellDeps {
   readonly publicToken: string;
 }
 
-export function makeShell(
-  context: PageContext,
-  { demo, outside, visit = plainVisit, publicToken }: ShellDeps,
-): Shell {
+export function makeShell(context: PageContext, { demo, outside, visit = plainVisit, publicToken }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {

@@ -65,10 +65,21 @@ export function Confirmed({ own }: { own: OwnBooking }) {
               ))}
             </ol>
             <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <LinkButton href={bookingCalls.paper(locale, own.reservationId, 'voucher')} icon="download" download data-prefetch="off">
+              <LinkButton
+                href={bookingCalls.paper(locale, own.reservationId, 'voucher')}
+                icon="download"
+                download
+                data-prefetch="off"
+              >
                 {t('voucher')}
               </LinkButton>
-              <LinkButton href={bookingCalls.paper(locale, own.reservationId, 'calendar')} kind="secondary" icon="calendar" download data-prefetch="off">
+              <LinkButton
+                href={bookingCalls.paper(locale, own.reservationId, 'calendar')}
+                kind="secondary"
+                icon="calendar"
+                download
+                data-prefetch="off"
+              >
                 {t('calendar')}
               </LinkButton>
               <LinkButton href={href} kind="secondary" icon="ticket">

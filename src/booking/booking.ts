@@ -2,7 +2,6 @@
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
 export { personalTrips } from './account/personal-data.ts';
-export { presentWhole, wholeFields } from './api/whole-fields.ts';
 export { priceView, type PriceRow } from './checkout/trip/price-view.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';

@@ -13,7 +13,7 @@ import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter, ProductSummary } from '../vertical.ts';
-import { presentWhole } from './whole-fields.ts';
+import { presentWhole } from '#web/api/whole-price.ts';
 
 type Presenters = Readonly<Record<string, ProductPresenter>>;
 

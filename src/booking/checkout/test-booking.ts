@@ -54,7 +54,6 @@ export async function openTestBooking(
   const template = await templateDatabase(readMigrations('src'));
   const database = (await template.cloneDatabase()) as unknown as Database<BookingTables>;
   const { db } = database;
-  const now = () => new Date();
   let keys = 0;
   const deps: CheckoutDeps = {
     db,

@@ -55,7 +55,7 @@ async function compile(sheet: string): Promise<Buffer> {
         const text = withoutGlyph(error);
         if (text === null || !shown.includes(text)) break;
         // What joins emoji into one has no glyph beside the mark either.
-        shown = shown.replaceAll(text, replacement).replaceAll(/\ufffd[\u200d\ufe0f\ufffd]+/g, replacement);
+        shown = shown.replaceAll(text, replacement).replaceAll(/\ufffd(?:\u200d|\ufe0f|\ufffd)+/g, replacement);
       }
     }
     // A voucher that a screen reader reads less well is better than none; what is wrong with the page throws here again.

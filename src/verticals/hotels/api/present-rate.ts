@@ -1,4 +1,4 @@
-import { presentWhole } from '#booking/booking.ts';
+import { presentWhole } from '#web/api/whole-price.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';

@@ -1,4 +1,4 @@
-import { presentWhole } from '#booking/booking.ts';
+import { presentWhole } from '#web/api/whole-price.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { formatParty } from '#values/party.ts';
 import { districtName, type Place, placePath } from '../content/place.ts';

@@ -12,7 +12,6 @@ import {
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { UserConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPostmaster } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open.ts';
@@ -214,7 +213,7 @@ test('who asks while it starts is told to come back, and is answered when it has
 
 test('no chunk is so large that a build warns of it', () => {
   const config = viteConfig({ command: 'build', mode: 'production' });
-  const { chunkSizeWarningLimit = 500 } = (config as UserConfig).build ?? {};
+  const { chunkSizeWarningLimit = 500 } = config.build ?? {};
   const assets = join(built, '../../client/assets');
   const sizes = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))

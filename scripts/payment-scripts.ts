@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { inventoryDifferences, inventoryOf, scriptInventory } from '#storefront/payment-scripts/inventory.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './launch/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = 'src/storefront/payment-scripts/payment-scripts.json';

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
   createRates,
@@ -13,6 +12,7 @@ import {
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { sweepPolicyReports } from '#database/policy-reports.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
@@ -21,7 +21,6 @@ import { removeDrafts } from '#mail/outbox.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import type { Log } from '#values/log.ts';
 import { zonesOf } from '#verticals/hotels/hotels.ts';
-import { sweepPolicyReports } from '#web/policy-reports/policy-reports.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -133,6 +132,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
@@ -164,7 +164,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       supply.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
-      () => sweepPolicyReports(database.db as unknown as Kysely<unknown>),
+      () => sweepPolicyReports(database.db),
     ],
   });
   opened.defer(saga.stop);

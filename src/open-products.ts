@@ -9,6 +9,7 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, locales, textLocale } from '#i18n/locales.ts';
@@ -23,6 +24,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -34,6 +36,7 @@ import { createRateLimits } from '#web/rate-limit.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
 import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
@@ -148,6 +151,11 @@ export function openProducts(parts: ProductParts): Products {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
+  };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
@@ -174,7 +182,10 @@ export function openProducts(parts: ProductParts): Products {
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
       ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
       ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
       ...accounts.pages,
       ...(isDevelopment
         ? {
@@ -199,6 +210,7 @@ export function openProducts(parts: ProductParts): Products {
         reservationLimits: config.reservationLimits,
         signedIn,
         trips: checkout.trips,
+        payLinks: checkout.payLinks,
         rates,
         now,
         onChange: parts.changes.onChange,
@@ -208,10 +220,15 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
       app.post(
         policyReportsPath,
         policyReports({
-          db: db as unknown as Kysely<unknown>,
+          count: (report) => countPolicyReport(db, report),
           limits,
           log,
           originOf: (host) => brands.ofHost(host)?.origin ?? null,

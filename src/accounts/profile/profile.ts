@@ -1,7 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { findLocale, getLocale, locales } from '#i18n/locales.ts';
-import { withoutCardNumbers } from '#values/card-number.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { currencies, isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';

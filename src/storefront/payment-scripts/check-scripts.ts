@@ -1,4 +1,4 @@
-import { OperatorError } from '#values/operator-error.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import type { Log } from '#values/log.ts';
 import type { Manifest } from '../document/assets.ts';
 import { howToRenew, inventoryDifferences, type ScriptInventory } from './inventory.ts';

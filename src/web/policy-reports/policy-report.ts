@@ -11,7 +11,7 @@ export interface PolicyReport {
 }
 
 /** Stands for what has no form that is known. */
-export const other = 'other';
+const other = 'other';
 
 const mostReports = 20;
 const text = z.string().max(8_000).catch('');

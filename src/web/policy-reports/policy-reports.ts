@@ -1,18 +1,15 @@
 import type { Context } from 'hono';
-import type { Kysely } from 'kysely';
 import type { Log } from '#values/log.ts';
 import { isTooDeep } from '../api.ts';
 import { readBody } from '../form/form-post.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Connection } from '../server/connection.ts';
 import { truncateAddress } from '../server/host.ts';
-import { readReports, reportSchema } from './policy-report.ts';
-import { countReport } from './policy-report.sql.ts';
-
-export { sweepReports as sweepPolicyReports } from './policy-report.sql.ts';
+import { type PolicyReport, readReports, reportSchema } from './policy-report.ts';
 
 export interface PolicyReportsDeps {
-  readonly db: Kysely<unknown>;
+  /** Whether it is the first of its kind today. */
+  readonly count: (report: PolicyReport) => Promise<boolean>;
   readonly limits: RateLimits;
   readonly log: Log;
   /** The configured origin of a host. */
@@ -25,7 +22,7 @@ export interface PolicyReportsDeps {
 const perMinute = 60;
 
 /** `POST` of what browsers report about the content security policy: counts it, and logs what is new today. */
-export function policyReports({ db, limits, log, originOf, ...site }: PolicyReportsDeps) {
+export function policyReports({ count, limits, log, originOf, ...site }: PolicyReportsDeps) {
   return async (c: Context<{ Bindings: Connection }>): Promise<Response> => {
     const decision = await limits.limit('policy reports', truncateAddress(c.env?.address ?? ''), perMinute, 60);
     if (!decision.allowed) return answer(429, { 'retry-after': String(decision.retryAfterSeconds) });
@@ -38,8 +35,7 @@ export function policyReports({ db, limits, log, originOf, ...site }: PolicyRepo
     if (!reports || reports.length === 0) return answer(400);
     for (const report of reports) {
       const { directive: rule, blocked: name, page } = report;
-      if (await countReport(db, report))
-        log.warn('a page broke the content security policy', { rule, name, path: `/${page}` });
+      if (await count(report)) log.warn('a page broke the content security policy', { rule, name, path: `/${page}` });
     }
     return answer(204);
   };

@@ -1,4 +1,4 @@
-import { hasCardNumber, withoutCardNumbers } from '#values/card-number.ts';
+import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Guest } from '../../vertical.ts';

@@ -129,7 +129,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     if (answer.kind === 'invalid') {
       const texts = problemTexts(answer.problems, translate).map(([field, text]) => [field, [text]] as const);
       const errors = Object.fromEntries(texts);
-      return problem(c, { code: 'invalid', message: Object.values(errors)[0]![0]!, errors });
+      return problem(c, { code: 'invalid', message: Object.values(errors)[0]![0], errors });
     }
     set(c, answer.cookies);
     return c.json({ data: presentUser(answer.person), message: translate('account.registered'), errors: {} }, 201);

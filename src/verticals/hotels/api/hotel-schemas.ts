@@ -35,7 +35,7 @@ const roomCode = z.string().openapi({ example: 'double' });
 const roomName = z.string().openapi({ example: 'Double room' });
 
 export const hotelParam = z.object({
-  id: z.string().max(100).openapi({ example: '3128760-12', description: 'Id of a hotel' }),
+  id: z.string().max(100).openapi({ example: '200009', description: 'Id of a hotel' }),
 });
 
 export const hotelSchema = z

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
+import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { placeNamesVersion } from './scripts/locales/locale-files.ts';
 
 export default defineConfig({
   plugins: [icuPlugin],
   resolve: { alias: [icuAlias] },
+  define: placeNamesVersion,
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -51,7 +51,7 @@ async function search({ page, t }: Visitor): Promise<void> {
 
   await press(page, page.getByRole('button', { name: `${t('search-form.who')}:` }));
   const party = page.getByRole('dialog', { name: t('search-form.chooseParty') });
-  await press(page, party.getByRole('button', { name: t('search-form.more', { what: t('search-form.children') }) }));
+  await press(page, party.getByRole('button', { name: t('search-form.more_children') }));
   await tabTo(page, party.getByLabel(t('search-form.childAge', { number: 1 })));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
@@ -65,7 +65,6 @@ async function narrow({ page, t }: Visitor): Promise<void> {
   await page.waitForURL(/sort=price/);
   await page.reload();
   await tick(page, page.getByLabel(t('results.freeCancellation')));
-  await press(page, page.locator('#filters button[type=submit]'));
   await page.waitForURL(/free_cancellation=1/);
 }
 

@@ -53,7 +53,7 @@ journey('on a phone the map is a sheet over the list', async ({ visit }) => {
   const visitor = await visit({ width: 390, language: 'he' });
   const { page, t, open } = visitor;
   await open(results);
-  await page.getByRole('button', { name: t('map.openMap'), exact: true }).click();
+  await page.getByRole('button', { name: t('map.showMap'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('map.map') });
   await sheet.locator('button.map-pin').first().waitFor();
   await page.keyboard.press('Escape');

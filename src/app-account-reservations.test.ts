@@ -44,6 +44,16 @@ describe('a reservation is nobody’s but its owner’s', () => {
     }
   });
 
+  test.each(['/', '?q=', '/x?q='])(
+    'of an address too long to lead back to, the log-in alone is left: %s',
+    async (start) => {
+      for (const prefix of ['', '/he']) {
+        const answer = await visitor(app).get(`${prefix}${list}${start}${'x'.repeat(4_080)}`);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix}/login`]);
+      }
+    },
+  );
+
   test('another traveller and an agent see what they would of none at all', async () => {
     for (const { guest } of [stranger, agent]) {
       const [theirs, none] = [await guest.get(page()), await guest.get(page(randomUUID()))];
@@ -65,7 +75,7 @@ describe('a reservation is nobody’s but its owner’s', () => {
     expect((await owner.guest.get(page())).status).toBe(404);
     const shown = await (await owner.guest.get(list)).text();
     expect(shown).not.toContain(booked.id);
-    expect(shown).toContain('not here yet');
+    expect(shown).toContain('shown yet');
   });
 
   test.each(['x', '%00', '../..', 'a'.repeat(2_000), "' or 1=1"])('%j is no reservation', async (id) => {
@@ -81,8 +91,8 @@ describe('its owner', () => {
     const own = await owner.guest.get(page());
     expect(own.status).toBe(200);
     // Each step that is done says when.
-    const steps = /You asked to book.*Your stay begins/s.exec(await own.text())?.[0] ?? '';
-    for (const step of ['You asked to book', 'Card approved', 'Confirmed by the hotel'])
+    const steps = /Booking requested.*Check-in/s.exec(await own.text())?.[0] ?? '';
+    for (const step of ['Booking requested', 'Payment authorised', 'Confirmed by the hotel'])
       expect(steps).toMatch(new RegExp(`${step}</span><span[^>]*>[^<]*\\d{4}[^<]*\\d:\\d\\d`));
     expect((await owner.guest.get(`/v3/reservations/${booked.id}/calendar`)).status).toBe(200);
   });

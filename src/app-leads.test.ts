@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newLeadForm } from '#accounts/leads/lead-form.ts';
-import { mostAttempts } from '#accounts/leads/lead.sql.ts';
+import { failedJobs, retryJobs } from '#database/jobs.ts';
 import { createSeal } from '#web/seal.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { json } from './test-visitor.ts';
@@ -302,15 +302,28 @@ test('an endpoint that is down loses nothing: it is kept, and sent on when it is
   expect(new Set(received.map(({ key }) => key))).toEqual(new Set([id]));
 });
 
-test('a lead that nobody takes is given up, logged, and still kept', async () => {
+test('a lead that nobody takes is given up, logged, still kept, and sent when a person says so', async () => {
   endpointStatus = 400;
   const id = randomUUID();
   expect((await post({ ...good(), form: formOf(10, id) })).status).toBe(201);
-  await app.database.pool.query('update accounts.lead set attempts = $2 where id = $1', [id, mostAttempts - 1]);
+  const isLastNext = async () =>
+    (
+      await app.database.pool.query(
+        `update graphile_worker._private_jobs set attempts = max_attempts - 1
+         where key = $1 and attempts > 0 and locked_at is null`,
+        [`lead ${id}`],
+      )
+    ).rowCount;
+  await expect.poll(isLastNext, { timeout: 10_000 }).toBe(1);
   const lead = await until(id, 'dead');
   expect(lead['email']).toBe('dana@example.com');
   expect(app.logged.some((line) => line.includes('given up') && line.includes(id))).toBe(true);
   expect(app.logged.some((line) => line.includes('dana@example.com'))).toBe(false);
+  const [job] = await failedJobs(app.database.db);
+  expect(job).toMatchObject({ key: `lead ${id}`, nextAt: null, error: 'a lead could not be sent on: it answered 400' });
+  endpointStatus = 200;
+  expect(await retryJobs(app.database.db, [job!.id])).toBe(1);
+  await until(id, 'sent');
 });
 
 test('the form comes with every calling code, by name, and is never stored on the way', async () => {

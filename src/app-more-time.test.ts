@@ -79,7 +79,7 @@ describe('more time is not given', () => {
     const answer = await ask(quote, typed);
     await sql('update direct.room_type set allotment = $2 where property_id = $1', [`d-${room.hotelId}`, allotment]);
     const html = await answer.text();
-    expect([answer.status, html.includes('Somebody was quicker'), html.includes(`${room.path}?`)]).toEqual([
+    expect([answer.status, html.includes('This room has just been booked'), html.includes(`${room.path}?`)]).toEqual([
       409,
       true,
       true,
@@ -100,7 +100,7 @@ describe('more time', () => {
   test('is offered while the price is held, with the hour until which it is', async () => {
     const quote = await quoteOf(app, room);
     const html = await (await guest.get(address(quote))).text();
-    expect(html).toMatch(/The price is held until [^<]+\d:\d\d[^<]+, by the clock at the hotel\./);
+    expect(html).toMatch(/Price held until [^<]+\d:\d\d[^<]+ \(hotel time\)\./);
     expect(html).toContain('name="more_time"');
     const he = await (await guest.get(`/he${address(quote)}`)).text();
     expect(he).toContain('לפי השעון במלון');
@@ -128,7 +128,7 @@ describe('more time', () => {
     const quote = await quoteOf(app, room);
     const review = await (await post(quote, { step: 'details', ...typed, terms: '1' })).text();
     const html = await (await ask(quote, hidden(review, 'value="edit"'))).text();
-    expect(html).toContain('Check, then pay');
+    expect(html).toContain('Review and pay');
     const fresh = quoteIn(html);
     expect(fresh).not.toBe(quote);
     const booked = await post(fresh, hidden(html, 'name="key"'));

@@ -5,6 +5,7 @@ import { themeScript } from '#storefront/document/theme.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isQuiet } from '#storefront/visit/quiet-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
@@ -19,7 +20,7 @@ import { createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { refusalTo } from '#web/api/problems.ts';
-import type { Log } from '#web/log.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
+  app.route('/', identityFiles(brandOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
@@ -9,9 +9,11 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
+import { getLocale, locales, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
@@ -29,12 +31,17 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
+import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
+import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
+import { routes } from './routes.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -60,13 +67,21 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   addFiles(app: Hono): void;
 }
 
-/** The pages that are there in any shop. */
+/** The pages that are there in any shop. Terms say themselves since when they are in force. */
 const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
-  async *paths() {
+  async *entries() {
     const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
-    yield [home, terms, privacy, agentTerms, app].map((page) => page.href(defaultLocale, {}));
+    const translate = translator(defaultLocale);
+    const pages = [
+      { page: home, changed: null },
+      { page: terms, changed: translate('legal-terms.date') },
+      { page: privacy, changed: translate('legal-privacy.date') },
+      { page: agentTerms, changed: translate('legal-agents.date') },
+      { page: app, changed: null },
+    ];
+    yield pages.map(({ page, changed }) => ({ path: page.href(defaultLocale, {}), changed }));
   },
 };
 
@@ -77,7 +92,7 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
-  const signedIn = async (host: string, cookie: string | null) => {
+  const signedIn: SignedIn = async (host, cookie) => {
     const origin = brands.ofHost(host)?.origin;
     if (!origin || !cookie) return { principal: null, setCookies: [] };
     const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
@@ -128,6 +143,7 @@ export function openProducts(parts: ProductParts): Products {
     gatewayId: payments.gateway.id,
     brandOf,
     limits,
+    reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   });
   const legal = {
@@ -146,22 +162,20 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment(_reservationId, paymentId, locale, details) {
+    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
+      const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
         description: hotels.presenter.present(details, textLocale(locale)).title,
         language: getLocale(textLocale(locale)).iso,
-        returnUrl: origin + bookingRoutes.success.href(locale, params),
-        cancelUrl: origin + bookingRoutes.error.href(locale, params),
+        returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+        cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
-      home: homeHandler({
-        featured: hotels.featured,
-        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
-      }),
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
@@ -193,9 +207,10 @@ export function openProducts(parts: ProductParts): Products {
         brandOf,
         brandOfHost: brands.ofHost,
         limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
         trips: checkout.trips,
         payLinks: checkout.payLinks,
-        signedIn,
         rates,
         now,
         onChange: parts.changes.onChange,
@@ -205,6 +220,22 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
+      app.post(
+        policyReportsPath,
+        policyReports({
+          count: (report) => countPolicyReport(db, report),
+          limits,
+          log,
+          originOf: (host) => brands.ofHost(host)?.origin ?? null,
+          pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
+          locales: new Set(locales.map(({ code }) => code)),
+        }) as Handler,
+      );
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(

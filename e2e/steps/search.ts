@@ -72,7 +72,7 @@ async function chooseFamilies({ page, t }: Visitor): Promise<void> {
   await party.getByRole('button', { name: t('search-form.addRoom') }).click();
   for (const number of [1, 2]) {
     const room = party.getByRole('region', { name: t('search-form.room', { number }) });
-    await room.getByRole('button', { name: t('search-form.more', { what: t('search-form.children') }) }).click();
+    await room.getByRole('button', { name: t('search-form.more_children') }).click();
     await room.getByLabel(t('search-form.childAge', { number: 1 })).selectOption('5');
   }
   await party.getByRole('button', { name: t('search-form.done') }).click();

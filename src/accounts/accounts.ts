@@ -77,8 +77,8 @@ export interface Accounts {
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends a letter that was queued. */
   sendLetter(letter: AccountLetter): Promise<void>;
-  /** Sends on a lead that was queued. */
-  forwardLead(id: string): Promise<void>;
+  /** Sends on a lead that was queued; given up when this attempt is the last and fails. */
+  forwardLead(id: string, isLast: boolean): Promise<void>;
   /** Once a minute. */
   sweep(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export interface Accounts {
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
-  const sessions = createSessions(options.db, options.alsoForgotten);
+  const sessions = createSessions(options.db, options.tokens, options.alsoForgotten);
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,
@@ -145,10 +145,11 @@ export function createAccounts(options: OpenAccounts): Accounts {
     },
     savedSearches: (context) => savedSearchCards(options.db, context),
     sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
-    forwardLead: (id) =>
+    forwardLead: (id, isLast) =>
       forwardLead(
         { ...options, endpoint: leads.endpoint, originOf: (brand) => options.brandOf(brand)?.origin ?? null },
         id,
+        isLast,
       ),
     async sweep() {
       await sweepSessions(options.db);

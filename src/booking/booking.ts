@@ -1,4 +1,6 @@
 /** The front door of booking: what verticals, faces and the app may use. */
+export { openDebts } from './debt/debts.sql.ts';
+export { writeOff } from './debt/write-off.ts';
 export { personalTrips } from './account/personal-data.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';
@@ -13,6 +15,8 @@ export type { Violation } from './reconciliation/own-books.ts';
 export { requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
+export type { ReservationLimits } from './reservation/reservation-limits.ts';
+export { sweepSources as sweepReservationSources } from './reservation/reservation-limits.sql.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
 export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';
 export type { BookingTables } from './tables.ts';

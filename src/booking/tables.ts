@@ -20,6 +20,7 @@ export type ReservationState =
   | 'needs_human';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
 export type RefundState = 'owed' | 'done' | 'manual';
+export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
 export interface BookingTables {
   'booking.fx_rate': {
@@ -106,7 +107,22 @@ export interface BookingTables {
     captured_minor: Defaulted<bigint>;
     capture_before: Defaulted<Date | null>;
     decline_reason: Defaulted<string | null>;
+    /** A booking is paid by the first; a debt left by a card that could not be charged, by a later one. */
+    kind: Defaulted<'booking' | 'due'>;
+    replaced_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
+  };
+  'booking.receivable': {
+    reservation_id: string;
+    state: Defaulted<ReceivableState>;
+    version: Defaulted<number>;
+    currency: string;
+    amount_minor: bigint;
+    pay_by: Defaulted<Date | null>;
+    remind_at: Defaulted<Date | null>;
+    note: Defaulted<string | null>;
+    created_at: Defaulted<Date>;
+    settled_at: Defaulted<Date | null>;
   };
   'booking.pay_link': {
     payment_id: string;
@@ -171,6 +187,7 @@ export interface BookingTables {
     attempts: Defaulted<number>;
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
+    withheld: Defaulted<boolean>;
   };
   'booking.alarm': {
     id: Generated<bigint>;

@@ -13,6 +13,8 @@ import type { QuoteChange } from './quote/create-quote.ts';
 export interface ProductSupply {
   /** Whether the supplier can hold stock while the traveller pays. Without holds the saga goes straight to payment. */
   canHold(order: Order): boolean;
+  /** A hold asked for again while it lives gets its whole time again. */
+  canProlong(order: Order): boolean;
   /** Seconds after which a booking that was made is sure to show up in `status`. */
   visibilityLagSeconds(order: Order): number;
   hold(order: Order): Promise<HoldAnswer>;

@@ -11,6 +11,8 @@ export type Task = (payload: JobPayload, context: TaskContext) => Promise<void>;
 
 export interface TaskContext {
   attempt: number;
+  /** When it fails now it is dead: tried again only when a person says so. */
+  isLast: boolean;
   /** Fires when the worker stops and wants the job to end soon. */
   abortSignal: AbortSignal | undefined;
 }
@@ -26,6 +28,11 @@ export interface WorkerOptions {
   pollInterval?: number;
   /** How long `stop` waits, in milliseconds; 24,000 when not said. Jobs are told to end at half of it. */
   drainMs?: number;
+  /**
+   * Told the name that is written on the jobs this worker takes. Who keeps an advisory lock on it (`jobLock`) keeps
+   * `tidyJobs` from giving those jobs to others.
+   */
+  onName?: (name: string) => void;
   log: Log;
 }
 
@@ -45,7 +52,10 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
   const { log, concurrency = 4 } = options;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
-  events.on('pool:create', ({ workerPool }) => (lockedBy = workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    lockedBy = workerPool.id;
+    options.onName?.(lockedBy);
+  });
   // A runner that shuts itself down does not always settle its promise, so the announcement counts too.
   const announced = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve));
   const runner = await run({
@@ -92,6 +102,7 @@ export function queueLogger(log: Log): Logger {
 
 function adapt(task: Task) {
   return async (payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> => {
-    await task(payload as JobPayload, { attempt: job.attempts, abortSignal });
+    const isLast = job.attempts >= job.max_attempts;
+    await task(payload as JobPayload, { attempt: job.attempts, isLast, abortSignal });
   };
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface PoolOptions {
   log: Log;
@@ -9,6 +10,8 @@ export interface PoolOptions {
   max?: number;
   /** The role every session works as, if not the one that logs in. */
   role?: string;
+  /** Values arrive as pg gives them, int8 as text: graphile-worker writes the ids of its jobs as JSON, which has no bigint. */
+  plainTypes?: boolean;
 }
 
 /**
@@ -26,7 +29,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    types: { getTypeParser },
+    ...(options.plainTypes ? {} : { types: { getTypeParser } }),
   });
   // An idle connection that breaks (server restart) is replaced; without a listener it would end the process.
   pool.on('error', (error) => options.log.warn('a database connection broke', { error }));
@@ -48,7 +51,7 @@ function withRole(url: string, role: string | undefined): string {
 function parseUrl(url: string): URL {
   const address = URL.parse(url);
   if (address === null || !['postgres:', 'postgresql:'].includes(address.protocol)) {
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new OperatorError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return address;
 }

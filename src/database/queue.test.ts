@@ -32,19 +32,35 @@ async function work(tasks: Record<string, Task>, drainMs = 24_000): Promise<void
 }
 
 async function add(payload: JobPayload, options: { runAt?: Date; jobKey?: string } = {}): Promise<void> {
-  await transaction(database.db, async (trx) => await addJob(trx, 'note', payload, options));
+  const jobKey = `note:${String(payload['id'])}`;
+  await transaction(database.db, async (trx) => await addJob(trx, 'note', payload, { jobKey, ...options }));
 }
 
 async function waiting(): Promise<number> {
   return (await database.pool.query('select 1 from graphile_worker.jobs')).rowCount ?? 0;
 }
 
+interface Job {
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly locked_at: Date | null;
+  /** Seconds until it is tried. */
+  readonly pause: number;
+}
+
+const jobs = async () =>
+  (
+    await database.pool.query<Job>(
+      'select attempts, last_error, locked_at, extract(epoch from run_at - now())::float8 as pause from graphile_worker.jobs order by id',
+    )
+  ).rows;
+
 const eventually = { timeout: 15_000 };
 
 test('a job of a transaction that rolls back never exists', { timeout: 30_000 }, async () => {
   const failing = transaction(database.db, async (trx) => {
     await trx.insertInto('booking').values({ id: 1 }).execute();
-    await addJob(trx, 'note', { id: 1 });
+    await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -56,11 +72,11 @@ test('a job commits with its data', { timeout: 30_000 }, async () => {
   await work({
     note: async (payload) => {
       rowsThen.push(...(await database.pool.query('select id from booking')).rows);
-      await note(payload, { attempt: 1, abortSignal: undefined });
+      await note(payload, { attempt: 1, isLast: false, abortSignal: undefined });
     },
   });
   await transaction(database.db, async (trx) => {
-    await addJob(trx, 'note', { id: 1 });
+    await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
     await sleep(300);
     await trx.insertInto('booking').values({ id: 1 }).execute();
   });
@@ -96,6 +112,29 @@ test('a job left locked by a killed worker runs again when it is added again', {
   await add({ id: 1 }, { jobKey: 'booking:1' });
   await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
 });
+
+test(
+  'a job that throws is tried again later, and the worker goes on with the others',
+  { timeout: 30_000 },
+  async () => {
+    await work({
+      note: async (payload, context) => {
+        if (payload['id'] === 1) throw new Error('the mail server is down');
+        await note(payload, context);
+      },
+    });
+    await add({ id: 1 });
+    await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
+    const [failed] = await jobs();
+    expect(failed).toMatchObject({ attempts: 1, locked_at: null });
+    // The first pause is e seconds.
+    expect(failed!.pause).toBeGreaterThan(0);
+    await add({ id: 2 });
+    await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+    expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
+    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
+  },
+);
 
 test('stopping waits for the running job', { timeout: 30_000 }, async () => {
   let started = false;

@@ -16,7 +16,7 @@ const restartAfterMs = 1_000;
 
 /** Creates or updates the schema `graphile_worker`. Safe to call from several processes. */
 export async function migrateQueue(url: string, log: Log): Promise<void> {
-  const pgPool = createPool(url, { log, applicationName: 'wayfare queue', max: 2 });
+  const pgPool = createPool(url, { log, applicationName: 'wayfare queue', max: 2, plainTypes: true });
   try {
     await runMigrations({ pgPool, logger: queueLogger(log) });
   } finally {
@@ -24,18 +24,21 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
   }
 }
 
+/** Attempts that are spread over 28 hours: the pauses grow from 3 seconds to 6 hours. */
+export const attemptsForADay = 14;
+
 /**
- * Puts a job into the queue; it exists if and only if the transaction commits. With `jobKey` a
- * waiting job of the same key is replaced (its run time too); one that is running, or was left
- * locked by a killed worker, lets the new one run beside it: adding is waking.
+ * Puts a job into the queue; it exists if and only if the transaction commits. A waiting job of the same key is
+ * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and lets
+ * the new one run beside it: adding is waking. A job that throws is tried 25 times, for four days, unless said otherwise.
  */
 export async function addJob<Tables>(
   trx: Transaction<Tables>,
   name: string,
   payload: JobPayload,
-  options: { runAt?: Date; jobKey?: string; maxAttempts?: number } = {},
+  options: { jobKey: string; runAt?: Date; maxAttempts?: number },
 ): Promise<void> {
-  const { runAt = null, jobKey = null, maxAttempts } = options;
+  const { runAt = null, jobKey, maxAttempts } = options;
   const call = jobCall(name, sql`${JSON.stringify(payload)}::json`, {
     runAt: sql`${runAt}`,
     jobKey: sql`${jobKey}`,
@@ -49,17 +52,17 @@ export function jobCall(
   name: string,
   payload: RawBuilder<unknown>,
   options: {
+    jobKey: RawBuilder<unknown>;
     runAt?: RawBuilder<unknown>;
-    jobKey?: RawBuilder<unknown>;
     maxAttempts?: number;
-  } = {},
+  },
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(
     identifier => ${name}::text,
     payload => ${payload},
     run_at => ${options.runAt ?? sql`null`}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? sql`null`}::text
+    job_key => ${options.jobKey}::text
   )`;
 }
 
@@ -69,7 +72,8 @@ export function jobCall(
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log, drainMs = 24_000, concurrency = 4 } = options;
-  const pool = createPool(options.url, { log, applicationName: 'wayfare worker', max: concurrency + 3 });
+  const max = concurrency + 3;
+  const pool = createPool(options.url, { log, applicationName: 'wayfare worker', max, plainTypes: true });
   let stopping = false;
   let runner = await runJobs(pool, options, drainMs / 2);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileMessages } from '../../scripts/icu-plugin.ts';
+import { compileMessages } from '../../scripts/plugins/icu-plugin.ts';
 import { fileLocale, getLocale, locales, localesWithTexts, textLocale } from './locales.ts';
 import { textBookOf, translator } from './messages.ts';
 
@@ -34,4 +34,4 @@ test('texts are those of the locale, else English', () => {
   expect(fileLocale('is', 'errors')).toBe(textLocale('is'));
 });
 test('arguments are put in', () =>
-  expect(translator('en')('errors.trace', { trace: 'abc' })).toBe('If you write to us, please mention abc.'));
+  expect(translator('en')('errors.trace', { trace: 'abc' })).toBe('If you contact us, please quote abc.'));

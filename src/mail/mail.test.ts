@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
-import { listOutbox, outboxId, readOutbox, readOutboxFile } from './outbox.ts';
+import { fakeSmtp } from './test-smtp.ts';
+import { listOutbox, outboxId, readOutbox, readOutboxFile, removeDrafts } from './outbox.ts';
 
 let directory: string;
 let time: number;
@@ -34,45 +34,6 @@ const mailerTo = (smtpUrl?: string): Mailer =>
     from: 'Wayfare <booking@wayfare.example>',
     now: () => new Date(time),
   });
-
-/** Speaks as much SMTP as a client needs and keeps what it was sent. */
-function fakeSmtp(
-  answerTo: (command: string) => string | null = () => null,
-): Promise<{ url: string; mails: string[]; server: Server }> {
-  const mails: string[] = [];
-  const server = createServer((socket) => {
-    let rest = '';
-    let reading = false;
-    socket.write('220 fake\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      rest += data.toString('utf8');
-      for (;;) {
-        const end = rest.indexOf(reading ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + (reading ? 5 : 2));
-        if (reading) {
-          mails.push(line);
-          reading = false;
-          socket.write('250 taken\r\n');
-          continue;
-        }
-        const other = answerTo(line);
-        if (other === 'hang up') return void socket.destroy();
-        reading = other === null && line === 'DATA';
-        socket.write(
-          other ?? (reading ? '354 go\r\n' : line.startsWith('EHLO') ? '250-fake\r\n250 8BITMIME\r\n' : '250 ok\r\n'),
-        );
-      }
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, server }),
-    );
-  });
-}
 
 describe('refuses', () => {
   test.each(['', 'nobody', 'a@b.c, d@e.f', 'Dana <a@b.c>', 'a@b.c\r\nBcc: x@y.z', 'a@b.c;d@e.f'])(
@@ -145,6 +106,15 @@ describe('the outbox', () => {
     expect((await readOutbox(directory, outboxId(mail().messageId)))?.text).toBe('later');
     expect(await readdir(directory)).toHaveLength(1);
   });
+  test('loses at the next start what a killed process left half written, and nothing else', async () => {
+    await mailerTo().send(mail());
+    await mkdir(join(directory, '.draft-1'));
+    await writeFile(join(directory, '.draft-1/mail.txt'), 'half');
+    await removeDrafts(directory);
+    expect(await readdir(directory)).toHaveLength(1);
+    expect((await readOutbox(directory, outboxId(mail().messageId)))?.text).toBe('שלום');
+    await removeDrafts(join(directory, 'nowhere'));
+  });
   test('lists the newest hundred, newest first', async () => {
     for (let number = 0; number < 103; number += 1) {
       time += 1000;
@@ -167,7 +137,7 @@ describe('by SMTP', () => {
     await expect(mailer.send(mail())).rejects.toThrow();
     expect(smtp.mails).toEqual([]);
     mailer.close();
-    smtp.server.close();
+    await smtp.stop();
   });
   test('a server that is not there rejects the promise', async () => {
     const mailer = mailerTo('smtp://127.0.0.1:9');
@@ -179,7 +149,7 @@ describe('by SMTP', () => {
     const mailer = mailerTo(smtp.url);
     await Promise.all([mailer.send(mail()), mailer.send(mail({ messageId: '<r2@wayfare.example>' }))]);
     mailer.close();
-    smtp.server.close();
+    await smtp.stop();
     expect(smtp.mails).toHaveLength(2);
     const sent = smtp.mails.join('\n');
     for (const line of [

@@ -21,6 +21,7 @@ export interface OutboxMail extends OutboxEntry {
   readonly text: string;
 }
 
+const draftPrefix = '.draft-';
 const nameShape = /^\d{8}T\d{9}Z-([0-9a-f]{16})$/;
 const newest = 100;
 
@@ -55,7 +56,7 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
       bytes: content.byteLength,
     })),
   };
-  const draft = join(directory, `.draft-${randomUUID()}`);
+  const draft = draftIn(directory);
   await mkdir(draft, { recursive: true });
   try {
     await Promise.all([
@@ -75,6 +76,21 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
     );
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const draftIn = (directory: string) => join(directory, draftPrefix + randomUUID());
+
+/**
+ * Removes what a killed process left half written. Moved first: another process that is writing one at this moment then
+ * fails as a whole, and its job tries again.
+ */
+export async function removeDrafts(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(draftPrefix))) {
+    const moved = draftIn(directory);
+    await rename(join(directory, name), moved).catch(() => undefined);
+    await rm(moved, { recursive: true, force: true });
   }
 }
 

@@ -29,7 +29,11 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  const tree = routeTree(async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'));
+  // A page that only asks for its own data again navigates nowhere.
+  const isAsked = () => router.state.navigation.state !== 'idle';
+  const tree = routeTree(
+    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing', isAsked),
+  );
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
   const frame = { first, locales, texts: loadedTexts, scroll: keepScroll(router) };

@@ -24,13 +24,11 @@ export function Pagination({ label, page, pages, hrefOf }: PaginationProps) {
                 …
               </span>
             ) : one === page ? (
-              <a href={hrefOf(one)} aria-current="page">
-                <span className="sr-only">{t('pageWord')} </span>
+              <a href={hrefOf(one)} aria-current="page" aria-label={t('pageWord', { number: String(one) })}>
                 {one}
               </a>
             ) : (
-              <a href={hrefOf(one)}>
-                <span className="sr-only">{t('pageWord')} </span>
+              <a href={hrefOf(one)} aria-label={t('pageWord', { number: String(one) })}>
                 {one}
               </a>
             )}

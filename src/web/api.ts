@@ -10,9 +10,9 @@ import { type ApiEnv, visit } from './api/visit.ts';
 import { parseCookies } from './cookies.ts';
 import type { FormTokens } from './form/form-token.ts';
 import { isXsrfRight, needsXsrf } from './form/xsrf.ts';
-import { readBody } from './form/form-post.ts';
+import { readBody, withoutNul } from './form/form-post.ts';
 import { problemResponse } from './problem.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 export { notFound, problem } from './api/problems.ts';
 export type { ApiEnv } from './api/visit.ts';
@@ -54,6 +54,13 @@ export function isTooDeep(text: string, most = maxDepth): boolean {
   return false;
 }
 
+const nulEscape = String.raw`\u0000`;
+
+/** A reviver of `JSON.parse`. */
+function replaceNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutNul(value) : value;
+}
+
 /** Judges a body before a schema sees it; handlers then read it as JSON. */
 const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
   return async (c, next) => {
@@ -62,22 +69,30 @@ const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
     if (raw.headers.has('content-encoding')) return problem(c, { code: 'encoded_body' });
     const body = await readBody(raw);
     if (!body) return problem(c, { code: 'body_too_large', values: { limit: '64 kB' } });
+    const keep = (text: string) => {
+      // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
+      raw.headers.set('content-type', 'application/json');
+      // The stream has been read; Hono keeps promises here, whatever its types say.
+      c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+    };
     const type = raw.headers.get('content-type') ?? '';
     const isJson = /^application\/json\s*(;|$)/i.test(type);
     const isForm = readsForms && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
-    if (body.length === 0 && !isJson && !isForm) return await next();
+    if (body.length === 0 && !isJson && !isForm) {
+      keep('{}');
+      return await next();
+    }
     if (!isJson && !isForm) return problem(c, { code: 'not_json' });
     const sent = new TextDecoder().decode(body);
-    const text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(sent))) : sent;
+    let text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(sent))) : sent;
     if (isTooDeep(text)) return problem(c, { code: 'too_deep' });
     try {
-      JSON.parse(text);
+      if (text.includes(nulEscape)) text = JSON.stringify(JSON.parse(text, replaceNul));
+      else JSON.parse(text);
     } catch {
       return problem(c, { code: 'malformed_json' });
     }
-    raw.headers.set('content-type', 'application/json');
-    // The stream has been read; Hono keeps promises here, whatever its types say.
-    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+    keep(text);
     return await next();
   };
 };

@@ -95,8 +95,11 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     return problem(c, { code: 'csrf' });
   });
 
-  api.openapi(csrfRoute, (c) => {
-    set(c, [newXsrf(deps.tokens)]);
+  api.openapi(csrfRoute, async (c) => {
+    const visit = visitOf(c);
+    // A remembered browser has its session renewed here, so that the token belongs to the one that it goes on with.
+    const { cookies } = await deps.sessions.find(visit);
+    set(c, cookies.length > 0 ? cookies : [newXsrf(deps.tokens, visit.cookies)]);
     return c.body(null, 204);
   });
 
@@ -107,12 +110,12 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
       const message = c.var.translate('account.wrong');
       return problem(c, { code: 'invalid', message, errors: { email: [message] } });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
+    set(c, answer.cookies);
     return c.json({ data: presentUser(answer.person) }, 200);
   });
 
   api.openapi(logoutRoute, async (c) => {
-    set(c, [...(await deps.sessions.end(visitOf(c))), newXsrf(deps.tokens)]);
+    set(c, await deps.sessions.end(visitOf(c)));
     c.header('clear-site-data', '"cache"');
     return c.body(null, 204);
   });
@@ -128,7 +131,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
       const errors = Object.fromEntries(texts);
       return problem(c, { code: 'invalid', message: Object.values(errors)[0]![0], errors });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
+    set(c, answer.cookies);
     return c.json({ data: presentUser(answer.person), message: translate('account.registered'), errors: {} }, 201);
   });
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#values/log.ts';
-import type { Wire } from '#values/wire.ts';
+import type { Wire } from '#values/wire/wire.ts';
 import type { AccountsDb } from '../person.sql.ts';
-import { beginAttempt, endLead, mostAttempts } from './lead.sql.ts';
+import { beginAttempt, endLead } from './lead.sql.ts';
 import type { Lead } from './lead.ts';
 
 /** Where leads go, from configuration. */
@@ -29,10 +29,14 @@ export interface ForwardDeps {
 export const noAgent = 3;
 
 /**
- * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until it is given up and logged. The
- * endpoint may see a lead twice when its answer is lost; both carry the same `Idempotency-Key`.
+ * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until after the last attempt it is given up
+ * and logged. The endpoint may see a lead twice when its answer is lost; both carry the same `Idempotency-Key`.
  */
-export async function forwardLead({ db, log, endpoint, originOf }: ForwardDeps, id: string): Promise<void> {
+export async function forwardLead(
+  { db, log, endpoint, originOf }: ForwardDeps,
+  id: string,
+  isLast: boolean,
+): Promise<void> {
   if (!endpoint) return await endLead(db, id, 'kept');
   const begun = await beginAttempt(db, id);
   if (!begun) return;
@@ -44,9 +48,11 @@ export async function forwardLead({ db, log, endpoint, originOf }: ForwardDeps, 
   });
   if (answer.kind === 'answer' && answer.status >= 200 && answer.status < 300) return await endLead(db, id, 'sent');
   const reason = answer.kind === 'answer' ? `it answered ${answer.status}` : answer.reason;
-  if (begun.attempts < mostAttempts) throw new Error(`a lead could not be sent on: ${reason}`);
-  await endLead(db, id, 'dead');
-  log.error('a lead was given up; it is kept in accounts.lead', { name: id, count: begun.attempts, reason });
+  if (isLast) {
+    await endLead(db, id, 'dead');
+    log.error('a lead was given up; it is kept in accounts.lead', { name: id, count: begun.attempts, reason });
+  }
+  throw new Error(`a lead could not be sent on: ${reason}`);
 }
 
 function bodyOf(lead: Lead, { token, group, groupHebrew }: LeadEndpoint, origin: string) {

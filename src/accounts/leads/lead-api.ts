@@ -154,7 +154,7 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<t
   // Whoever fills in what people don't see is told the same, and goes no further.
   const state = body.website === '' ? (deps.forwards ? 'waiting' : 'kept') : 'suspect';
   await insertLead(deps.db, lead, state);
-  return c.json({ data: { message: t('leads.sentText') } }, 201);
+  return c.json({ data: { message: t('leads.received') } }, 201);
 }
 
 function tooMany(c: Context<ApiEnv>, code: 'too_soon' | 'too_many_attempts', retryAfterSeconds: number): never {

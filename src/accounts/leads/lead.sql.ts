@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { addJob } from '#database/queue.ts';
+import { addJob, attemptsForADay } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import type { Lead } from './lead.ts';
-
-/** So often is a lead sent before it is given up: for about a day, with the queue's growing waits. */
-export const mostAttempts = 14;
 
 /** Keeps a lead, and has it sent on when it is `waiting`. The same form a second time changes nothing. */
 export async function insertLead(db: AccountsDb, lead: Lead, state: 'kept' | 'waiting' | 'suspect'): Promise<void> {
@@ -29,20 +26,20 @@ export async function insertLead(db: AccountsDb, lead: Lead, state: 'kept' | 'wa
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (state === 'waiting' && numInsertedOrUpdatedRows > 0n)
-      await addJob(trx, 'lead', { lead: lead.id }, { jobKey: `lead ${lead.id}`, maxAttempts: mostAttempts });
+      await addJob(trx, 'lead', { lead: lead.id }, { jobKey: `lead ${lead.id}`, maxAttempts: attemptsForADay });
   });
 }
 
-/** Counts one more attempt; null when there is nothing to send any more. */
+/** Counts one more attempt, also of a lead that was given up; null when there is nothing to send any more. */
 export async function beginAttempt(
   db: AccountsDb,
   id: string,
 ): Promise<{ readonly lead: Lead; readonly attempts: number } | null> {
   const row = await db
     .updateTable('accounts.lead')
-    .set({ attempts: sql<number>`attempts + 1` })
+    .set({ state: 'waiting', attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'dead'])
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { addJob } from '#database/queue.ts';
+import { addJob, attemptsForADay } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
 import type { Person } from '../person.ts';
@@ -38,7 +38,8 @@ export async function queueLetter(db: AccountsDb, letter: LinkLetter): Promise<v
 
 /** The letter is written if and only if the transaction commits. */
 export async function addLetter(trx: Transaction<AccountTables>, letter: LinkLetter | MovedLetter): Promise<void> {
-  await addJob(trx, 'account_letter', { ...letter, id: randomUUID() }, { maxAttempts: 8 });
+  const id = randomUUID();
+  await addJob(trx, 'account_letter', { ...letter, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
 }
 
 /** A new link for a letter to an address; earlier ones of the same purpose are good no more. Answers its secret. */

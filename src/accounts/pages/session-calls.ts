@@ -1,4 +1,4 @@
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 
 /** What a call that begins or ends a session has answered. */
 export type SessionAnswer =

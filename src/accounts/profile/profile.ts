@@ -1,6 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { findLocale, getLocale, locales } from '#i18n/locales.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { currencies, isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -10,6 +11,7 @@ import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { preferenceCookies } from '../preferences.ts';
 import { problemTexts } from '../problem-texts.ts';
+import { nameProblem } from '../register.ts';
 import { accountRoutes } from '../routes.ts';
 import { avatarPath, avatars, initialsOf, readAvatar } from './avatars.ts';
 import { askNewEmail } from './change-email.ts';
@@ -62,13 +64,18 @@ interface Asked {
 const steps = { details, email, email_back: keepEmail, prove, password, erase };
 
 async function details({ deps, context, person, text }: Asked): Promise<Answer> {
-  const typed = { name: text('name'), avatar: text('avatar'), locale: text('locale'), currency: text('currency') };
-  const name = typed.name.trim().replaceAll(/\s+/g, ' ');
+  const typed = {
+    name: withoutCardNumbers(text('name')),
+    avatar: text('avatar'),
+    locale: text('locale'),
+    currency: text('currency'),
+  };
+  const name = text('name').trim().replaceAll(/\s+/g, ' ');
   const { translate: t } = context;
   const avatar = readAvatar(typed.avatar);
+  const wrongName = nameProblem(name);
   const errors = {
-    ...(name === '' ? { name: t('account.name_missing') } : {}),
-    ...(name.length > 200 ? { name: t('account.name_too_long') } : {}),
+    ...(wrongName ? { name: t(`account.name_${wrongName}`) } : {}),
     ...(avatar === undefined ? { avatar: t('profile.unknownChoice') } : {}),
     ...(typed.locale !== '' && !findLocale(typed.locale) ? { locale: t('profile.unknownChoice') } : {}),
     ...(typed.currency !== '' && !isCurrency(typed.currency) ? { currency: t('profile.unknownChoice') } : {}),

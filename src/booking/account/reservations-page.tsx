@@ -39,7 +39,7 @@ export function ReservationsPage({ view }: { view: ReservationsView }) {
             ))}
           </ul>
         </nav>
-        <form role="search" className="flex w-full items-end gap-2 sm:w-auto">
+        <form role="search" data-navigate className="flex w-full items-end gap-2 sm:w-auto">
           {view.group === 'upcoming' ? null : <input type="hidden" name="group" value={view.group} />}
           <TextField
             className="grow sm:w-72"

@@ -41,7 +41,15 @@ export function CancelForm({ view }: { view: CancelView }) {
       <Card raised className="mt-6">
         <h2 className="text-heading">{t('cancelNow')}</h2>
         <p className={`mt-1 ${offer.free ? 'text-positive' : 'text-ink'}`}>
-          {t(offer.free ? 'cancelFree' : offer.nothingBack ? 'cancelNothingBack' : 'cancelPart')}
+          {t(
+            offer.free
+              ? 'cancelFree'
+              : offer.unpaid
+                ? 'cancelPart'
+                : offer.nothingBack
+                  ? 'cancelNothingBack'
+                  : 'cancelPart',
+          )}
         </p>
         <div className="mt-4">
           <PriceLines
@@ -50,11 +58,15 @@ export function CancelForm({ view }: { view: CancelView }) {
               { label: t('paid'), amount: offer.paid },
               { label: t('fee'), amount: offer.fee, kind: offer.free ? 'discount' : 'normal' },
             ]}
-            total={{
-              label: t('refund'),
-              amount: offer.refund,
-              ...(offer.nothingBack ? {} : { note: t('refundWhen') }),
-            }}
+            total={
+              offer.unpaid
+                ? { label: t('stillToPay'), amount: offer.fee }
+                : {
+                    label: t('refund'),
+                    amount: offer.refund,
+                    ...(offer.nothingBack ? {} : { note: t('refundWhen') }),
+                  }
+            }
           />
         </div>
         <form method="post" className="mt-6 border-t border-line pt-5">

@@ -4,11 +4,13 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Follow } from '../checkout/follow.tsx';
+import { supportLink } from '../checkout/support-link.tsx';
 import { NotesCard } from '../checkout/trip/notes-card.tsx';
 import { PolicyList } from '../checkout/trip/policy-list.tsx';
 import { TripCard } from '../checkout/trip/trip-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import type { ReservationDetail } from './reservation-view.ts';
+import { DueNotice } from './due-notice.tsx';
+import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -22,6 +24,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
           {view.news}
         </Notice>
       ) : null}
+      {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.events ? <Follow events={view.events} seconds={5} /> : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
@@ -81,17 +84,17 @@ export function Detail({ view }: { view: ReservationDetail }) {
           </Card>
           <NotesCard notes={view.trip.notes} heading={t('notes')} />
           {view.support ? (
-            <p className="text-small text-ink-soft">
-              {t('support')}{' '}
-              <a className="link" href={`mailto:${view.support}`}>
-                {view.support}
-              </a>
-            </p>
+            <p className="text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
           ) : null}
         </aside>
       </div>
     </div>
   );
+}
+
+function cancelText({ free, unpaid }: CancelOffer) {
+  if (unpaid) return free ? 'cancelNowUnpaidFree' : 'cancelNowUnpaid';
+  return free ? 'cancelNowFree' : 'cancelNowCosts';
 }
 
 function CancelCard({ view }: { view: ReservationDetail }) {
@@ -105,7 +108,7 @@ function CancelCard({ view }: { view: ReservationDetail }) {
       {view.cancel ? (
         <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-small">
-            {t(view.cancel.free ? 'cancelNowFree' : 'cancelNowCosts', {
+            {t(cancelText(view.cancel), {
               fee: view.cancel.fee,
               refund: view.cancel.refund,
             })}

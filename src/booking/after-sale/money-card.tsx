@@ -10,6 +10,7 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
   const { refund } = view;
   const lines = [
     ...(view.money === 'charged' ? [{ label: t('charged'), amount: view.captured }] : []),
+    ...(view.due ? [{ label: t('stillToPay'), amount: view.due.amount }] : []),
     ...(view.fee ? [{ label: t('fee'), amount: view.fee }] : []),
     ...(refund
       ? [

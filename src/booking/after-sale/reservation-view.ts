@@ -11,7 +11,7 @@ import { presentTrip, tripView, type TripView } from '../checkout/trip/trip-view
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { ReservationState } from '../tables.ts';
+import type { PaymentState, ReservationState } from '../tables.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
@@ -37,7 +37,7 @@ export interface ReservationDetail {
   };
   readonly price: PriceView;
   /** What has happened to the money so far. */
-  readonly money: 'none' | 'authorised' | 'charged' | 'released';
+  readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due';
   readonly captured: string;
   readonly refund: {
     readonly amount: string;
@@ -51,7 +51,17 @@ export interface ReservationDetail {
   /** Something is under way: the page asks again. */
   readonly events: string | null;
   readonly payHref: string | null;
+  readonly due: DueView | null;
   readonly support: string | null;
+}
+
+/** What is still to be paid since a card could not be charged. */
+export interface DueView {
+  readonly amount: string;
+  /** When the booking is cancelled unless it is paid, at the property; null when nothing is cancelled by itself. */
+  readonly payBy: string | null;
+  /** The stay was cancelled: this is its fee. */
+  readonly isFee: boolean;
 }
 
 export interface CancelOffer {
@@ -64,6 +74,8 @@ export interface CancelOffer {
   readonly currency: string;
   readonly free: boolean;
   readonly nothingBack: boolean;
+  /** The card could not be charged, so there is nothing to give back. */
+  readonly unpaid: boolean;
 }
 
 const withPapers: readonly ReservationState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
@@ -93,6 +105,7 @@ export async function reservationDetail(
   const { translate } = context;
   const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
+  const refundedAt = at(found.refund?.doneAt ?? null);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -114,7 +127,11 @@ export async function reservationDetail(
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
-      ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) }
+      ? {
+          amount: format.money(found.refund.amount),
+          state: found.refund.state,
+          at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
+        }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
@@ -126,18 +143,28 @@ export async function reservationDetail(
         }
       : null,
     events:
-      underWay.includes(found.state) || found.refund?.state === 'owed'
+      underWay.includes(found.state) ||
+      found.refund?.state === 'owed' ||
+      (found.due && duePaying.includes(found.payment.state))
         ? bookingCalls.events(context.locale, found.payment.id)
         : null,
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'
         ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id })
         : null,
+    due: found.due && {
+      amount: format.money(found.due.amount),
+      payBy: at(found.due.payBy),
+      isFee: found.state === 'cancelled',
+    },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
   };
 }
 
-function moneyOf({ payment, state }: ShownReservation): ReservationDetail['money'] {
+const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];
+
+function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['money'] {
+  if (due) return 'due';
   if (payment.state === 'captured') return 'charged';
   if (payment.state === 'voided') return 'released';
   if (payment.state === 'authorised' || payment.state === 'lost')
@@ -162,6 +189,7 @@ export function cancelOffer(
       currency: quote.fee.currency,
       free: quote.fee.minor === 0n,
       nothingBack: quote.refund.minor === 0n,
+      unpaid: found.due !== null,
     }
   );
 }

@@ -59,7 +59,7 @@ describe('looking a reservation up', () => {
       return view.kind === 'lookup' ? `${status} ${view.error}` : view.kind;
     });
     expect(new Set(errors)).toEqual(
-      new Set(['422 No reservation has this reference together with this e-mail address. Check both and try again.']),
+      new Set(['422 No booking matches this reference and email address. Check both and try again.']),
     );
   });
 
@@ -120,7 +120,7 @@ describe('cancelling', () => {
     const { id } = await confirmed();
     expect(drawn(await cancel(id, { fee: '0', currency: 'EUR' }))).toMatchObject({
       status: 422,
-      view: { kind: 'cancel', error: 'Please tick this to cancel.' },
+      view: { kind: 'cancel', error: 'Tick the box to confirm the cancellation.' },
     });
     for (const wrong of [
       { fee: '1', currency: 'EUR' },

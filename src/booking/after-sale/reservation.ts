@@ -8,6 +8,7 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { policyView } from '../checkout/trip/policy-view.ts';
 import { presentTrip, tripView } from '../checkout/trip/trip-view.ts';
 import type { Trips } from '../checkout/trips.ts';
+import { payDebt } from '../debt/pay-debt.ts';
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -111,6 +112,18 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
     );
   };
 
+  const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
+    const { kind } = await payDebt(deps.db, found.id);
+    if (kind === 'opening')
+      return { kind: 'redirect', to: bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) };
+    if (kind === 'nothing_owed') return toDetail(context, found.id);
+    return page(
+      context,
+      await reservationDetail(deps, context, found, context.translate('reservation.payNotYet')),
+      409,
+    );
+  };
+
   return {
     async show(context) {
       const found = await own(context);
@@ -120,9 +133,11 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
       return page(context, view ?? (await reservationDetail(deps, context, found)));
     },
     async submit(context, form) {
-      if (form.get('step') !== 'cancel') return await find(context, form);
+      const step = form.get('step');
+      if (step !== 'cancel' && step !== 'pay') return await find(context, form);
       const found = await own(context);
-      return found ? await cancel(context, found, form) : page(context, lookup({ reference: '', email: '' }));
+      if (!found) return page(context, lookup({ reference: '', email: '' }));
+      return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import { loadLocale } from '#i18n/load-locale.ts';
 import { defaultLocale } from '#i18n/locale.ts';
-import { findLocale } from '#i18n/locales.ts';
+import { findLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import { type Api, notFound, problem } from '#web/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { everybody } from '#web/api/security.ts';
@@ -8,9 +10,11 @@ import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
+import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
+import { sourceOf } from '../reservation/reservation-limits.ts';
 import { reserve } from '../reservation/reserve.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
 import { newReservationSchema, reservedSchema } from './schemas.ts';
@@ -36,6 +40,8 @@ const route = createRoute({
       'ALREADY_RESERVED',
       'QUOTE_EXPIRED',
       'IDEMPOTENCY_MISMATCH',
+      'TOO_MANY_UNPAID',
+      'TOO_MANY_RESERVATIONS',
     ),
   },
 });
@@ -57,7 +63,10 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         errors: { guests: [c.var.translate('api.field_lead_guests', { count: length })] },
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
-    const answer = await reserve(deps.db, deps.gatewayId, {
+    const clientIp = truncateAddress(c.env?.address ?? '');
+    const source = sourceOf(await principalOf(c, deps), parseCookies(c.req.header('cookie')), clientIp);
+    const limited = { source, limits: deps.reservationLimits };
+    const command = {
       brand: brand.id,
       quoteId: quote.id,
       personId: principal?.id ?? null,
@@ -72,11 +81,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       acceptChanges: body.accept_changes ?? false,
       evidence: {
         terms: termsVersion,
-        address: truncateAddress(c.env?.address ?? ''),
+        address: clientIp,
         at: deps.now().toISOString(),
         channel: 'api',
       },
-    });
+    };
+    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'quote_missing':
         return problem(c, notFound);
@@ -88,6 +98,17 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       }
       case 'key_mismatch':
         return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
+      case 'too_many': {
+        await loadLocale(locale);
+        const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
+        const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
+        return problem(c, {
+          code: reason === 'unpaid' ? 'TOO_MANY_UNPAID' : 'TOO_MANY_RESERVATIONS',
+          message: limitText(answer, translator(textLocale(locale))),
+          errors: isTheirs ? { reservation: [unpaid] } : {},
+          retryAfterSeconds,
+        });
+      }
       case 'already_reserved': {
         const isTheirs = await isEntitled(c, deps, answer.reservationId);
         return problem(c, {

@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { z } from '@hono/zod-openapi';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
@@ -25,11 +26,15 @@ import {
 } from '../checkout/book/guest-details.ts';
 import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
 
+/** Ends the reading of a field: what else is wrong with it does not matter then. */
+const noCard = [(text: string) => !hasCardNumber(text), { ...fieldText('field_card_number'), abort: true }] as const;
+
 const name = (most: number = detailLimits.name) =>
   z
     .string()
     .max(500)
     .transform(oneLine)
+    .refine(...noCard)
     .refine((text) => nameProblem(text, most) === null, fieldText('field_name', { most }));
 
 export const newReservationSchema = z
@@ -53,11 +58,13 @@ export const newReservationSchema = z
         .string()
         .max(1_000)
         .transform(oneLine)
+        .refine(...noCard)
         .refine((text) => emailProblem(text) === null, fieldText('field_email'))
         .openapi({ example: 'dana@example.com' }),
       phone: z
         .string()
         .max(60)
+        .refine(...noCard)
         .refine((text) => readPhone(oneLine(text)) !== null, fieldText('field_phone'))
         .openapi({ example: '+972501234567', description: '6 to 15 digits with the country code' }),
     }),
@@ -70,6 +77,7 @@ export const newReservationSchema = z
       .string()
       .max(4_000)
       .transform(requestsOf)
+      .refine(...noCard)
       .refine(
         (text) => [...text].length <= detailLimits.requests,
         fieldText('field_too_long', { count: detailLimits.requests }),
@@ -221,6 +229,9 @@ export const reservationSchema = z
       transaction: uuidText,
       state: z.enum(paymentStates).openapi({ example: 'captured' }),
       captured: moneySchema,
+    }),
+    due: orNull(z.strictObject({ amount: moneySchema, pay_by: instantText.nullable() })).openapi({
+      description: 'What is still to be paid since a card could not be charged',
     }),
     refund: orNull(
       z.strictObject({ state: z.enum(refundStates), amount: moneySchema, done_at: instantText.nullable() }),

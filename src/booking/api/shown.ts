@@ -76,6 +76,7 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },
+    due: found.due && { amount: amount(found.due.amount), pay_by: found.due.payBy },
     refund: found.refund && {
       state: found.refund.state,
       amount: amount(found.refund.amount),

@@ -4,7 +4,7 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { ApiEnv } from '#web/api.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { Principal } from '#web/principal.ts';
+import type { Principal, SignedIn } from '#web/principal.ts';
 import { ownsReservation } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
@@ -14,13 +14,9 @@ import { findReservation, type ShownReservation } from '../reservation/find-rese
 export interface BookingApiDeps extends CheckoutDeps {
   readonly trips: Trips;
   readonly payLinks: PayLinks;
-  /** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
-  readonly signedIn: (
-    host: string,
-    cookie: string | null,
-  ) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;
+  readonly signedIn: SignedIn;
   readonly now: () => Date;
 }
 

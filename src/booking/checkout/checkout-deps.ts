@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Rates } from '../fx/rates.ts';
+import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
 
@@ -20,6 +21,7 @@ export interface CheckoutDeps {
   /** By brand id; what a page's own brand does not say (support, card statement). */
   readonly brandOf: (id: string) => Brand | null;
   readonly limits: RateLimits;
+  readonly reservationLimits: ReservationLimits;
   /** Calls back at every change of a reservation until the returned function is called. */
   readonly onChange: (reservationId: string, listener: () => void) => () => void;
   /** A fresh idempotency key for each drawing of the review step. */

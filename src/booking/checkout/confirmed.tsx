@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,6 +9,11 @@ import { bookingRoutes } from '../routes.ts';
 import { PriceCard } from './trip/price-card.tsx';
 import { TripCard } from './trip/trip-card.tsx';
 import type { OwnBooking } from './transaction-view.ts';
+
+/** The address within `transaction.sentTo`. */
+const boldAddress = (address: ReactNode) => (
+  <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>
+);
 
 /** The hotel has said yes. */
 export function Confirmed({ own }: { own: OwnBooking }) {
@@ -41,7 +47,10 @@ export function Confirmed({ own }: { own: OwnBooking }) {
         <p className="mt-6 flex items-start justify-center gap-2 text-small">
           <Icon name="mail" className="mt-0.5 size-4" />
           <span>
-            {t('sentTo')} <bdi className="font-bold break-words text-ink-strong max-sm:block">{own.email}</bdi>
+            {t.rich('sentTo', {
+              address: own.email,
+              email: boldAddress,
+            })}
           </span>
         </p>
       </section>

@@ -36,9 +36,11 @@ export function payHandler(deps: CheckoutDeps, trips: Trips, links: PayLinks): P
       }
       if (!found) return { kind: 'missing' };
       const { transactionId: transaction } = found;
-      if (found.state === 'awaiting_payment' && found.paymentState === 'open' && found.redirectUrl) {
+      if ((found.state === 'awaiting_payment' || found.isDue) && found.paymentState === 'open' && found.redirectUrl) {
         return { kind: 'redirect', to: found.redirectUrl, external: true };
       }
+      if (found.isDue && !isPreparing(found))
+        return { kind: 'redirect', to: bookingRoutes.reservation.href(context.locale, {}, { id }) };
       if (found.state === 'failed' || found.state === 'expired')
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
       if (!isPreparing(found))
@@ -67,6 +69,7 @@ function changeOf({ onChange }: CheckoutDeps, id: string, ms: number): Promise<v
   });
 }
 
-function isPreparing({ state, paymentState }: PaymentPage): boolean {
+function isPreparing({ state, paymentState, isDue }: PaymentPage): boolean {
+  if (isDue) return paymentState === 'created';
   return state === 'created' || state === 'held' || (state === 'awaiting_payment' && paymentState === 'created');
 }

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { Follow } from './follow.tsx';
 import { Outcome } from './outcome.tsx';
+import { supportLink } from './support-link.tsx';
 import type { PaymentErrorView } from './transaction-view.ts';
 
 /** What went wrong, what it costs (nothing), and the way on. */
@@ -45,12 +46,7 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
         )}
       </div>
       {view.support ? (
-        <p className="mt-8 text-small text-ink-soft">
-          {t('support')}{' '}
-          <a className="link" href={`mailto:${view.support}`}>
-            {view.support}
-          </a>
-        </p>
+        <p className="mt-8 text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
       ) : null}
     </Outcome>
   );

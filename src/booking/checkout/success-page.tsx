@@ -5,6 +5,7 @@ import { bookingRoutes } from '../routes.ts';
 import { Confirmed } from './confirmed.tsx';
 import { Follow } from './follow.tsx';
 import { Outcome } from './outcome.tsx';
+import { supportLink } from './support-link.tsx';
 import type { SuccessView } from './transaction-view.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -28,12 +29,7 @@ export function SuccessPage({ view }: { view: SuccessView }) {
           </p>
         ) : null}
         {!done && view.support ? (
-          <p className="mt-2 text-small text-ink-soft">
-            {t('support')}{' '}
-            <a className="link" href={`mailto:${view.support}`}>
-              {view.support}
-            </a>
-          </p>
+          <p className="mt-2 text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
         ) : null}
         <LinkButton
           href={bookingRoutes.reservation.href(locale, {}, view.own ? { id: view.own.reservationId } : {})}

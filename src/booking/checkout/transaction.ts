@@ -87,7 +87,9 @@ export function transactionHandlers(
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
         payUntil:
           open && payUntil && summary
-            ? formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone)
+            ? context.translate('booking.atHotelTime', {
+                time: formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone),
+              })
             : null,
         support: support(context),
       };

@@ -17,12 +17,14 @@ export interface LedgerEntry {
 const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['psp_receivable', 'asset'],
   ['bank', 'asset'],
+  ['guest_receivable', 'asset'],
   ['guest_prepaid', 'liability'],
   ['supplier_payable', 'liability'],
   ['vat_payable', 'liability'],
   ['refund_clearing', 'liability'],
   ['margin', 'income'],
   ['cancellation_fee', 'income'],
+  ['bad_debt', 'expense'],
   ['fx_exchange', 'exchange'],
 ];
 

@@ -1,32 +1,71 @@
 import { divideRounded } from '#values/money.ts';
 import { isOver } from '../saga/lifecycle.ts';
-import type { Snapshot } from '../saga/snapshot.ts';
+import { prepaidMinor, type ReceivableRow, type Snapshot } from '../saga/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
-/** Money taken from the traveller is owed to them until the stay is earned. */
+/** Money taken from the traveller is owed to them until the stay is earned; a debt of theirs is paid first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.sale;
+  const over = isOver(s.reservation.state);
+  const received = { account: 'psp_receivable', currency, minor };
+  const owed = s.receivable;
+  if (owed) {
+    const open = owed.state === 'open' || owed.state === 'written_off' ? owed.amount_minor : 0n;
+    const paid = minor < open ? minor : open;
+    return entry(`cap:${s.payment.id}`, 'capture', [
+      received,
+      { account: debtAccount(owed), currency, minor: -paid },
+      { account: over ? 'refund_clearing' : 'guest_prepaid', currency, minor: paid - minor },
+    ]);
+  }
   const capture = entry(`cap:${s.payment.id}`, 'capture', [
-    { account: 'psp_receivable', currency, minor },
+    received,
     { account: 'guest_prepaid', currency, minor: -minor },
   ]);
   // Over before its capture: what was just taken is the fee, or owed back.
-  return isOver(s.reservation.state) ? [...capture, ...cancellationOf(s, minor, supplierFeeOf(s))] : capture;
+  return over ? [...capture, ...cancellationOf(s, minor, supplierFeeOf(s))] : capture;
+}
+
+/** The card could not be charged: the traveller owes the price of the stay, or the fee of one that is cancelled. */
+export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
+  const { currency } = s.sale;
+  const due = entry(`due:${s.reservation.id}`, 'receivable', [
+    { account: 'guest_receivable', currency, minor },
+    { account: 'guest_prepaid', currency, minor: -minor },
+  ]);
+  return isOver(s.reservation.state) ? [...due, ...cancellationOf(s, minor, supplierFeeOf(s))] : due;
+}
+
+/** A person has given up a debt. */
+export function writeOffEntries(s: Snapshot): LedgerEntry[] {
+  if (!s.receivable) throw new Error('no receivable to write off');
+  const { currency, amount_minor: minor } = s.receivable;
+  return entry(`woff:${s.reservation.id}`, 'write_off', [
+    { account: 'bad_debt', currency, minor },
+    { account: 'guest_receivable', currency, minor: -minor },
+  ]);
 }
 
 /** Cancelled: the fee is ours and the supplier's, the rest goes back. `supplierFee` is what the supplier keeps. */
 export function cancellationEntries(s: Snapshot, supplierFee: { minor: string; currency: string }): LedgerEntry[] {
   const kept = { minor: BigInt(supplierFee.minor), currency: supplierFee.currency };
-  return s.payment.captured_minor > 0n ? cancellationOf(s, s.payment.captured_minor, kept) : [];
+  const prepaid = prepaidMinor(s);
+  return prepaid > 0n ? cancellationOf(s, prepaid, kept) : [];
 }
 
-function cancellationOf(s: Snapshot, captured: bigint, kept: { minor: bigint; currency: string }): LedgerEntry[] {
+/** Nothing was taken from the traveller, but the supplier keeps its fee. */
+export function keptEntries(s: Snapshot): LedgerEntry[] {
+  return s.reservation.state === 'cancelled' && !s.receivable ? cancellationOf(s, 0n, supplierFeeOf(s)) : [];
+}
+
+function cancellationOf(s: Snapshot, prepaid: bigint, kept: { minor: bigint; currency: string }): LedgerEntry[] {
   const { currency } = s.sale;
   const fee = s.reservation.accepted_fee_minor ?? 0n;
   const keptInSale = inSale(s, kept.minor);
+  const unpaid = s.receivable && s.receivable.state !== 'paid' ? debtAccount(s.receivable) : null;
   return entry(`cancel:${s.reservation.id}`, 'cancellation', [
-    { account: 'guest_prepaid', currency, minor: captured },
-    { account: 'refund_clearing', currency, minor: -(captured - fee) },
+    { account: 'guest_prepaid', currency, minor: prepaid },
+    { account: unpaid ?? 'refund_clearing', currency, minor: -(prepaid - fee) },
     ...owedToSupplier(s, kept.minor, keptInSale),
     { account: 'cancellation_fee', currency, minor: -(fee - keptInSale) },
   ]);
@@ -35,12 +74,12 @@ function cancellationOf(s: Snapshot, captured: bigint, kept: { minor: bigint; cu
 /** The stay is over: the supplier is owed the net price, the tax office its tax, the rest is margin. */
 export function earningEntries(s: Snapshot): LedgerEntry[] {
   const { currency, supplierMinor, supplierInSaleMinor } = s.sale;
-  const captured = s.payment.captured_minor;
+  const prepaid = prepaidMinor(s);
   return entry(`earn:${s.reservation.id}`, 'earning', [
-    { account: 'guest_prepaid', currency, minor: captured },
+    { account: 'guest_prepaid', currency, minor: prepaid },
     ...owedToSupplier(s, supplierMinor, supplierInSaleMinor),
     { account: 'vat_payable', currency, minor: -s.sale.taxInSaleMinor },
-    { account: 'margin', currency, minor: -(captured - supplierInSaleMinor - s.sale.taxInSaleMinor) },
+    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - s.sale.taxInSaleMinor) },
   ]);
 }
 
@@ -51,6 +90,10 @@ export function refundEntries(s: Snapshot): LedgerEntry[] {
     { account: 'refund_clearing', currency, minor: s.refund.amount_minor },
     { account: 'psp_receivable', currency, minor: -s.refund.amount_minor },
   ]);
+}
+
+function debtAccount({ state }: ReceivableRow): string {
+  return state === 'written_off' ? 'bad_debt' : 'guest_receivable';
 }
 
 /** Lines of zero say nothing and are left out; without any there is nothing to write. */

@@ -52,6 +52,8 @@ const tones: Record<MailKind, MailSheet['tone']> = {
   cancelled: 'neutral',
   refunded: 'good',
   cancel_refused: 'warning',
+  payment_due: 'warning',
+  payment_reminder: 'warning',
 };
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
@@ -100,7 +102,7 @@ export async function mailSheet(
     action: retry
       ? { label: t('again'), href: brand.origin + retry, hint: null }
       : {
-          label: t('open'),
+          label: t(found.due && kind !== 'confirmed' ? 'payNow' : 'open'),
           href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
           hint: t('openHint'),
         },
@@ -109,12 +111,27 @@ export async function mailSheet(
   };
 }
 
-function textsOf(kind: MailKind, { found, trip, t, translate, format }: Told): string[] {
+function textsOf(kind: MailKind, told: Told): string[] {
+  const { found, trip, t, translate, format } = told;
   const lead = t(`${kind}Text`, { hotel: trip.title, amount: found.refund ? format.money(found.refund.amount) : '' });
   if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
+  if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, told);
   if (kind !== 'cancelled') return [lead];
+  if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
+  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+}
+
+/** Asks for what is owed: the price of a stay that stands, or the fee of one that is cancelled. */
+function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, trip, t, format }: Told): string[] {
+  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: trip.title };
+  if (found.state === 'cancelled') return [t('payment_dueFee', values)];
+  const { payBy } = found.due ?? { payBy: null };
+  return [
+    t(`${kind}Text`, values),
+    payBy ? t('payment_dueBy', { time: format.instant(payBy, trip.zone) }) : t('payment_dueSoon'),
+  ];
 }
 
 function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
@@ -147,10 +164,14 @@ function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['
       rows: [
         { label: t('total'), value: price.total },
         { label: t('fee'), value: format.money(fee) },
-        { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
+        found.due
+          ? { label: t('due'), value: format.money(found.due.amount), strong: true }
+          : { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
       ],
     };
   }
+  if ((kind === 'payment_due' || kind === 'payment_reminder') && found.due)
+    return { title, rows: [{ label: t('due'), value: format.money(found.due.amount), strong: true }] };
   if (kind === 'refunded' && found.refund)
     return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
   return null;

@@ -62,7 +62,7 @@ describe('a mail', () => {
     const [mail] = sent;
     expect(mail).toMatchObject({
       to: 'Dana@Example.com',
-      subject: 'Confirmed: Hotel Casa Marina',
+      subject: 'Booking confirmed: Hotel Casa Marina',
       language: 'en-GB',
       messageId: `<${found.id}.confirmed@127.0.0.1>`,
     });
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(mail.text).toContain('Refund: €275.00');
     expect(mail.ics?.content).toContain('STATUS:CANCELLED');
     const nothing = await write('cancelled', { state: 'cancelled', cancellationFee: money(41_250, 'EUR') });
-    expect(nothing.text).toContain('there is no refund');
+    expect(nothing.text).toContain('no refund is due');
   });
 
   it('says why it failed, and that nothing was charged', async () => {
@@ -114,6 +114,6 @@ describe('a mail', () => {
       refund: { state: 'done', amount: money(27_500, 'EUR'), doneAt: found.now },
     });
     expect(mail.text).toContain('€275.00');
-    expect((await write('cancel_refused')).text).toContain('still stands');
+    expect((await write('cancel_refused')).text).toContain('still active');
   });
 });

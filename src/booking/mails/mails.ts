@@ -24,6 +24,8 @@ export function createMails(deps: MailsDeps): SendMail {
   return async ({ kind, brand: brandId, reservationId, messageId }) => {
     const brand = deps.brandOf(brandId);
     const found = await findReservation(deps.db, brandId, reservationId);
+    // Paid before the letter was sent: it would ask for nothing.
+    if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
     await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
   };

@@ -22,12 +22,34 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     where r.state = 'cancelled' and p.captured_minor - coalesce(f.owed, 0) > coalesce(r.accepted_fee_minor, 0)`,
   confirmed_without_money: sql`
     select r.id, p.state as detail from booking.reservation r join booking.payment p on p.reservation_id = r.id
-    where r.state in ('confirmed', 'completed', 'cancelling') and p.state not in ('authorised', 'captured')
-      and not exists (select 1 from booking.alarm a where a.reservation_id = r.id and a.cleared_at is null)`,
+    where r.state in ('confirmed', 'completed', 'cancelling') and p.replaced_at is null
+      and p.state not in ('authorised', 'captured')
+      and not exists (select 1 from booking.receivable d where d.reservation_id = r.id and d.state in ('open', 'written_off'))`,
+  fee_neither_paid_nor_owed: sql`
+    select r.id, format('fee %s, captured %s, payment %s', r.accepted_fee_minor, coalesce(p.captured, 0), p.state) as detail
+    from booking.reservation r
+    join lateral (select sum(captured_minor) as captured, max(state) filter (where replaced_at is null) as state
+                  from booking.payment where reservation_id = r.id) p on true
+    where r.state = 'cancelled' and r.accepted_fee_minor > coalesce(p.captured, 0) and p.state <> 'authorised'
+      and not exists (select 1 from booking.receivable d where d.reservation_id = r.id and d.state in ('open', 'written_off')
+                      and d.amount_minor = r.accepted_fee_minor)`,
+  receivable_is_not_the_ledger: sql`
+    select r.id, format('owed %s, ledger %s', coalesce(d.amount_minor, 0), coalesce(l.total, 0)) as detail
+    from booking.reservation r
+    left join booking.receivable d on d.reservation_id = r.id and d.state = 'open'
+    left join lateral (
+      select sum(e.amount) as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
+      join booking.ledger_account a on a.id = e.account_id
+      where t.reservation_id = r.id and a.code = 'guest_receivable') l on true
+    where coalesce(d.amount_minor, 0) <> coalesce(l.total, 0)`,
+  receivable_without_alarm: sql`
+    select d.reservation_id as id, d.amount_minor::text as detail from booking.receivable d
+    where d.state = 'open' and not exists (select 1 from booking.alarm a
+      where a.reservation_id = d.reservation_id and a.code = 'payment_due' and a.cleared_at is null)`,
   charged_other_than_the_quote: sql`
     select r.id, format('%s %s instead of %s %s', p.amount_minor, p.currency, q.total_minor, q.currency) as detail
     from booking.reservation r join booking.payment p on p.reservation_id = r.id join booking.quote q on q.id = r.quote_id
-    where p.amount_minor <> q.total_minor or p.currency <> q.currency
+    where (p.kind = 'booking' and p.amount_minor <> q.total_minor) or p.currency <> q.currency
       or (p.captured_minor > 0 and p.captured_minor <> q.total_minor and r.state <> 'cancelled')`,
   refunds_above_capture: sql`
     select p.reservation_id as id, sum(f.amount_minor)::text as detail
@@ -36,14 +58,15 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select null::uuid as id, format('%s %s off by %s', e.txn_id, e.currency, sum(e.amount)) as detail
     from booking.ledger_entry e group by e.txn_id, e.currency having sum(e.amount) <> 0`,
   ledger_is_not_the_payments: sql`
-    select p.reservation_id as id, format('ledger %s, payment %s', coalesce(l.total, 0), p.captured_minor - coalesce(f.done, 0)) as detail
-    from booking.payment p
-    left join lateral (select sum(amount_minor) as done from booking.refund where payment_id = p.id and state = 'done') f on true
+    select p.reservation_id as id, format('ledger %s, payments %s', coalesce(l.total, 0), p.captured - coalesce(f.done, 0)) as detail
+    from (select reservation_id, sum(captured_minor) as captured from booking.payment group by reservation_id) p
+    left join lateral (select sum(refund.amount_minor) as done from booking.refund join booking.payment on payment.id = payment_id
+      where payment.reservation_id = p.reservation_id and refund.state = 'done') f on true
     left join lateral (
       select sum(e.amount) as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
       join booking.ledger_account a on a.id = e.account_id
       where t.reservation_id = p.reservation_id and a.code = 'psp_receivable') l on true
-    where coalesce(l.total, 0) <> p.captured_minor - coalesce(f.done, 0)`,
+    where coalesce(l.total, 0) <> p.captured - coalesce(f.done, 0)`,
   refund_clearing_left_over: sql`
     select t.reservation_id as id, sum(e.amount)::text as detail
     from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id join booking.ledger_account a on a.id = e.account_id

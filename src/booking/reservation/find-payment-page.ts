@@ -9,6 +9,8 @@ export interface PaymentPage {
   readonly redirectUrl: string | null;
   /** The payment's id, which is the transaction's uuid in addresses. */
   readonly transactionId: string;
+  /** It pays what is owed since a card could not be charged. */
+  readonly isDue: boolean;
 }
 
 /** By reservation id. Null when there is none for this brand. It is asked several times while a traveller waits, so it is small. */
@@ -20,8 +22,9 @@ export async function findPaymentPage(
   if (!isUuid(id)) return null;
   const { rows } = await sql<PaymentPage>`
     select reservation.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
-      payment.id as "transactionId"
-    from booking.reservation join booking.payment on payment.reservation_id = reservation.id
+      payment.id as "transactionId", payment.kind = 'due' as "isDue"
+    from booking.reservation
+    join booking.payment on payment.reservation_id = reservation.id and payment.replaced_at is null
     where reservation.id = ${id} and reservation.brand = ${brand}`.execute(db);
   return rows[0] ?? null;
 }

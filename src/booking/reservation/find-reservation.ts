@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
@@ -46,6 +46,8 @@ export interface ShownReservation {
     readonly authorisedAt: string | null;
   };
   readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
+  /** What is still to be paid since a card could not be charged. `payBy`: cancelled then unless paid; an ISO instant. */
+  readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
   /** The database's clock at reading. */
   readonly now: string;
 }
@@ -59,13 +61,14 @@ export async function findReservation(
   return isUuid(id) ? show(db, brand, 'reservation.id', id) : null;
 }
 
-/** By the id of its payment, which is the transaction's uuid in addresses. */
+/** By the id of any of its payments, which is the transaction's uuid in addresses. */
 export async function findByTransaction(
   db: Kysely<BookingTables>,
   brand: string,
   id: string,
 ): Promise<ShownReservation | null> {
-  return isUuid(id) ? show(db, brand, 'payment.id', id) : null;
+  if (!isUuid(id)) return null;
+  return show(db, brand, 'reservation.id', sql`(select reservation_id from booking.payment where id = ${id})`);
 }
 
 /** By what a guest without an account knows. Both must be right; the answer doesn't tell which was not. */
@@ -82,14 +85,19 @@ export async function findByReference(
 async function show(
   db: Kysely<BookingTables>,
   brand: string,
-  by: 'reservation.id' | 'payment.id' | 'reservation.reference',
-  value: string,
+  by: 'reservation.id' | 'reservation.reference',
+  value: string | RawBuilder<string>,
 ): Promise<ShownReservation | null> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
-    .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
+    .innerJoin('booking.payment as payment', (join) =>
+      join.onRef('payment.reservation_id', '=', 'reservation.id').on('payment.replaced_at', 'is', null),
+    )
     .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
+    .leftJoin('booking.receivable as receivable', (join) =>
+      join.onRef('receivable.reservation_id', '=', 'reservation.id').on('receivable.state', '=', 'open'),
+    )
     .selectAll('reservation')
     .select(['quote.currency', 'quote.total_minor', 'quote.lines', 'quote.policy', 'quote.details'])
     .select([
@@ -103,6 +111,8 @@ async function show(
       'refund.state as refund_state',
       'refund.amount_minor as refund_minor',
       'refund.done_at as refund_done_at',
+      'receivable.amount_minor as due_minor',
+      'receivable.pay_by',
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.reservation_id = reservation.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -153,6 +163,7 @@ async function show(
             amount: amount(row.refund_minor!),
             doneAt: row.refund_done_at?.toISOString() ?? null,
           },
+    due: row.due_minor === null ? null : { amount: amount(row.due_minor), payBy: row.pay_by?.toISOString() ?? null },
     now: row.now.toISOString(),
   };
 }

@@ -2,11 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
-import { askBooking, askHold, book, complete, hold, lostBookingCall, release, watchOrphan } from './book-steps.ts';
+import {
+  askBooking,
+  askHold,
+  book,
+  complete,
+  hold,
+  lostBookingCall,
+  prolong,
+  release,
+  watchOrphan,
+} from './steps/book-steps.ts';
 import { livingSenders } from './boot.ts';
-import { askCancellation, cancel, lostCancelCall } from './cancel-steps.ts';
+import { askCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
-import { askPayment, capture, openPayment, refund, voidPayment } from './payment-steps.ts';
+import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { askPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
 import { plan, type Plan, type Step } from './plan.ts';
@@ -16,6 +27,7 @@ import { wake, wakeCall } from './wake.ts';
 const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {
   hold,
   ask_hold: askHold,
+  prolong,
   open_payment: openPayment,
   ask_payment: askPayment,
   book,
@@ -29,6 +41,8 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   ask_cancellation: askCancellation,
   refund,
   complete,
+  remind_payment: remindPayment,
+  cancel_unpaid: cancelUnpaid,
   watch_orphan: watchOrphan,
 };
 
@@ -69,7 +83,10 @@ async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | n
   if (rows.length === 0) await wake(db, id);
 }
 
-/** Wakes every reservation that is due and every mail not yet sent: at start and once a minute, whatever became of their jobs. */
+/**
+ * Wakes every reservation that is due, whatever became of its job, and every mail of the last week that is not sent and
+ * has no job; a mail that failed has one, which waits. At start and once a minute.
+ */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {
     const due = await trx
@@ -83,7 +100,10 @@ export async function sweep(db: Kysely<BookingTables>): Promise<number> {
       .selectFrom('booking.outbox')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+      .where(
+        sql<boolean>`created_at between now() - interval '7 days' and now() - interval '30 seconds'
+          and not exists (select from graphile_worker.jobs where key = 'deliver:' || outbox.id)`,
+      )
       .limit(1_000)
       .execute();
     for (const mail of mails)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { jobLock } from '#database/jobs.ts';
 import type { JournalRow } from './snapshot.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface Boot {
   readonly id: bigint;
   /** Calls of this process that are under way, as `reservation:step:attempt`. */
   readonly underWay: Set<string>;
+  /** Shows that the worker of that name lives: nobody gives its jobs to others while this process does. */
+  holdJobs(worker: string): void;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,11 @@ export async function startBoot(url: string, onLost: (error: Error) => void): Pr
   return {
     id,
     underWay: new Set(),
+    holdJobs(worker) {
+      client.query(jobLock, [worker]).catch((error: Error) => {
+        if (!closing) onLost(error);
+      });
+    },
     async close() {
       closing = true;
       await client.end();

@@ -41,6 +41,31 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     parts.push(sql`given as (
       update booking.refund set ${assignments(writes.refund)} where id = ${s.refund!.id} and ${mine}
     )`);
+  if (writes.receivable)
+    parts.push(sql`settled as (
+      update booking.receivable set ${assignments(writes.receivable)} where reservation_id = ${id} and ${mine}
+    )`);
+  if (writes.opensReceivable) {
+    const { minor, payBy, remindAt } = writes.opensReceivable;
+    parts.push(sql`owing as (
+      insert into booking.receivable (reservation_id, currency, amount_minor, pay_by, remind_at)
+      select due.id, ${s.payment.currency}::char(3), ${minor}::bigint, ${payBy}::timestamptz, ${remindAt}::timestamptz
+      from due on conflict do nothing
+    )`);
+  }
+  if (writes.replacesPayment) {
+    const { reference, minor } = writes.replacesPayment;
+    parts.push(
+      sql`replaced as (
+        update booking.payment set replaced_at = now(), version = version + 1 where id = ${s.payment.id} and ${mine}
+        returning reservation_id, gateway, currency
+      )`,
+      sql`replacing as (
+        insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor, kind)
+        select reservation_id, ${reference}::text, gateway, currency, ${minor}::bigint, 'due' from replaced
+      )`,
+    );
+  }
   if (writes.events.length > 0)
     parts.push(sql`told as (
       insert into booking.event (reservation_id, entity, name, actor, from_state, to_state, detail)
@@ -62,17 +87,22 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   writes.alarms.forEach(({ code, detail }, at) => {
     parts.push(sql`${sql.raw(`alarm_${at}`)} as (${alarmRow(id, code, detail, sql`due`)})`);
   });
-  if (writes.clearsAlarms)
+  if (writes.clearsAlarms.size > 0) {
+    const which = [...writes.clearsAlarms].map((one) => sql`(code = 'payment_due') = ${one === 'payment_due'}`);
     parts.push(sql`cleared as (
-      update booking.alarm set cleared_at = now() where reservation_id = ${id} and cleared_at is null and ${mine}
+      update booking.alarm set cleared_at = now()
+      where reservation_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
     )`);
+  }
   writes.mails.forEach((template, at) => {
     const letter = sql.raw(`letter_${at}`);
     parts.push(sql`${letter} as (
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`);
+    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, {
+      jobKey: sql`('deliver:' || letter.id)`,
+    });
     last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {
@@ -103,13 +133,14 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
     isScheduled: writes.wakesWhenDue,
   };
-  const refundChanged = writes.refund !== null || writes.owed.length > 0;
-  return refundChanged ? await readSnapshot(db, id, s) : next;
+  const otherRows = [writes.refund, writes.receivable, writes.opensReceivable, writes.replacesPayment];
+  const changedMore = writes.owed.length > 0 || otherRows.some((one) => one !== null);
+  return changedMore ? await readSnapshot(db, id, s) : next;
 }
 
 /** A call's row in the journal before its answer. */
-export function sentRow({ step, attempt, boot }: BegunCall, sentAt: Date): JournalRow {
-  return { step, attempt, state: 'SENT', boot, sent_at: sentAt, finished_at: null };
+export function sentRow({ step, attempt, key, boot }: BegunCall, sentAt: Date): JournalRow {
+  return { step, attempt, key, state: 'SENT', boot, sent_at: sentAt, finished_at: null };
 }
 
 function assignments(patch: object): RawBuilder<unknown> {

@@ -18,12 +18,16 @@ export interface SagaDeps {
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
   /** What the gateway's page needs to know besides the money. */
-  readonly describePayment: (
-    reservationId: string,
-    paymentId: string,
-    locale: string,
-    details: object,
-  ) => Promise<PaymentTexts>;
+  readonly describePayment: (payment: DescribedPayment) => Promise<PaymentTexts>;
+}
+
+export interface DescribedPayment {
+  readonly reservationId: string;
+  readonly paymentId: string;
+  /** It pays a debt of a booking that stands, or a fee. */
+  readonly isDue: boolean;
+  readonly locale: string;
+  readonly details: object;
 }
 
 export interface PaymentTexts {

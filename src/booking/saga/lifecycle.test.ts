@@ -7,6 +7,7 @@ import {
   findMove,
   type Move,
   paymentMoves,
+  receivableMoves,
   refundMoves,
   reservationMoves,
 } from './lifecycle.ts';
@@ -15,6 +16,7 @@ const all: [string, readonly Move<string>[], string][] = [
   ['reservation', reservationMoves, 'created'],
   ['payment', paymentMoves, 'created'],
   ['refund', refundMoves, 'owed'],
+  ['receivable', receivableMoves, 'open'],
 ];
 
 describe('a lifecycle refuses', () => {

@@ -1,4 +1,4 @@
-import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
+import type { PaymentState, ReceivableState, RefundState, ReservationState } from '../tables.ts';
 
 export type Actor = 'worker' | 'traveller' | 'gateway' | 'staff' | 'clock';
 
@@ -20,14 +20,19 @@ export type Effect =
   | 'post_cancellation'
   | 'post_earning'
   | 'post_refund'
+  | 'post_kept'
+  | 'post_write_off'
   | 'owe_refund'
+  | 'open_receivable'
   | 'mail_confirmed'
   | 'mail_failed'
   | 'mail_cancelled'
   | 'mail_refunded'
   | 'mail_cancel_refused'
+  | 'mail_payment_due'
   | 'raise_alarm'
-  | 'clear_alarm';
+  | 'clear_alarm'
+  | 'clear_due_alarm';
 
 function move<State extends string>(
   from: State,
@@ -65,7 +70,7 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('unknown', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
   move('unknown', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
   move('unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
-  move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff']),
+  move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff', 'clock']),
   move('confirmed', 'stayed', 'completed', ['clock'], 'post_earning'),
   move('cancelling', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancelling', 'no_answer', 'cancel_unknown', ['worker']),
@@ -112,16 +117,24 @@ export const paymentMoves: readonly Move<PaymentState>[] = [
   move('open', 'declined', 'declined', ['gateway', 'worker']),
   move('open', 'closed', 'closed', ['worker', 'gateway', 'clock']),
   move('authorised', 'captured', 'captured', ['worker'], 'post_capture'),
-  move('authorised', 'voided', 'voided', ['worker']),
-  move('authorised', 'lost', 'lost', ['worker'], 'raise_alarm'),
-  move('lost', 'captured', 'captured', ['worker', 'staff'], 'post_capture', 'clear_alarm'),
-  move('lost', 'voided', 'voided', ['worker', 'staff'], 'clear_alarm'),
+  move('authorised', 'voided', 'voided', ['worker'], 'post_kept'),
+  move('authorised', 'lost', 'lost', ['worker'], 'open_receivable', 'mail_payment_due'),
+  move('lost', 'captured', 'captured', ['worker', 'staff'], 'post_capture'),
+  move('lost', 'voided', 'voided', ['worker', 'staff']),
 ];
 
 export const refundMoves: readonly Move<RefundState>[] = [
   move('owed', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
   move('owed', 'gave_up', 'manual', ['worker'], 'raise_alarm'),
   move('manual', 'refunded', 'done', ['worker', 'staff'], 'post_refund', 'mail_refunded', 'clear_alarm'),
+];
+
+/** What a traveller owes since a card could not be charged. */
+export const receivableMoves: readonly Move<ReceivableState>[] = [
+  move('open', 'paid', 'paid', ['worker'], 'clear_due_alarm'),
+  move('open', 'waived', 'waived', ['worker'], 'clear_due_alarm'),
+  move('open', 'written_off', 'written_off', ['staff'], 'post_write_off', 'clear_due_alarm'),
+  move('written_off', 'paid', 'paid', ['worker']),
 ];
 
 /** The move that an event makes from a state. Throws when there is none or the actor may not: that is a bug. */

@@ -1,6 +1,23 @@
 import { sql } from 'kysely';
-import { cancellationEntries, captureEntries, earningEntries, refundEntries } from '../ledger/postings.ts';
-import { type Actor, type Effect, findMove, paymentMoves, refundMoves, reservationMoves } from './lifecycle.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import {
+  cancellationEntries,
+  captureEntries,
+  earningEntries,
+  keptEntries,
+  receivableEntries,
+  refundEntries,
+  writeOffEntries,
+} from '../ledger/postings.ts';
+import {
+  type Actor,
+  type Effect,
+  findMove,
+  paymentMoves,
+  receivableMoves,
+  refundMoves,
+  reservationMoves,
+} from './lifecycle.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Patch, Writes } from './writes.ts';
 
@@ -46,6 +63,21 @@ export function moveRefund(writes: Writes, s: Snapshot, event: string, actor: Ac
   carryOut(writes, s, effects, detail);
 }
 
+export function moveReceivable(
+  writes: Writes,
+  s: Snapshot,
+  event: string,
+  actor: Actor,
+  patch: Omit<Patch<'booking.receivable'>, 'state'> = {},
+  detail: object = {},
+): void {
+  if (!s.receivable) throw new Error('no receivable to move');
+  const { from, to, effects } = findMove(receivableMoves, s.receivable.state, event, actor);
+  writes.receivable = { settled_at: sql`clock_timestamp()`, ...patch, state: to };
+  writes.events.push({ entity: 'receivable', name: event, actor, from, to, detail });
+  carryOut(writes, s, effects, detail);
+}
+
 /** Looks again later without a move: after an answer that decided nothing. */
 export function lookAgain(writes: Writes, waitMs: number): void {
   writes.reservation = { asked: sql`asked + 1` };
@@ -85,12 +117,22 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         writes.entries.push(
           ...cancellationEntries(s, (detail as { supplierFee: { minor: string; currency: string } }).supplierFee),
         );
+        lowerReceivable(writes, s);
         break;
       case 'post_earning':
         writes.entries.push(...earningEntries(s));
         break;
       case 'post_refund':
         writes.entries.push(...refundEntries(s));
+        break;
+      case 'post_kept':
+        writes.entries.push(...keptEntries(s));
+        break;
+      case 'post_write_off':
+        writes.entries.push(...writeOffEntries(s));
+        break;
+      case 'open_receivable':
+        openReceivable(writes, s);
         break;
       case 'owe_refund':
         oweRefund(writes, s, s.payment.captured_minor);
@@ -99,13 +141,17 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         raiseAlarm(writes, s.reservation.state, detail);
         break;
       case 'clear_alarm':
-        writes.clearsAlarms = true;
+        writes.clearsAlarms.add('other');
+        break;
+      case 'clear_due_alarm':
+        writes.clearsAlarms.add('payment_due');
         break;
       case 'mail_confirmed':
       case 'mail_failed':
       case 'mail_cancelled':
       case 'mail_refunded':
       case 'mail_cancel_refused':
+      case 'mail_payment_due':
         writes.mails.push(effect.slice('mail_'.length));
         break;
       case 'release_hold':
@@ -114,4 +160,43 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         break; // Duties of the new state: the plan sees to them until they are known to be done.
     }
   }
+}
+
+const day = 24 * 3_600_000;
+const cancelMargin = day / 4;
+
+/** The money could not be taken: it is owed from now on, by the fee's amount when the stay was cancelled before. */
+function openReceivable(writes: Writes, s: Snapshot): void {
+  raiseAlarm(writes, 'payment_due', {});
+  if (s.receivable) return;
+  const cancelled = s.reservation.state === 'cancelled';
+  const minor = cancelled ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
+  const payBy = cancelled ? null : payByOf(s);
+  const remindAt = new Date(s.now.getTime() + Math.min(day, payBy ? (payBy.getTime() - s.now.getTime()) / 2 : day));
+  writes.opensReceivable = { minor, payBy, remindAt };
+  writes.events.push({
+    entity: 'receivable',
+    name: 'opened',
+    actor: 'worker',
+    from: 'none',
+    to: 'open',
+    detail: { minor: minor.toString() },
+  });
+  writes.entries.push(...receivableEntries(s, minor));
+}
+
+/** Some hours before free cancellation ends, or half of what is left of it. Null when it has ended. */
+function payByOf(s: Snapshot): Date | null {
+  const free = freeUntil(s.sale.policy, s.now.toISOString());
+  if (!free) return null;
+  const end = Date.parse(free.at);
+  return new Date(end - Math.min(cancelMargin, (end - s.now.getTime()) / 2));
+}
+
+/** A stay that was cancelled unpaid leaves the fee to pay, or nothing. */
+function lowerReceivable(writes: Writes, s: Snapshot): void {
+  if (s.receivable?.state !== 'open') return;
+  const fee = s.reservation.accepted_fee_minor ?? 0n;
+  if (fee === 0n) moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
+  else writes.receivable = { amount_minor: fee, pay_by: null };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { commit, sentRow } from './commit.ts';
 import type { SagaDeps } from './deps.ts';
-import { firstCall } from './first-call.ts';
+import { nextCall } from './next-call.ts';
 import { type JournalRow, readSnapshot, type Snapshot } from './snapshot.ts';
 import { type BegunCall, noWrites, type Writes } from './writes.ts';
 
@@ -67,7 +67,7 @@ async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<Jo
 
 /** Writes a decision, and with it the row of the call that follows at once: whoever made the one makes the other. */
 async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
-  writes.begins = firstCall(s, writes, deps.boot.id);
+  writes.begins = nextCall(deps, s, writes);
   const name = writes.begins && callName(s.reservation.id, writes.begins);
   if (name) deps.boot.underWay.add(name);
   let isBegun = false;

@@ -1,10 +1,11 @@
-import type { JournalRow, Snapshot } from './snapshot.ts';
+import { callsOf, type JournalRow, type Snapshot } from './snapshot.ts';
 import type { Timing } from './timing.ts';
 
 /** A call to the outside, or a move that needs none. */
 export type Step =
   | 'hold'
   | 'ask_hold'
+  | 'prolong'
   | 'open_payment'
   | 'ask_payment'
   | 'book'
@@ -18,6 +19,8 @@ export type Step =
   | 'lost_booking_call'
   | 'lost_cancel_call'
   | 'complete'
+  | 'remind_payment'
+  | 'cancel_unpaid'
   | 'watch_orphan';
 
 export type Plan = { readonly do: Step } | { readonly lookAgain: Date | null };
@@ -27,6 +30,7 @@ const never: Plan = { lookAgain: null };
 /** Calls that may have an effect; each is journaled before it is made. */
 export const journaledSteps = [
   'hold',
+  'prolong',
   'open_payment',
   'book',
   'capture',
@@ -43,7 +47,7 @@ export const journaledSteps = [
 export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
   const at = (from: Date, wait: number): Plan | null =>
     from.getTime() + wait <= s.now.getTime() ? null : { lookAgain: new Date(from.getTime() + wait) };
-  const rows = (step: Step) => s.journal.filter((row) => row.step === step);
+  const rows = (step: Step) => callsOf(s, step);
   const last = (step: Step): JournalRow | undefined => rows(step).at(-1);
   const busy = journaledSteps.some((step) => last(step)?.state === 'SENT' && alive(last(step)!));
   if (busy) return { lookAgain: new Date(s.now.getTime() + timing.tryAgain(1)) };
@@ -64,7 +68,7 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
     case 'held':
       return insist('open_payment') ?? never;
     case 'awaiting_payment':
-      return asking('ask_payment');
+      return earliest(prolong(s, timing), asking('ask_payment'));
     case 'booking':
       return last('book')?.state === 'SENT' ? { do: 'lost_booking_call' } : { do: 'book' };
     case 'unknown':
@@ -73,7 +77,12 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
       return asking(s.reservation.cancel_requested_at ? 'ask_cancellation' : 'ask_booking');
     case 'confirmed':
       if (s.payment.state === 'authorised') return insist('capture') ?? never;
-      return at(s.reservation.ends_at, 0) ?? { do: 'complete' };
+      return earliest(
+        collect(s, timing, insist),
+        remind(s),
+        cancelUnpaid(s),
+        at(s.reservation.ends_at, 0) ?? { do: 'complete' },
+      );
     case 'cancelling': {
       const sent = last('cancel');
       return sent?.state === 'SENT' && sent.sent_at > s.reservation.cancel_requested_at!
@@ -83,7 +92,7 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
     case 'cancel_unknown':
       return asking('ask_cancellation');
     case 'cancelled':
-      return settleMoney(s, insist);
+      return isDue(s) ? earliest(collect(s, timing, insist), remind(s)) : settleMoney(s, insist);
     case 'failed':
     case 'expired': {
       const held = rows('hold').length > 0 && !rows('hold').every((row) => row.state === 'FAILED');
@@ -94,7 +103,7 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
       return earliest(release, money, watch(s, timing));
     }
     case 'completed':
-      return never;
+      return earliest(collect(s, timing, insist), remind(s));
   }
 }
 
@@ -113,6 +122,64 @@ function settleMoney(s: Snapshot, insist: (step: Step) => Plan | null): Plan {
     default:
       return never;
   }
+}
+
+/** Keeps the room while the payment page is open: a hold that ends before the page does is asked for anew in time. */
+function prolong(s: Snapshot, timing: Timing): Plan | null {
+  const { hold_until: held, pay_until: end } = s.reservation;
+  if (!held || !end || s.now >= held || s.now >= end) return null;
+  // The booking call that follows a payment of the last moment needs the room too.
+  if (held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
+  const tried = callsOf(s, 'prolong').at(-1)?.sent_at.getTime() ?? 0;
+  const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
+  return at <= s.now.getTime() ? { do: 'prolong' } : { lookAgain: new Date(at) };
+}
+
+/** The current payment pays what is owed now, or nothing is under way: a page for another amount is closed first. */
+function isDue({ payment, receivable }: Snapshot): boolean {
+  if (receivable?.state !== 'open') return false;
+  return isResting(payment) || (payment.kind === 'due' && payment.amount_minor === receivable.amount_minor);
+}
+
+function isResting({ state }: Snapshot['payment']): boolean {
+  return state === 'voided' || state === 'closed' || state === 'declined';
+}
+
+/** How long a payment that was made in the last moment may take to be seen. */
+const lastLookMs = 5_000;
+
+/** What is owed since a card could not be charged: the old authorisation is let go, then a new payment is seen through. */
+function collect(s: Snapshot, timing: Timing, insist: (step: Step) => Plan | null): Plan | null {
+  if (!s.receivable) return null;
+  switch (s.payment.state) {
+    case 'lost':
+      return insist('void');
+    case 'created':
+      return insist('open_payment');
+    case 'open': {
+      const end = (s.reservation.pay_until ?? s.now).getTime() + lastLookMs * timing.scale;
+      if (end <= s.now.getTime()) return insist('void');
+      const due = Math.min((s.reservation.due_at ?? s.now).getTime(), end);
+      return due <= s.now.getTime() ? { do: 'ask_payment' } : { lookAgain: new Date(due) };
+    }
+    case 'authorised':
+      return insist('capture');
+    default:
+      return null;
+  }
+}
+
+function remind({ receivable, now }: Snapshot): Plan | null {
+  const at = receivable?.state === 'open' ? receivable.remind_at : null;
+  if (!at) return null;
+  return at <= now ? { do: 'remind_payment' } : { lookAgain: at };
+}
+
+/** Never while a payment is under way. */
+function cancelUnpaid({ receivable, payment, now }: Snapshot): Plan | null {
+  const at = receivable?.state === 'open' && isResting(payment) ? receivable.pay_by : null;
+  if (!at) return null;
+  return at <= now ? { do: 'cancel_unpaid' } : { lookAgain: at };
 }
 
 /** A booking that we gave up may yet appear at the supplier: its reference is watched for a day. */

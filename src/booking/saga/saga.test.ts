@@ -99,7 +99,7 @@ describe('money', () => {
   });
   it('an authorisation that can no longer be captured raises an alarm and is not forgotten', async () => {
     const id = await stage.book({ pay: 'capture_fails' });
-    const r = await stage.until(id, (one) => one.state === 'confirmed' && one.payment.state === 'lost');
+    const r = await stage.until(id, (one) => one.state === 'confirmed' && one.due !== null);
     const alarms = await stage.database.db
       .selectFrom('booking.alarm')
       .selectAll()

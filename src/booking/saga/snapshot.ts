@@ -9,9 +9,10 @@ import type { Guest, Order } from '../vertical.ts';
 export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
+export type ReceivableRow = Selectable<BookingTables['booking.receivable']>;
 export type JournalRow = Pick<
   Selectable<BookingTables['booking.step_journal']>,
-  'step' | 'attempt' | 'state' | 'boot' | 'sent_at' | 'finished_at'
+  'step' | 'attempt' | 'key' | 'state' | 'boot' | 'sent_at' | 'finished_at'
 >;
 
 /** All that the plan looks at: one reservation with its money and its journal, at one moment of the database's clock. */
@@ -20,6 +21,8 @@ export interface Snapshot {
   readonly reservation: ReservationRow;
   readonly payment: PaymentRow;
   readonly refund: RefundRow | null;
+  /** What the traveller owes since a card could not be charged. */
+  readonly receivable: ReceivableRow | null;
   readonly journal: readonly JournalRow[];
   /** A call whose row was committed with the last decision and which is to be made now; it is not in `journal` yet. */
   readonly begun: JournalRow | null;
@@ -36,11 +39,24 @@ export interface Sale {
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   readonly details: object;
+  /** Until when the traveller was told that the price stands. */
+  readonly quoteEndsAt: Date;
   readonly supplierCurrency: string;
   readonly supplierMinor: bigint;
   /** The supplier's price in the currency of the sale, at the quote's rate. */
   readonly supplierInSaleMinor: bigint;
   readonly taxInSaleMinor: bigint;
+}
+
+/** The calls of a step that belong to the current payment, or to the reservation where the step is not about money. */
+export function callsOf(s: Snapshot, step: string): JournalRow[] {
+  const ofPayment = step === 'open_payment' || step === 'capture' || step === 'void';
+  return s.journal.filter((row) => row.step === step && (!ofPayment || row.key.includes(s.payment.reference)));
+}
+
+/** What the traveller has prepaid or owes for the stay, in minor units of the sale: what the ledger holds for it. */
+export function prepaidMinor({ payment, receivable }: Snapshot): bigint {
+  return receivable && receivable.state !== 'waived' ? receivable.amount_minor : payment.captured_minor;
 }
 
 /** Null when there is no such reservation. `known` is an earlier snapshot of it: what was sold never changes. */
@@ -51,17 +67,29 @@ export async function readSnapshot(
 ): Promise<Snapshot | null> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
-    .innerJoin('booking.payment as payment', 'payment.reservation_id', 'reservation.id')
+    .innerJoin('booking.payment as payment', (join) =>
+      join.onRef('payment.reservation_id', '=', 'reservation.id').on('payment.replaced_at', 'is', null),
+    )
     .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
+    .leftJoin('booking.receivable as receivable', 'receivable.reservation_id', 'reservation.id')
     .selectAll('reservation')
     .select(paymentColumns.map((column) => sql.ref(`payment.${column}`).as(`payment_${column}`)))
     .select(refundColumns.map((column) => sql.ref(`refund.${column}`).as(`refund_${column}`)))
+    .select(receivableColumns.map((column) => sql.ref(`receivable.${column}`).as(`receivable_${column}`)))
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('booking.step_journal as journal')
           // JSON has no 64-bit integers.
-          .select(['step', 'attempt', 'journal.state', sql<string>`boot::text`.as('boot'), 'sent_at', 'finished_at'])
+          .select([
+            'step',
+            'attempt',
+            'key',
+            'journal.state',
+            sql<string>`boot::text`.as('boot'),
+            'sent_at',
+            'finished_at',
+          ])
           .where('journal.reservation_id', '=', reservationId)
           .orderBy('sent_at'),
       ).as('rows'),
@@ -81,6 +109,7 @@ export async function readSnapshot(
   const reservation = part(columns) as ReservationRow;
   const payment = part(columns, 'payment_') as PaymentRow;
   const refund = part(columns, 'refund_') as RefundRow;
+  const receivable = part(columns, 'receivable_') as ReceivableRow;
   const journal = rows.map((one): JournalRow => ({
     ...one,
     boot: BigInt(one.boot),
@@ -93,6 +122,7 @@ export async function readSnapshot(
     reservation,
     payment,
     refund: refund.id === null ? null : refund,
+    receivable: receivable.reservation_id === null ? null : receivable,
     journal,
     begun: null,
     isScheduled: false,
@@ -115,6 +145,8 @@ export const paymentColumns = [
   'captured_minor',
   'capture_before',
   'decline_reason',
+  'kind',
+  'replaced_at',
   'created_at',
 ] as const satisfies (keyof PaymentRow)[];
 
@@ -129,16 +161,36 @@ const refundColumns = [
   'done_at',
 ] as const satisfies (keyof RefundRow)[];
 
+const receivableColumns = [
+  'reservation_id',
+  'state',
+  'version',
+  'currency',
+  'amount_minor',
+  'pay_by',
+  'remind_at',
+  'note',
+  'created_at',
+  'settled_at',
+] as const satisfies (keyof ReceivableRow)[];
+
 /** The columns of one row out of a joined one: those that begin so, or those of the reservation. */
-export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'sold_'): unknown {
+export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'receivable_' | 'sold_'): unknown {
   const all = Object.entries(joined);
   const mine = prefix
     ? all.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
-    : all.filter(([name]) => !/^(?:payment|refund|sold)_/.test(name));
+    : all.filter(([name]) => !/^(?:payment|refund|receivable|sold)_/.test(name));
   return Object.fromEntries(mine);
 }
 
-const quoteColumns = ['currency', 'total_minor', 'lines', 'policy', 'details'] as const satisfies (keyof SoldRow)[];
+const quoteColumns = [
+  'currency',
+  'total_minor',
+  'lines',
+  'policy',
+  'details',
+  'expires_at',
+] as const satisfies (keyof SoldRow)[];
 const netColumns = [
   'supplier_token',
   'supplier_currency',
@@ -156,6 +208,7 @@ function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sa
       lines: reviveLines(quote.lines),
       policy: revivePolicy(quote.policy),
       details: quote.details,
+      quoteEndsAt: quote.expires_at,
       supplierCurrency: quote.supplier_currency,
       supplierMinor: quote.supplier_minor,
       supplierInSaleMinor: quote.supplier_in_sale_minor,

@@ -9,7 +9,7 @@ import {
   type ShownReservation,
   startSaga,
 } from '#booking/booking.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
@@ -93,13 +93,14 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       gateways: [gateway],
       timeScale,
       concurrency: 8,
-      describePayment: async (reservationId, paymentId) => ({
+      describePayment: async ({ reservationId, paymentId }) => ({
         description: 'Stay',
         language: 'en',
         returnUrl: `http://shop.test/${paymentId}`,
         cancelUrl: `http://shop.test/${reservationId}`,
       }),
       sendMail: async (mail) => void mails.push(mail),
+      unpaidMailsPerDay: 0,
       onLost: (error) => {
         throw error;
       },

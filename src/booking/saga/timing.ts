@@ -1,6 +1,11 @@
 /** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
 export interface Timing {
+  readonly scale: number;
+  /** Nobody gets less, or more, to pay in than this. */
+  readonly payAtLeast: number;
   readonly payWithin: number;
+  /** A hold is prolonged so long before it ends while the payment page is open. */
+  readonly prolongBefore: number;
   readonly pollPayment: number;
   readonly giveUp: number;
   readonly recheckHuman: number;
@@ -20,7 +25,10 @@ const hour = 60 * minute;
 export function timing(scale: number): Timing {
   const pick = (steps: readonly number[]) => (count: number) => (steps[Math.min(count, steps.length - 1)] ?? 0) * scale;
   return {
-    payWithin: 15 * minute * scale,
+    scale,
+    payAtLeast: 10 * minute * scale,
+    payWithin: 20 * minute * scale,
+    prolongBefore: 3 * minute * scale,
     pollPayment: 2 * minute * scale,
     giveUp: 30 * minute * scale,
     recheckHuman: 15 * minute * scale,

@@ -28,7 +28,8 @@ export async function wakeUnpaid(
   await sql`
     with ${before} due as (
       update booking.reservation set due_at = clock_timestamp(), version = version + 1
-      where id = (${which}) and state = 'awaiting_payment'
+      where id = (${which}) and (state = 'awaiting_payment' or exists (
+        select from booking.receivable where receivable.reservation_id = reservation.id and receivable.state = 'open'))
       returning id
     )
     select ${wakeCall(sql`due.id`)} from due`.execute(db);

@@ -9,13 +9,19 @@ export interface Writes {
   reservation: Patch<'booking.reservation'> | null;
   payment: Patch<'booking.payment'> | null;
   refund: Patch<'booking.refund'> | null;
+  receivable: Patch<'booking.receivable'> | null;
+  /** A debt that begins with this decision; one that is there already stays as it is. */
+  opensReceivable: { readonly minor: bigint; readonly payBy: Date | null; readonly remindAt: Date } | null;
+  /** A payment in minor units of the sale that takes the place of the current one, which must be over. */
+  replacesPayment: { readonly reference: string; readonly minor: bigint } | null;
   readonly events: EventRow[];
   readonly marks: JournalMark[];
   readonly owed: { readonly reason: 'cancelled' | 'not_booked'; readonly minor: bigint }[];
   readonly entries: LedgerEntry[];
   readonly mails: string[];
   readonly alarms: { readonly code: string; readonly detail: object }[];
-  clearsAlarms: boolean;
+  /** Alarms that are over: those of a debt, or all others. */
+  readonly clearsAlarms: Set<'payment_due' | 'other'>;
   /** Puts the reservation before a worker. */
   wakes: boolean;
   /** Puts the reservation before a worker when it is due next. */
@@ -25,7 +31,7 @@ export interface Writes {
 }
 
 export interface EventRow {
-  readonly entity: 'reservation' | 'payment' | 'refund';
+  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable';
   readonly name: string;
   readonly actor: string;
   readonly from: string;
@@ -54,13 +60,16 @@ export function noWrites(): Writes {
     reservation: null,
     payment: null,
     refund: null,
+    receivable: null,
+    opensReceivable: null,
+    replacesPayment: null,
     events: [],
     marks: [],
     owed: [],
     entries: [],
     mails: [],
     alarms: [],
-    clearsAlarms: false,
+    clearsAlarms: new Set(),
     wakes: false,
     wakesWhenDue: false,
     begins: null,

@@ -43,7 +43,7 @@ describe('the voucher', () => {
       '*Camas* & Co. <b>',
       'ESB00000000',
       found.supplierReference!,
-      'given on request',
+      'acting as agent for the service operating company',
     ])
       expect(named).toContain(part);
     const taxless = { ...found, payableThrough: { ...payableThrough, taxNumber: null } };

@@ -52,11 +52,10 @@ export async function voucherSheet(
   const payableThrough = ({ name, taxNumber }: PayableThrough, number: string) =>
     section(t('agent'), {
       rows: [
-        { label: t('agentName'), value: isolated(name) },
         ...(taxNumber === null ? [] : [{ label: t('agentTax'), value: isolated(taxNumber) }]),
         { label: t('agentReference'), value: isolated(number) },
       ],
-      texts: [t('agentText')],
+      texts: [t('agentText', { name: isolated(name) })],
     });
   const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
   return {
@@ -99,7 +98,10 @@ export async function voucherSheet(
             section(
               t('policy'),
               policy.steps.length > 1
-                ? { rows: policy.steps.map((step) => ({ label: step.when, value: step.cost })) }
+                ? {
+                    rows: policy.steps.map((step) => ({ label: step.when, value: step.cost })),
+                    texts: [translate('booking.hotelTime')],
+                  }
                 : { texts: [policy.headline] },
             ),
           ]),
@@ -126,7 +128,7 @@ export async function voucherSheet(
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidNote') },
     support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,
-    issued: t('issued', { time: format.instant(found.now, trip.zone) }),
+    issued: t('issued', { time: translate('booking.atHotelTime', { time: format.instant(found.now, trip.zone) }) }),
   };
 }
 

@@ -6,10 +6,11 @@ import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
 import { favoritesCookie } from '#values/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
-import type { Log } from '#web/log.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
+import { documentBrand } from '../document/document-brand.ts';
 import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
@@ -140,7 +141,7 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
 }
 
 function drawingOf({ context, route }: Asked, data: PageData, start: unknown): Drawing {
-  return { data, route, origin: context.brand.origin, start };
+  return { data, route, brand: documentBrand(context.brand), start };
 }
 
 async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promise<Response> {

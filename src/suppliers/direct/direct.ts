@@ -55,7 +55,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     const found: PropertyRates[] = [];
     const refused: Refusal[] = [];
     for (const property of properties) {
-      const answer = cheapest(property, left, asked);
+      const answer = cheapest(property, left, asked, criteria.byBoard);
       if ('reason' in answer) refused.push(answer);
       else found.push(answer);
     }
@@ -93,6 +93,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     id: 'direct',
     capabilities: {
       holds: true,
+      prolongsHolds: true,
       maxPropertiesPerSearch: 500,
       maxCalendarDays: 62,
       regularPrices: true,

@@ -1,7 +1,7 @@
 import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplier.ts';
 import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
-import { endHold, insertHold, readBooking, readHold } from './papers.sql.ts';
+import { endHold, insertHold, prolongHold, readBooking, readHold } from './papers.sql.ts';
 import { changeParts, readyParts } from './split/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
@@ -9,7 +9,7 @@ import { undoableTransaction } from './undo.ts';
 
 export const holdSeconds = 20 * 60;
 
-/** Sets the rooms of an order aside for twenty minutes. Asked again for the same reference it says the same. */
+/** Sets the rooms of an order aside for twenty minutes; asked again while they are held, for another twenty. */
 export async function holdRooms(db: DirectDb, order: Order, secret: string): Promise<HoldAnswer> {
   const problem = problemOf(order);
   if (problem !== null) return { kind: 'rejected', reason: problem };
@@ -36,7 +36,8 @@ async function earlierHold(db: DirectDb, reference: string): Promise<HoldAnswer 
   if (await readBooking(db, reference)) return { kind: 'rejected', reason: 'booked' };
   const hold = await readHold(db, reference);
   if (!hold) return null;
-  if (hold.state === 'held' && !hold.over) return { kind: 'held', until: hold.until.toISOString() };
+  const until = hold.state === 'held' ? await prolongHold(db, reference, holdSeconds) : null;
+  if (until) return { kind: 'held', until: until.toISOString() };
   return { kind: 'rejected', reason: hold.state === 'held' ? 'expired' : hold.state };
 }
 

@@ -77,41 +77,59 @@ export function ask(stay: StayDates, party: Party, now: Date, secret: string, de
   };
 }
 
-/** The cheapest rate and the cheapest that can still be cancelled freely, or why nothing is for sale. */
+/**
+ * The cheapest rate and the cheapest that can still be cancelled freely, or why nothing is for sale; with `byBoard` the
+ * same for each board.
+ */
 export function cheapest(
   property: DirectProperty,
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
+  byBoard = false,
 ): PropertyRates | Refusal {
   const terms = termsOf(property, asked);
   if ('reason' in terms) return terms;
-  let first: FreeChoice | undefined;
-  let free: FreeChoice | undefined;
   const boards: Board[] = [];
+  const refundableBoards: Board[] = [];
+  const ofBoards = new Set<Whole>();
+  let low: Whole | undefined;
+  let lowFree: Whole | undefined;
+  // Choices come by price: the first of a board is its cheapest.
   for (const choice of orderedChoices(property)) {
+    const { board } = choice.plan;
+    const isFirst = !boards.includes(board);
+    const isFirstFree = !refundableBoards.includes(board) && isFreeNow(choice.plan, property, asked);
+    if (!isFirst && !isFirstFree) continue;
     const rooms = roomsFor(choice.room, left, asked);
     if (rooms === null) continue;
-    first ??= { ...choice, left: rooms };
-    if (!free && isFreeNow(choice.plan, property, asked)) free = { ...choice, left: rooms };
-    if (!boards.includes(choice.plan.board)) boards.push(choice.plan.board);
+    if (isFirst) boards.push(board);
+    if (isFirstFree) refundableBoards.push(board);
+    if (low && lowFree && !byBoard) continue;
+    const whole = wholeOf({ ...choice, left: rooms }, asked);
+    low ??= whole;
+    if (isFirstFree) lowFree ??= whole;
+    if (byBoard) ofBoards.add(whole);
   }
-  const one = first && wholeOf(first, asked);
-  const oneFree = free && wholeOf(free, asked);
-  let [low, lowFree] = [one, oneFree];
   for (const split of cheapestSplits(property, asked.rooms, (room) => freeOf(room, left))) {
-    const whole = { plan: split.plan, weight: split.weight, left: null };
+    const { board } = split.plan;
+    const whole = wholeOfSplit(split);
+    const isFree = isFreeNow(split.plan, property, asked);
     if (!low || whole.weight < low.weight) low = whole;
-    if ((!lowFree || whole.weight < lowFree.weight) && isFreeNow(split.plan, property, asked)) lowFree = whole;
-    if (!boards.includes(split.plan.board)) boards.push(split.plan.board);
+    if (isFree && (!lowFree || whole.weight < lowFree.weight)) lowFree = whole;
+    if (!boards.includes(board)) boards.push(board);
+    if (isFree && !refundableBoards.includes(board)) refundableBoards.push(board);
+    if (byBoard) ofBoards.add(whole);
   }
   if (!low) return refused('sold_out');
-  const rate = listedRate(property, low, terms, asked);
-  const same = lowFree?.weight === low.weight && lowFree.plan === low.plan;
+  const listed = (whole: Whole) => listedRate(property, whole, terms, asked);
+  const rate = listed(low);
   return {
     propertyId: property.id,
     cheapest: rate,
-    cheapestRefundable: lowFree === undefined ? null : same ? rate : listedRate(property, lowFree, terms, asked),
+    cheapestRefundable: lowFree === undefined ? null : lowFree === low ? rate : listed(lowFree),
     boards,
+    refundableBoards,
+    ...(byBoard ? { byBoard: [...ofBoards].map(listed) } : {}),
   };
 }
 
@@ -120,10 +138,16 @@ interface Whole {
   readonly plan: DirectPlan;
   readonly weight: bigint;
   readonly left: number | null;
+  /** One type for all, or the type of each room of the party. */
+  readonly rooms: readonly DirectRoom[];
 }
 
-function wholeOf({ plan, weight, left }: FreeChoice, asked: Asked): Whole {
-  return { plan, weight: weight * asked.weight, left };
+function wholeOf({ room, plan, weight, left }: FreeChoice, asked: Asked): Whole {
+  return { plan, weight: weight * asked.weight, left, rooms: [room] };
+}
+
+function wholeOfSplit({ plan, weight, rooms }: Split): Whole {
+  return { plan, weight, left: null, rooms };
 }
 
 /** Every rate, cheapest first, or why there is none. */
@@ -138,7 +162,7 @@ export function allRates(
     const rooms = roomsFor(choice.room, left, asked);
     if (rooms === null) return [];
     const whole = wholeOf({ ...choice, left: rooms }, asked);
-    return [{ weight: whole.weight, rate: () => rateOf(property, [choice.room], whole, terms, asked) }];
+    return [{ weight: whole.weight, rate: () => rateOf(property, whole, terms, asked) }];
   });
   const splits = cheapestSplits(property, asked.rooms, (room) => freeOf(room, left)).map((split) => ({
     weight: split.weight,
@@ -155,9 +179,8 @@ export function priceSplit(property: DirectProperty, split: Split, asked: Asked)
 }
 
 function splitRate(property: DirectProperty, split: Split, terms: StayTerms, asked: Asked): SupplierRate {
-  const whole = { plan: split.plan, weight: split.weight, left: null };
   return {
-    ...rateOf(property, split.rooms, whole, terms, asked),
+    ...rateOf(property, wholeOfSplit(split), terms, asked),
     units: split.rooms.map(({ code, name, beds }, room) => ({ room, roomCode: code, roomName: name, beds })),
   };
 }
@@ -231,12 +254,14 @@ function isFreeNow(plan: DirectPlan, property: DirectProperty, asked: Asked): bo
 
 function listedRate(
   property: DirectProperty,
-  { plan, weight, left }: Whole,
+  { plan, weight, left, rooms }: Whole,
   terms: StayTerms,
   asked: Asked,
 ): ListedRate {
   const price = priceStay(property, weight, terms.nightBp, asked.party, terms.promotion);
   return {
+    ...roomOf(rooms),
+    ...(rooms.length > 1 ? { mixed: true as const } : {}),
     planCode: plan.code,
     board: plan.board,
     policy: policyOf(plan, price, property.currency, asked.deadlines(property.tz)),
@@ -251,11 +276,15 @@ function regularOf({ regularLines }: StayPrice, { regular }: StayTerms): Pick<Li
   return regular && regularLines ? { regularLines } : {};
 }
 
-/** `rooms`: one type for all, or the type of each room of the party. */
+function roomOf(rooms: readonly DirectRoom[]): Pick<ListedRate, 'roomCode' | 'roomName'> {
+  const [room] = rooms;
+  if (room && rooms.length === 1) return { roomCode: room.code, roomName: room.name };
+  return { roomCode: rooms.map(({ code }) => code).join('+'), roomName: rooms.map(({ name }) => name).join(' + ') };
+}
+
 function rateOf(
   property: DirectProperty,
-  rooms: readonly DirectRoom[],
-  { plan, weight, left }: Whole,
+  { plan, weight, left, rooms }: Whole,
   terms: StayTerms,
   asked: Asked,
 ): SupplierRate {
@@ -275,8 +304,7 @@ function rateOf(
       asked.secret,
     ),
     propertyId: property.id,
-    roomCode: rooms.map(({ code }) => code).join('+'),
-    roomName: rooms.map(({ name }) => name).join(' + '),
+    ...roomOf(rooms),
     beds: rooms.flatMap(({ beds }) => beds),
     planCode: plan.code,
     board: plan.board,

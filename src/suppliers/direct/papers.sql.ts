@@ -97,6 +97,14 @@ export async function insertHold(
   return row.until;
 }
 
+/** Null when the hold has ended or run out. */
+export async function prolongHold(db: Reader, reference: string, seconds: number): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    update direct.hold set until = now() + make_interval(secs => ${seconds})
+    where reference = ${reference} and state = 'held' and until > now() returning until`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 const typesOf = (parts: readonly RoomPart[]) => parts.map(({ roomTypeId }) => String(roomTypeId));
 const roomsOf = (parts: readonly RoomPart[]) => parts.map(({ rooms }) => rooms);
 

@@ -24,7 +24,13 @@ export function createHotelbeds(options: HotelbedsOptions): HotelSupplier {
   const shop = { call, now, zoneOf, currencyOf: options.currencyOf ?? (() => undefined) };
   return {
     id: 'hotelbeds',
-    capabilities: { holds: false, maxPropertiesPerSearch: 250, idempotency: 'lookup', visibilityLagSeconds: 60 },
+    capabilities: {
+      holds: false,
+      prolongsHolds: false,
+      maxPropertiesPerSearch: 250,
+      idempotency: 'lookup',
+      visibilityLagSeconds: 60,
+    },
     search: (criteria, signal) => search(shop, criteria, signal),
     rates: (criteria, signal) => rates(shop, criteria, signal),
     quote: (token, signal) => quote(shop, token, signal),

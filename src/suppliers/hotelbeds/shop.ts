@@ -1,10 +1,12 @@
 import type {
+  Board,
   PropertyRates,
   QuoteAnswer,
   RatesAnswer,
   RatesCriteria,
   SearchAnswer,
   SearchCriteria,
+  SupplierRate,
 } from '#verticals/hotels/supplier.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { isCurrency } from '#values/currency.ts';
@@ -62,7 +64,15 @@ async function ask(
     language: 'ENG',
     ...(extras.dailyRate && { dailyRate: true }),
   };
-  const reply = await shop.call({ repeatable: true, method: 'POST', path, body, budgetMs: extras.budgetMs, signal });
+  const reply = await shop.call({
+    purpose: 'shopping',
+    repeatable: true,
+    method: 'POST',
+    path,
+    body,
+    budgetMs: extras.budgetMs,
+    signal,
+  });
   const page =
     reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
   return page
@@ -77,6 +87,12 @@ function expected(shop: Shop, propertyId: string, currency: string, asked: Asked
   return { propertyId, currency, zone, stay, party, dates: eachNight(stay), occupancies: occupanciesOf(party) };
 }
 
+function firstOfEachBoard(rates: readonly SupplierRate[]): Map<Board, SupplierRate> {
+  const first = new Map<Board, SupplierRate>();
+  for (const rate of rates) if (!first.has(rate.board)) first.set(rate.board, rate);
+  return first;
+}
+
 function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria): PropertyRates | null {
   const hotel = hotelSchema.safeParse(entry).data;
   const asked = hotel && expected(shop, hotel.code, hotel.currency, criteria);
@@ -85,11 +101,15 @@ function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria): Pr
   const [cheapest] = found;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
+  const refundable = found.filter((rate) => freeUntil(rate.policy, instant) !== null);
+  const [first, firstFree] = [firstOfEachBoard(found), firstOfEachBoard(refundable)];
   return {
     propertyId: hotel.code,
     cheapest,
-    cheapestRefundable: found.find((rate) => freeUntil(rate.policy, instant) !== null) ?? null,
-    boards: [...new Set(found.map((rate) => rate.board))],
+    cheapestRefundable: refundable[0] ?? null,
+    boards: [...first.keys()],
+    refundableBoards: [...firstFree.keys()],
+    ...(criteria.byBoard ? { byBoard: [...new Set([...first.values(), ...firstFree.values()])] } : {}),
   };
 }
 
@@ -159,6 +179,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   const check = async (rateKey: string, place: number): Promise<Checked> => {
     const body = { language: 'ENG', rooms: [{ rateKey }] };
     const reply = await shop.call({
+      purpose: 'shopping',
       repeatable: true,
       method: 'POST',
       path: '/hotel-api/1.0/checkrates',

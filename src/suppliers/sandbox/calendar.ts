@@ -1,7 +1,7 @@
 import { isCurrency } from '#values/currency.ts';
 import { add, type Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire-money.ts';
+import { isSanePrice } from '#values/wire/wire-money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { CalendarAnswer, CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import { reasonOf, type Shop } from './shop.ts';
@@ -21,7 +21,15 @@ export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: A
     nationality,
     rooms: party.map((room) => ({ adults: room.adults, child_ages: room.childAges })),
   };
-  const reply = await shop.call({ repeatable: true, method: 'POST', path: '/v1/calendar', body, budgetMs, signal });
+  const reply = await shop.call({
+    purpose: 'shopping',
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/calendar',
+    body,
+    budgetMs,
+    signal,
+  });
   const page = reply.kind === 'reply' && reply.status === 200 ? calendarSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   const asked = Array.from({ length: body.days }, (_, day) => addDays(from, day));

@@ -49,11 +49,30 @@ export function readWireListing(entry: unknown, implied: string | null = null): 
 /** One entry of an availability, or null. */
 export function readWireProperty(entry: unknown): WireProperty | null {
   if (!isFields(entry)) return null;
-  const { property_id, currency, time_zone, boards, cheapest, cheapest_refundable } = entry;
+  const { property_id, currency, time_zone, cheapest, cheapest_refundable, by_board } = entry;
   if (!isText(property_id) || typeof currency !== 'string' || currency.length !== 3) return null;
   if (typeof time_zone !== 'string' || time_zone.length > 60) return null;
-  const words = readList(boards, 0, 50, (board) => (typeof board === 'string' ? board : null)) ?? [];
-  return { property_id, currency, time_zone, boards: words, cheapest, cheapest_refundable };
+  return {
+    property_id,
+    currency,
+    time_zone,
+    boards: readWords(entry['boards']),
+    refundable_boards: readWords(entry['refundable_boards']),
+    cheapest,
+    cheapest_refundable,
+    by_board: Array.isArray(by_board) && by_board.length <= 50 ? by_board : [],
+  };
+}
+
+function readWords(value: unknown): string[] {
+  return readList(value, 0, 50, (word) => (typeof word === 'string' ? word : null)) ?? [];
+}
+
+/** Which room a listing is for; empty texts where the supplier doesn't say. */
+export function readListedRoom(entry: unknown): { code: string; name: string; isMixed: boolean } {
+  if (!isFields(entry)) return { code: '', name: '', isMixed: false };
+  const { room_code: code, room_name: name, mixed } = entry;
+  return { code: isText(code) ? code : '', name: isText(name) ? name : '', isMixed: mixed === true };
 }
 
 /** An amount as a decimal text with up to fifteen digits before the point and three behind it. */

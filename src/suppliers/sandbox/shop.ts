@@ -63,18 +63,31 @@ function propertyRates(
   const refundable = isSame ? offered : listedRateOf(property.cheapest_refundable, asked);
   const cheapest = offered ?? refundable;
   if (!cheapest) return null;
+  const cheapestRefundable = refundable && freeUntil(refundable.policy, instant) ? refundable : null;
+  const refundableBoards = cheapestRefundable
+    ? new Set([...property.refundable_boards.map(boardOf), cheapestRefundable.board])
+    : [];
   return {
     propertyId,
     cheapest,
-    cheapestRefundable: refundable && freeUntil(refundable.policy, instant) ? refundable : null,
-    boards: [...new Set([...property.boards.map(boardOf), cheapest.board])],
+    cheapestRefundable,
+    boards: [...new Set([...property.boards.map(boardOf), ...refundableBoards, cheapest.board])],
+    refundableBoards: [...refundableBoards],
+    ...(criteria.byBoard
+      ? { byBoard: property.by_board.map((listing) => listedRateOf(listing, asked)).filter((rate) => rate !== null) }
+      : {}),
   };
 }
 
 export async function search(shop: Shop, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
   if (criteria.propertyIds.length === 0) return { kind: 'found', properties: [], refused: [] };
-  const body = { ...stayJson(criteria), property_ids: criteria.propertyIds };
+  const body = {
+    ...stayJson(criteria),
+    property_ids: criteria.propertyIds,
+    ...(criteria.byBoard ? { by_board: true } : {}),
+  };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/availability',
@@ -116,6 +129,7 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   const { propertyId, stay, party } = criteria;
   const body = { ...stayJson(criteria), property_id: propertyId };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/rates',
@@ -144,6 +158,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
   const body = { token: asked.supplierToken };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/quote',

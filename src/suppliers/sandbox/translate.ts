@@ -5,9 +5,9 @@ import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-t
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire-money.ts';
+import { isSanePrice } from '#values/wire/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
-import { readWireAmount, readWireListing, readWireOffer } from './read-offer.ts';
+import { readListedRoom, readWireAmount, readWireListing, readWireOffer } from './read-offer.ts';
 import {
   instantSchema,
   readAmount,
@@ -122,11 +122,15 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
 /** What a list is told, in our words. Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
 export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
   const listing = readWireListing(entry, asked.currency);
-  return listing && listedOf(listing, asked, asked.currency);
+  if (!listing) return null;
+  const room = readListedRoom(entry);
+  const rate = listedOf(listing, room, asked, asked.currency);
+  return rate && room.isMixed ? { ...rate, mixed: true } : rate;
 }
 
 function listedOf(
   listing: WireListing,
+  room: Pick<WireOffer['room'], 'code' | 'name'>,
   { currency, zone, dates }: Expected,
   implied: string | null,
 ): ListedRate | null {
@@ -139,6 +143,8 @@ function listedOf(
   const now = lines.filter((line) => line.timing === 'now').map((line) => line.amount);
   if (sum(now, currency).minor !== total.minor) return null;
   return {
+    roomCode: room.code,
+    roomName: room.name,
     planCode: listing.plan,
     board: boardOf(listing.board),
     policy: policyOf(listing, zone, total, implied),
@@ -152,7 +158,7 @@ function listedOf(
 /** One offer in our words, to be booked; null like `listedRateOf`, and when its nights are others or don't add up. */
 export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const offer = readWireOffer(entry);
-  const listed = offer && listedOf(offer, asked, null);
+  const listed = offer && listedOf(offer, offer.room, asked, null);
   const nightly = offer && nightlyOf(offer, asked.currency, asked.dates);
   if (!offer || !listed || !nightly) return null;
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);
@@ -163,8 +169,6 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
     ...listed,
     token: writeToken({ ...asked, supplierToken: offer.token }),
     propertyId: asked.propertyId,
-    roomCode: offer.room.code,
-    roomName: offer.room.name,
     beds: bedsOf(offer.room),
     ...(offer.rooms
       ? {

@@ -6,6 +6,7 @@ import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
+import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
 
@@ -192,7 +193,11 @@ export function describeSupplierContract(
         for (const property of answer.properties) {
           expectListed(property.cheapest);
           expect(property.boards).toContain(property.cheapest.board);
+          expect(property.byBoard).toBeUndefined();
+          expect(property.boards).toEqual(expect.arrayContaining([...property.refundableBoards]));
+          expect(property.refundableBoards.length > 0).toBe(property.cheapestRefundable !== null);
           if (!property.cheapestRefundable) continue;
+          expect(property.refundableBoards).toContain(property.cheapestRefundable.board);
           expectListed(property.cheapestRefundable);
           expect(isFree(property.cheapestRefundable)).toBe(true);
           expect(least(property.cheapestRefundable) >= least(property.cheapest)).toBe(true);
@@ -201,6 +206,27 @@ export function describeSupplierContract(
         const rates = await ratesOf();
         const cheapest = rates.map(least).reduce((low, price) => (price < low ? price : low));
         expect(found && least(found.cheapest)).toBe(cheapest);
+      });
+
+      test('of each board the cheapest rate and the cheapest with free cancellation, for who asks for them', async () => {
+        const asked = { ...criteria(), propertyIds: [harness.propertyId], byBoard: true };
+        const answer = await harness.supplier.search(asked, signal());
+        const [found] = answer.kind === 'found' ? answer.properties : [];
+        const rates = await ratesOf();
+        const boards = [...new Set(rates.map(({ board }) => board))];
+        expect([...(found?.boards ?? [])].toSorted()).toEqual(boards.toSorted());
+        for (const rate of found?.byBoard ?? []) {
+          expectListed(rate);
+          expect(rate.roomName).not.toBe('');
+        }
+        const lowest = (from: readonly ListedRate[]) =>
+          from.length === 0 ? null : from.map(least).reduce((low, price) => (price < low ? price : low));
+        for (const board of boards) {
+          const own = (from: readonly ListedRate[]) => from.filter((rate) => rate.board === board);
+          expect(lowest(own(found?.byBoard ?? []))).toBe(lowest(own(rates)));
+          expect(lowest(own(found?.byBoard ?? []).filter(isFree))).toBe(lowest(own(rates).filter(isFree)));
+          expect(found?.refundableBoards.includes(board)).toBe(own(rates).some(isFree));
+        }
       });
 
       test('every rate with lines that add up, one for each room and plan', async () => {
@@ -229,49 +255,7 @@ export function describeSupplierContract(
       },
     );
 
-    describe('holds', () => {
-      test('release what was never held without complaint', async () => {
-        const unseen = await freshOrder(await pick(true));
-        expect(await harness.supplier.release(unseen)).toEqual({ kind: 'released' });
-      });
-
-      test('keep a room, once, until released', async (context) => {
-        if (!harness.supplier.capabilities.holds) context.skip();
-        const rate = await pick(true);
-        const made = await freshOrder(rate);
-        const held = await harness.supplier.hold(made);
-        expect(held.kind === 'held' && Date.parse(held.until)).toBeGreaterThan(harness.now().getTime());
-        expect((await harness.supplier.hold(made)).kind).toBe('held');
-        expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'held' });
-        const left =
-          (await ratesOf()).find((one) => one.token === rate.token || one.roomCode === rate.roomCode)?.left ?? null;
-        if (rate.left !== null && left !== null) expect(left).toBe(rate.left - harness.party.length);
-        expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
-        expect(await harness.supplier.release(made)).toEqual({ kind: 'released' });
-        expect(await harness.supplier.status(made)).toEqual({ kind: 'not_found' });
-        const after = (await ratesOf()).find((one) => one.roomCode === rate.roomCode)?.left ?? null;
-        expect(after).toBe(rate.left);
-      });
-
-      test('become a booking of the same reference', async (context) => {
-        if (!harness.supplier.capabilities.holds) context.skip();
-        const made = await freshOrder(await pick(true));
-        expect((await harness.supplier.hold(made)).kind).toBe('held');
-        expect((await harness.supplier.book(made)).kind).toBe('confirmed');
-        expect(await harness.supplier.status(made)).toMatchObject({ kind: 'found', state: 'confirmed' });
-      });
-
-      test('lapse and free the room', async (context) => {
-        if (!harness.supplier.capabilities.holds || !harness.advance) return context.skip();
-        const rate = await pick(true);
-        const made = await freshOrder(rate);
-        const held = await harness.supplier.hold(made);
-        if (held.kind !== 'held') throw new Error(held.kind);
-        await harness.advance(Date.parse(held.until) - harness.now().getTime() + 1_000);
-        expect(await harness.supplier.status(made)).toEqual({ kind: 'not_found' });
-        expect((await ratesOf()).find((one) => one.roomCode === rate.roomCode)?.left ?? null).toBe(rate.left);
-      });
-    });
+    describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
 
     describe('books', () => {
       test('once for one reference, however often it is asked', async () => {

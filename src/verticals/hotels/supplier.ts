@@ -32,7 +32,10 @@ export type {
 export interface HotelSupplier {
   readonly id: string;
   readonly capabilities: SupplierCapabilities;
-  /** The cheapest rate of each property that can take the party, and the cheapest with free cancellation. */
+  /**
+   * The cheapest rate of each property that can take the party, and the cheapest with free cancellation; when `byBoard`
+   * asks for it, the same for each board.
+   */
   search(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer>;
   /** Every rate of one property. */
   rates(criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer>;
@@ -52,6 +55,8 @@ export interface HotelSupplier {
 
 export interface SupplierCapabilities {
   readonly holds: boolean;
+  /** A hold asked for again while it lives gets its whole time again. */
+  readonly prolongsHolds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;
   /** First days that one calendar call may name; left out when there is no calendar. */
@@ -70,9 +75,11 @@ export interface SearchCriteria {
   readonly party: Party;
   /** ISO 3166-1 alpha-2 of the passport; prices may depend on it. */
   readonly nationality: string;
+  /** Each property also answers its rates by board. */
+  readonly byBoard?: boolean;
 }
 
-export interface RatesCriteria extends Omit<SearchCriteria, 'propertyIds'> {
+export interface RatesCriteria extends Omit<SearchCriteria, 'propertyIds' | 'byBoard'> {
   readonly propertyId: string;
 }
 
@@ -144,16 +151,32 @@ export interface SupplierRate {
 }
 
 /** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */
-export type ListedRate = Pick<
+export interface ListedRate extends Pick<
   SupplierRate,
-  'planCode' | 'board' | 'policy' | 'currency' | 'lines' | 'regularLines' | 'fixedSale' | 'left'
->;
+  | 'roomCode'
+  | 'roomName'
+  | 'planCode'
+  | 'board'
+  | 'policy'
+  | 'currency'
+  | 'lines'
+  | 'regularLines'
+  | 'fixedSale'
+  | 'left'
+> {
+  /** Its rooms are of several types; `roomName` names them all. */
+  readonly mixed?: true;
+}
 
 export interface PropertyRates {
   readonly propertyId: string;
   readonly cheapest: ListedRate;
   readonly cheapestRefundable: ListedRate | null;
+  /** All boards that can be had, and those of them that can be had with free cancellation. */
   readonly boards: readonly Board[];
+  readonly refundableBoards: readonly Board[];
+  /** The cheapest rate of each board and the cheapest of it with free cancellation; only when `byBoard` was asked for. */
+  readonly byBoard?: readonly ListedRate[];
 }
 
 export type UnavailableReason = 'sold_out' | 'minimum_stay' | 'occupancy' | 'closed' | 'unknown_property';

@@ -7,6 +7,7 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
   const missing = { kind: 'unknown', reason: 'the supplier is not connected' } as const;
   return {
     canHold: (order) => of(order)?.capabilities.holds ?? false,
+    canProlong: (order) => of(order)?.capabilities.prolongsHolds ?? false,
     visibilityLagSeconds: (order) => of(order)?.capabilities.visibilityLagSeconds ?? 0,
     hold: async (order) => of(order)?.hold(order) ?? missing,
     release: async (order) => of(order)?.release(order) ?? missing,

@@ -35,6 +35,8 @@ export const problemStatus = {
   too_many_attempts: 429,
   too_many_requests: 429,
   too_soon: 429,
+  TOO_MANY_UNPAID: 429,
+  TOO_MANY_RESERVATIONS: 429,
   internal: 500,
   no_supplier: 503,
   BUSY: 503,

@@ -49,10 +49,10 @@ test('whoever is quicker than the server believes waits, and sends once', async 
   expect(posted.map(({ at }) => at)).toEqual([now + 2_500]);
 });
 test('what is missing is told at once', async () => {
-  serverWith(answer(422, { errors: { name: ['Please write your name.'] } }));
+  serverWith(answer(422, { errors: { name: ['Enter your name.'] } }));
   expect(await send({ ...typed, name: ' ' }, form('first', now))).toEqual({
     kind: 'refused',
-    errors: { name: ['Please write your name.'] },
+    errors: { name: ['Enter your name.'] },
   });
   expect(posted.map(({ at }) => at)).toEqual([now]);
 });

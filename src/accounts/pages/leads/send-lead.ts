@@ -1,4 +1,4 @@
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 import { xsrfToken } from '../session-calls.ts';
 import { leastSeconds } from './least-seconds.ts';
 

@@ -5,18 +5,22 @@ import { createSeal } from '#web/seal.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
+import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { askedView } from './asked-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
 import { presentTrip, tripView } from '../trip/trip-view.ts';
+import { wayBack } from './way-back.ts';
 import type { Trips } from '../trips.ts';
 
 type Answer = PageAnswer<BookView>;
+type Drawn = Extract<Answer, { kind: 'page' }>;
 
 const keyShape = /^[\w-]{16,255}$/;
 
@@ -25,7 +29,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
 
-  const page = (context: PageContext, view: BookView, status: 200 | 409 | 410 | 422 = 200): Answer => ({
+  const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
     view,
     status,
@@ -55,7 +59,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     quote: ShownQuote,
     checked: GuestDetails,
     asked: AskedView | null = null,
-  ): Promise<Answer> => {
+  ): Promise<Drawn> => {
     const { format } = formatsOf(context);
     return page(context, {
       step: 'review',
@@ -71,14 +75,18 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, trip: tripOf(context, quote) }, 409);
+    page(context, { step, back: wayBack(context), trip: tripOf(context, quote) }, 409);
 
   const expired = (
     context: PageContext,
     quote: ShownQuote,
     typed: Readonly<Record<string, string>>,
     asked: AskedView | null = null,
-  ): Answer => page(context, { step: 'expired', trip: tripOf(context, quote), typed, asked }, 410);
+  ): Answer =>
+    page(context, { step: 'expired', back: wayBack(context), trip: tripOf(context, quote), typed, asked }, 410);
+
+  const unknown = (context: PageContext): Answer =>
+    context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
 
   const toPay = (context: PageContext, reservationId: string): Answer => ({
     kind: 'redirect',
@@ -108,7 +116,9 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, quote.id, form);
     if (!checked || !keyShape.test(key)) return await details(context, quote, {});
-    const answer = await reserve(deps.db, deps.gatewayId, {
+    const source = sourceOf(context.principal, context.cookies, context.visitor);
+    const limited = { source, limits: deps.reservationLimits };
+    const command = {
       brand: context.brand.id,
       quoteId: quote.id,
       personId: context.principal?.id ?? null,
@@ -128,7 +138,8 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         channel: 'website',
         textLocale: context.textLocale,
       },
-    });
+    };
+    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
         return toPay(context, answer.reservationId);
@@ -143,8 +154,12 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       case 'key_mismatch':
         // An old review page after an edit: a new one has a key of its own.
         return await review(context, quote, checked);
+      case 'too_many': {
+        const again = await review(context, quote, checked, limitView(answer, trips, context));
+        return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
+      }
       case 'quote_missing':
-        return { kind: 'missing' };
+        return unknown(context);
     }
   };
 
@@ -172,14 +187,14 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   return {
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return { kind: 'missing' };
+      if (!quote) return unknown(context);
       const typed = { nationality: context.country ?? '' };
       const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
       return over ?? (await details(context, quote, typed));
     },
     async submit(context, form) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return { kind: 'missing' };
+      if (!quote) return unknown(context);
       const step = form.get('step');
       if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
       // A second click of the review's button must find its own reservation, so `reserve` is asked first.

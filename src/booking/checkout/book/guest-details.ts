@@ -1,3 +1,4 @@
+import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Guest } from '../../vertical.ts';
@@ -19,6 +20,7 @@ export interface GuestDetails {
 
 export type DetailProblem =
   | 'missing'
+  | 'card_number'
   | 'name_letters'
   | 'too_long'
   | 'email'
@@ -68,12 +70,14 @@ const lengthOf = (text: string) => [...text].length;
 /** The problem of a first, last or whole name (already one line), or null. */
 export function nameProblem(name: string, most: number = detailLimits.name): DetailProblem | null {
   if (name === '') return 'missing';
+  if (hasCardNumber(name)) return 'card_number';
   if (lengthOf(name) > most) return 'too_long';
   return nameShape.test(name) && /\p{L}/u.test(name) ? null : 'name_letters';
 }
 
 export function emailProblem(email: string): DetailProblem | null {
   if (email === '') return 'missing';
+  if (hasCardNumber(email)) return 'card_number';
   return email.length <= detailLimits.email && emailShape.test(email) && !email.includes('..') ? null : 'email';
 }
 
@@ -82,6 +86,12 @@ export function readPhone(text: string): string | null {
   if (!/^[+(]?[\d\s().\-/+]{4,40}$/.test(text) || text.lastIndexOf('+') > text.search(/\d/)) return null;
   const digits = text.replaceAll(/\D/g, '');
   return digits.length >= 6 && digits.length <= 15 ? (text.includes('+') ? '+' : '') + digits : null;
+}
+
+/** `read` is what `readPhone` made of it. */
+function phoneProblem(typed: string, read: string | null): DetailProblem | null {
+  if (hasCardNumber(typed)) return 'card_number';
+  return read === null ? (typed.trim() === '' ? 'missing' : 'phone') : null;
 }
 
 export function requestsOf(text: string): string {
@@ -115,11 +125,12 @@ export function readDetails(
   const email = oneLine(text('email').slice(0, 1_000));
   check('email', emailProblem(email));
   const phone = readPhone(oneLine(text('phone').slice(0, 1_000)));
-  check('phone', phone === null ? (text('phone').trim() === '' ? 'missing' : 'phone') : null);
+  check('phone', phoneProblem(text('phone'), phone));
   const nationality = text('nationality');
   check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
   const requests = requestsOf(text('requests').slice(0, 20_000));
-  check('requests', lengthOf(requests) > detailLimits.requests ? 'too_long' : null);
+  const tooLong = lengthOf(requests) > detailLimits.requests;
+  check('requests', hasCardNumber(requests) ? 'card_number' : tooLong ? 'too_long' : null);
   const acceptChanges = text('accept_changes') === '1';
   check('accept_changes', mustAcknowledge && !acceptChanges ? 'changes' : null);
   check('terms', text('terms') === '1' ? null : 'terms');
@@ -131,10 +142,12 @@ export function readDetails(
 
 const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms)$/;
 
-/** What was typed, to show again as it was. Long texts are cut where no honest one reaches. */
+/** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {
   const typed = [...form].filter((pair): pair is [string, string] => kept.test(pair[0]) && typeof pair[1] === 'string');
-  return Object.fromEntries(typed.map(([field, value]) => [field, value.slice(0, field === 'requests' ? 4_000 : 300)]));
+  return Object.fromEntries(
+    typed.map(([field, value]) => [field, withoutCardNumbers(value.slice(0, field === 'requests' ? 4_000 : 300))]),
+  );
 }
 
 /** Checked details as the form had them. */

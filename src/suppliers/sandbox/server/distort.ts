@@ -71,6 +71,7 @@ function changeOffers(body: Json, change: Change): Json {
         ...property,
         cheapest: one(property.cheapest),
         cheapest_refundable: one(property.cheapest_refundable),
+        ...(Array.isArray(property.by_board) && { by_board: property.by_board.map(one) }),
       })),
     }),
   };

@@ -130,10 +130,16 @@ function amountIn({ property: { currency } }: PricedOffer) {
   return (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
 }
 
-/** What a list says of an offer: its price and terms. Amounts in the property's currency don't repeat it. */
+/** What a list says of an offer: its room, price and terms. Amounts in the property's currency don't repeat it. */
 export function listingJson(offer: PricedOffer, left: number | null) {
   const alone = (minor: bigint) => toDecimal({ minor, currency: offer.property.currency });
-  return termsJson(offer, left, { alone, named: (minor) => ({ amount: alone(minor) }) });
+  const { code, name } = shownRoom(offer);
+  return {
+    room_code: code,
+    room_name: name,
+    ...(offer.selection.rooms ? { mixed: true } : {}),
+    ...termsJson(offer, left, { alone, named: (minor) => ({ amount: alone(minor) }) }),
+  };
 }
 
 /** How amounts in the property's currency are written: for themselves, and as part of something that has a name. */

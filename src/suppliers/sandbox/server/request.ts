@@ -30,7 +30,7 @@ function sensible(request: { check_in: string; check_out: string }): boolean {
 export const maxPropertiesPerSearch = 250;
 
 export const availabilityRequest = stay
-  .extend({ property_ids: z.array(id).min(1).max(maxPropertiesPerSearch) })
+  .extend({ property_ids: z.array(id).min(1).max(maxPropertiesPerSearch), by_board: z.boolean().optional() })
   .refine(sensible);
 export const ratesRequest = stay.extend({ property_id: id }).refine(sensible);
 export const maxCalendarDays = 62;

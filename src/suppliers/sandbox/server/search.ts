@@ -1,6 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import { formatParty, type Party } from '#values/party.ts';
 import { eachNight } from '#values/stay-dates.ts';
+import type { Board } from '#verticals/hotels/supplier.ts';
 import type { z } from 'zod';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 import { type Answer, answer, type Context } from './context.ts';
@@ -90,12 +91,27 @@ function listingOf(context: Context, candidate: Candidate, request: StayRequest,
   return offer && listingJson(offer, candidate.left);
 }
 
-function stillFree(candidate: Candidate, checkIn: string, now: Date): boolean {
-  const penalties = penaltiesOf(candidate.plan, candidate.property.tz, checkIn, 1n, 1n);
-  return candidate.plan.refundable && penaltyAt(penalties, now) === 0n;
+function stillFree({ plan, property }: Candidate, checkIn: string, now: Date): boolean {
+  return plan.refundable && penaltyAt(penaltiesOf(plan, property.tz, checkIn, 1n, 1n), now) === 0n;
 }
 
-/** The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, and who refused why. */
+/** Of candidates by price the first of each board that passes. */
+function firstOfEachBoard(
+  found: readonly Candidate[],
+  passes: (candidate: Candidate) => boolean,
+): Map<Board, Candidate> {
+  const first = new Map<Board, Candidate>();
+  for (const candidate of found) {
+    const { board } = candidate.plan;
+    if (!first.has(board) && passes(candidate)) first.set(board, candidate);
+  }
+  return first;
+}
+
+/**
+ * The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, both for each
+ * board where that is asked for, and who refused why.
+ */
 export function availability(context: Context, request: z.infer<typeof availabilityRequest>, faults: Faults): Answer {
   const now = context.now();
   const ids = [...new Set(request.property_ids)].filter((_, place) => !faults.has('partial') || place % 2 === 0);
@@ -115,15 +131,19 @@ export function availability(context: Context, request: z.infer<typeof availabil
     const found = candidates(property, request, nights, occupied);
     const [cheapest] = found;
     if (!cheapest) return refuse(id, 'sold_out');
-    const refundable = found.find((candidate) => stillFree(candidate, request.check_in, now));
+    const first = firstOfEachBoard(found, () => true);
+    const firstFree = firstOfEachBoard(found, (candidate) => stillFree(candidate, request.check_in, now));
+    const [refundable] = firstFree.values();
     const listed = (one: Candidate) => listingOf(context, one, request, nights);
     return {
       property_id: id,
       currency: property.currency,
       time_zone: property.tz,
-      boards: [...new Set(found.map((candidate) => boardWord(candidate.plan.board)))],
+      boards: [...first.keys()].map(boardWord),
+      refundable_boards: [...firstFree.keys()].map(boardWord),
       cheapest: listed(cheapest),
       cheapest_refundable: refundable === cheapest ? 'cheapest' : refundable ? listed(refundable) : null,
+      ...(request.by_board ? { by_board: [...new Set([...first.values(), ...firstFree.values()])].map(listed) } : {}),
     };
   });
   return answer({ properties, refused });

@@ -4,7 +4,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
-import type { Principal } from '#web/principal.ts';
+import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { isCountry } from '#values/country.ts';
@@ -21,12 +21,6 @@ export interface HotelApiDeps extends HotelPagesDeps {
   readonly limits: RateLimits;
   readonly signedIn?: SignedIn;
 }
-
-/** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
-export type SignedIn = (
-  host: string,
-  cookie: string | null,
-) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;
 
 /** Who asks: which brand's host, in which language. */
 export interface ApiVisit {

@@ -7,7 +7,7 @@ import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { nameIn } from '../content/names.ts';
-import { districtName, type Place, placePath } from '../content/place.ts';
+import { type Place, placePath } from '../content/place.ts';
 import { placeById } from '../content/place.sql.ts';
 import type { Property } from '../content/property.ts';
 import { propertyById } from '../content/property.sql.ts';
@@ -107,7 +107,6 @@ export async function findHotel(deps: HotelApiDeps, id: string): Promise<{ prope
 
 function presentFacts(property: Property, place: Place, { translate, format, locale, textLocale }: ApiVisit) {
   const city = nameIn(place, textLocale);
-  const district = districtName(place, property.district, textLocale);
   return {
     id: property.id,
     name: property.name,
@@ -125,7 +124,7 @@ function presentFacts(property: Property, place: Place, { translate, format, loc
     check_in: property.checkIn,
     check_out: property.checkOut,
     min_age: property.minAge,
-    description: describe(property, { city, district }, translate, format).join('\n\n'),
+    description: describe(property, place, textLocale, translate, format).join('\n\n'),
     amenities: [...property.amenities],
     pictures: property.pictures.flatMap((picture) => {
       const address = illustrationOf(property, place, picture);

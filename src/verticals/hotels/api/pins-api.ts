@@ -1,18 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
 import { iconPaths } from '#ui/icon-paths.ts';
-import { type Api, problem } from '#web/api.ts';
+import type { Api } from '#web/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers } from '#web/api/schemas.ts';
-import { nearPointsOf } from '../content/landmark.sql.ts';
-import { placeById } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../map/present-pins.ts';
 import { presentScene } from '../map/present-scene.ts';
-import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters, visitOf } from './api-visit.ts';
+import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';
 import { hotelId, hotelName, latitude, longitude, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
 
 const point = { lat: latitude, lng: longitude };
@@ -64,7 +62,7 @@ const pins = createRoute({
       z.strictObject({ matching: z.int().openapi({ example: 12 }), around: sceneSchema, hotels: z.array(pinSchema) }),
       'The hotels with their places',
     ),
-    ...refusals('session_ended', 'invalid'),
+    ...refusals('session_ended', 'invalid', 'too_many', 'no_supplier'),
   },
   ...anyOrigin,
 });
@@ -72,18 +70,16 @@ const pins = createRoute({
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
     const { brand, translate, format, textLocale } = visitOf(c, deps);
-    const { session: id } = c.req.valid('param');
-    const session = isSessionId(id)
-      ? deps.sessions.find(id, brand.id, readRevision(c.req.valid('query').rev ?? null))
-      : null;
-    const place = session && (await placeById(deps.content, session.placeId));
-    if (!session || !place) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
-    const points = await nearPointsOf(deps.content, place.id);
+    const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    if (!kept) return sessionEnded(c, translate) as never;
+    const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    const found = await withBoards(c, deps, kept, query.filters, translate);
+    if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);
     const about = { filters: query.filters, points, translate, format };
-    const { matching, hotels } = presentPins(session, place, properties, about);
+    const { matching, hotels } = presentPins(found.session, place, properties, about);
     const scene = presentScene(place, points, deps.mapStyle(textLocale), { translate, format, textLocale });
     const { areas, marks, rings } = scene;
     const around = { ...scene, areas: [...areas], marks: [...marks], rings: [...rings] };

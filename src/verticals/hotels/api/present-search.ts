@@ -8,6 +8,7 @@ import { amenities } from '../world/property.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
+import { priceUnder } from '../results/price-under.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
 import { type SearchSession, sessionMinutes } from '../results/sessions/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -39,8 +40,8 @@ export function presentSearch(
   locale: string,
 ) {
   const near = points.find(({ id: point }) => point === filters.near) ?? null;
-  const hotels = joinRows(session.rows, properties, filters.freeCancellation, near);
-  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const hotels = joinRows(session.rows, properties, filters, near);
+  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
   const narrowed = narrow(hotels, filters, currency);
   const list = limit > 0 ? sorted(narrowed.hotels, filters.sort) : narrowed.hotels;
   const pages = Math.max(1, Math.ceil(list.length / Math.max(1, limit)));
@@ -76,16 +77,19 @@ export function presentSearch(
       properties,
       minimum_nights: minimumNights,
     })),
-    hotels: list.slice((page - 1) * limit, page * limit).map((hotel) => presentHotel(hotel, place, locale)),
+    hotels: list.slice((page - 1) * limit, page * limit).map((hotel) => presentHotel(hotel, place, locale, filters)),
   };
 }
 
 /** How many hotels each choice would leave with all other filters; a choice that nothing has is left out. */
 function presentFacets(counts: FacetCounts, place: Place, points: readonly NearPoint[]) {
-  const choices = <Value extends string | number>(values: readonly Value[], count: ReadonlyMap<Value, number>) =>
+  const choices = <Value extends string | number, Count extends number | null>(
+    values: readonly Value[],
+    count: ReadonlyMap<Value, Count>,
+  ) =>
     values.flatMap((value) => {
-      const hotels = count.get(value) ?? 0;
-      return hotels > 0 ? [{ value: String(value), hotels }] : [];
+      const hotels = count.get(value);
+      return hotels === undefined || hotels === 0 ? [] : [{ value: String(value), hotels }];
     });
   const { prices } = counts;
   return {
@@ -113,7 +117,8 @@ function presentFacets(counts: FacetCounts, place: Place, points: readonly NearP
   };
 }
 
-function presentHotel({ property, row, distanceM }: Ranked, place: Place, locale: string) {
+function presentHotel({ property, row, price, distanceM }: Ranked, place: Place, locale: string, filters: Filters) {
+  const refundable = priceUnder(row, filters.boards, true);
   const picture = illustrationOf(property, place, property.pictures[0]);
   return {
     id: property.id,
@@ -128,8 +133,8 @@ function presentHotel({ property, row, distanceM }: Ranked, place: Place, locale
     distance_m: Math.trunc(distanceM),
     picture: picture && sizedPicture(picture, 1200, '.webp'),
     boards: [...row.boards],
-    price: presentPrice(row.cheapest),
-    refundable_price: row.refundable && presentPrice(row.refundable),
+    price: presentPrice(price),
+    refundable_price: refundable && presentPrice(refundable),
   };
 }
 
@@ -137,6 +142,7 @@ function presentPrice(price: ListedPrice) {
   const json = (amount: Money) => toJson(amount);
   return {
     total: json(price.total),
+    room: price.room,
     board: price.board,
     free_cancellation_until: price.freeUntil,
     rooms_left: price.left,

@@ -125,6 +125,9 @@ export const sessionParam = z.object({
 const hotelPriceSchema = z
   .strictObject({
     total: moneySchema,
+    room: z.string().nullable().openapi({
+      description: 'Code of our room type or the supplier’s own words; null for rooms of several types',
+    }),
     board,
     free_cancellation_until: orNull(deadlineSchema),
     rooms_left: z.int().nullable().openapi({ example: 3, description: 'Null when the supplier does not tell' }),
@@ -165,7 +168,12 @@ const facetsSchema = z
   .strictObject({
     stars: choices('4'),
     score: choices('8'),
-    board: choices('BB'),
+    board: z
+      .array(z.strictObject({ value: z.string().openapi({ example: 'BB' }), hotels: z.int().nullable() }))
+      .openapi({
+        description:
+          '`hotels` is null while prices are limited and no board is chosen: the prices of boards are not known then',
+      }),
     kind: choices('hotel'),
     amenity: choices('pool'),
     district: choices('gracia'),

@@ -31,14 +31,12 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
   }
 }
 
-/** Shows on every card of the page whether it is kept, and says whose heart it is. */
-export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntry[], t: Texts<'chosen'>): void {
+/** Shows on every card of the page whether it is kept. */
+export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntry[]): void {
   const ids = new Set(hearts.map(({ id }) => id));
   const ticked = new Set(picks.map(({ id }) => id));
-  for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart')) {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart'))
     heart.ariaPressed = String(ids.has(heart.value));
-    heart.ariaLabel = t('save', { name: nameBeside(heart) });
-  }
   for (const box of document.querySelectorAll<HTMLInputElement>('.pick')) box.checked = ticked.has(box.value);
 }
 

@@ -11,7 +11,7 @@ interface LoadedDock {
 }
 
 /** `.heart` buttons and `.pick` boxes of a page work from the first touch on; what they do is loaded then. */
-export function CardTools({ query }: { query: string }) {
+export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
   const [dock, setDock] = useState<LoadedDock | null>(null);
   useEffect(() => {
     if (dock) return;
@@ -39,7 +39,7 @@ export function CardTools({ query }: { query: string }) {
       document.removeEventListener('click', onClick);
     };
   }, [dock]);
-  return dock ? <dock.Dock first={dock.first} query={query} /> : null;
+  return dock ? <dock.Dock first={dock.first} tray={tray} /> : null;
 }
 
 function holdsSomething(): boolean {

@@ -11,14 +11,14 @@ import type { KeptList } from './kept-list.ts';
 export interface DockProps {
   /** What was used before this was loaded. */
   first: CardControl | null;
-  /** Dates and guests, `?check_in=…`, or empty. */
-  query: string;
+  /** The query of the comparison that the tray leads to, `?check_in=…` or empty; null on pages without a tray. */
+  tray: string | null;
 }
 
 const useKept = (list: KeptList) => useSyncExternalStore(list.subscribe, list.read);
 
-/** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared at the foot. */
-export function Dock({ first, query }: DockProps) {
+/** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared in a tray at the foot. */
+export function Dock({ first, tray }: DockProps) {
   const t = useTexts('chosen');
   const lists = chosenHotels();
   const hearts = useKept(lists.favorites);
@@ -41,9 +41,9 @@ export function Dock({ first, query }: DockProps) {
   }, [lists, t, first]);
 
   // Cards come and go with filters and pages, so this is looked after whenever the page is drawn.
-  useEffect(() => markCards(hearts, picks, t));
+  useEffect(() => markCards(hearts, picks));
 
-  return picks.length > 0 ? <Bar picks={picks} list={lists.compared} query={query} /> : null;
+  return picks.length > 0 && tray !== null ? <Bar picks={picks} list={lists.compared} query={tray} /> : null;
 }
 
 interface BarProps {
@@ -59,12 +59,16 @@ function Bar({ picks, list, query }: BarProps) {
   const href = `${hotelRoutes.compare.href(locale, {}, { ids })}${query ? `&${query.slice(1)}` : ''}`;
   return (
     <section aria-label={t('compareBar')} className="compare-bar">
-      <div className="flex items-center gap-4">
-        <ul className="flex min-w-0 grow flex-wrap gap-2 max-md:hidden">
+      <div className="wrap flex items-center gap-4">
+        <ul className="flex min-w-0 grow gap-2 max-md:hidden">
           {picks.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className="chip max-w-56" onClick={() => list.remove(id)}>
-                <span className="sr-only">{t('remove')} </span>
+            <li key={id} className="min-w-0">
+              <button
+                type="button"
+                aria-label={t('remove', { name })}
+                className="chip max-w-full"
+                onClick={() => list.remove(id)}
+              >
                 <bdi className="truncate">{name}</bdi>
               </button>
             </li>

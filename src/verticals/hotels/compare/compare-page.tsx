@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { Chips } from '../results/facets/chips.tsx';
 import type { CompareCell, CompareView } from './compare-view.ts';
 
 export function ComparePage({ view }: { view: CompareView }) {
@@ -41,6 +42,7 @@ export function ComparePage({ view }: { view: CompareView }) {
               {view.back.label}
             </a>
           </p>
+          {view.chips.length > 0 ? <Chips chips={view.chips} /> : null}
           <div
             role="region"
             aria-label={t('table')}
@@ -83,7 +85,11 @@ function Table({ view: { hotels, groups } }: { view: CompareView }) {
                 <Stars value={hotel.stars} label={hotel.starsLabel} className="h-3.5" /> <bdi>{hotel.where}</bdi>
               </span>
               <span className="mt-3 flex flex-wrap gap-2">
-                <LinkButton href={`${hotel.href}#rooms`} size="small">
+                <LinkButton
+                  href={`${hotel.href}#rooms`}
+                  size="small"
+                  aria-label={t('seeRoomsOf', { name: hotel.name })}
+                >
                   {t('seeRooms')}
                 </LinkButton>
                 <a

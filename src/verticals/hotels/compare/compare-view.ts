@@ -34,6 +34,8 @@ export interface CompareView {
   readonly groups: readonly { readonly title: string; readonly rows: readonly CompareRow[] }[];
   /** Only rows that differ are shown. */
   readonly onlyDifferences: boolean;
+  /** Filters on rates that the prices keep to, each with this page without it. */
+  readonly chips: readonly LinkView[];
   /** The same table with all rows, or with those that differ. */
   readonly otherHref: string;
   /** Where more hotels are found. */

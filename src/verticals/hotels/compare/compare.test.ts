@@ -11,6 +11,7 @@ import {
   type TestHotels,
   testHotels,
 } from '../testing/test-hotels.ts';
+import type { ResultsView } from '../results/results-view.ts';
 import type { CompareView } from './compare-view.ts';
 
 let database: Database;
@@ -92,6 +93,33 @@ describe('the table', () => {
     );
   });
 
+  test('prices the rates that the list’s filters leave, as its cards do, and leads back to that list', async () => {
+    const filtered = `${stayQuery}&board=BB&free_cancellation=1`;
+    const list = pageOf<ResultsView>(await hotels.pages.results.show(contextOf(`${filtered}&sort=price`, barcelona)));
+    const cards = list.view.cards.slice(0, 3);
+    const query = list.view.compareQuery;
+    expect(new URLSearchParams(query).get('board')).toBe('BB');
+    const { view } = await show(`ids=${cards.map(({ id }) => id).join(',')}&${query.slice(1)}`);
+    const rowOf = (label: string) => view.groups[0]!.rows.find((row) => row.label === label)!;
+    expect(rowOf('Total, taxes included').cells.map(({ text }) => text)).toEqual(
+      cards.map(({ price }) => price?.total),
+    );
+    expect(rowOf('Room').cells.map(({ text }) => text)).toEqual(cards.map(({ price }) => price?.room));
+    expect(new Set(rowOf('Meals').cells.map(({ text }) => text))).toEqual(new Set(['Breakfast included']));
+    expect(view.chips.map(({ label }) => label)).toEqual(['Free cancellation', 'Breakfast included']);
+    expect(new URLSearchParams(view.chips[0]!.href.split('?')[1]).has('free_cancellation')).toBe(false);
+    expect(new URLSearchParams(view.chips[0]!.href.split('?')[1]).get('board')).toBe('BB');
+    for (const href of [view.back.href, view.otherHref, view.hotels[0]!.withoutHref])
+      expect(href).toContain('board=BB');
+  });
+
+  test('a hotel without such a rate says so, and a filter that means nothing is named', async () => {
+    const { view } = await show(`ids=${ids[0]},${ids[1]}&${stayQuery}&board=AI`);
+    expect(view.groups[0]!.rows[0]!.cells.map(({ text }) => text)).toContain('No rate with your filters');
+    const odd = await show(`ids=${ids[0]},${ids[1]}&${stayQuery}&board=XX`);
+    expect([odd.status, odd.view.notices[0]?.text]).toEqual([422, expect.stringContaining('meals')]);
+  });
+
   test('a row differs exactly when its cells do; only those are shown when asked for', async () => {
     const query = `ids=${ids.slice(0, 4).join(',')}&${stayQuery}`;
     const rows = (await show(query)).view.groups.flatMap((group) => group.rows);
@@ -117,6 +145,6 @@ describe('the table', () => {
     const { view, status } = await show(`ids=${ids.slice(0, 4).join(',')}&${stayQuery}`, down);
     expect(status).toBe(200);
     const texts = view.groups[0]!.rows[0]!.cells.map(({ text }) => text);
-    expect(texts.every((text) => ['No room on these dates', 'No answer right now'].includes(text))).toBe(true);
+    expect(texts.every((text) => ['Not available on these dates', 'Price unavailable'].includes(text))).toBe(true);
   });
 });

@@ -3,14 +3,17 @@ import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
 import { mostCompared } from '../chosen/limits.ts';
-import { nameIn } from '../content/names.ts';
+import { wordsOf } from '../content/names.ts';
 import { placeById } from '../content/place.sql.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
-import type { NoticeView } from '../results/results-view.ts';
+import type { Offer } from '../offer/offer.ts';
+import { activeFilters } from '../results/facets/present-chips.ts';
+import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
+import { type Filters, noFilters, rateFiltersToQuery, readFilters } from '../stay-query/filters-query.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
@@ -23,7 +26,7 @@ import { presentRows } from './present-rows.ts';
 /** Up to four hotels side by side, by the ids in the address; with dates, what each costs. */
 export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
   return {
-    query: ['ids', 'only'],
+    query: ['ids', 'only', 'board', 'free_cancellation'],
     async show(context) {
       const { translate, locale, brand } = context;
       const format = formatOf(context);
@@ -33,13 +36,20 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       const query = readStayQuery(context.query, today);
       const asking = query.stay && houses.length > 0 ? await deps.asking('hotel', context) : null;
       if (asking?.allowed === false) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
-      const hotels = await withPrices(deps, context, houses, query);
+      const read = readFilters(context.query, { districts: [], points: [] });
+      const { filters } = read;
+      const hotels = await withPrices(deps, context, houses, query, filters);
       const keys = stayLinkQuery(context, query);
       const only = context.query.get('only') === 'differences';
-      const href = (ids: readonly string[], differences = only) =>
-        hotelRoutes.compare.href(locale, {}, { ids: ids.join(','), only: differences ? 'differences' : null, ...keys });
+      const href = (ids: readonly string[], { differences = only, of = filters } = {}) =>
+        hotelRoutes.compare.href(
+          locale,
+          {},
+          { ids: ids.join(','), only: differences ? 'differences' : null, ...keys, ...rateFiltersToQuery(of) },
+        );
       const ids = hotels.map(({ property }) => property.id);
-      const unreadable = unreadableNotices(unreadableSale(context), context, format);
+      const unread = read.unreadable.filter((key) => key === 'board' || key === 'free_cancellation');
+      const unreadable = unreadableNotices([...unread, ...unreadableSale(context)], context, format);
       const notices = [
         ...unreadable,
         ...idNotices(asked, hotels.length, translate),
@@ -74,14 +84,15 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
               })
             : groups,
           onlyDifferences: only,
-          otherHref: href(ids, !only),
+          otherHref: href(ids, { differences: !only }),
+          chips: first && query.stay ? chipsOf(first.place, filters, (of) => href(ids, { of }), context) : [],
           back: first
             ? {
-                label: translate('compare.back', { city: nameIn(first.place, context.textLocale) }),
+                label: translate('compare.back', wordsOf('city', first.place, context.textLocale)),
                 href: hotelRoutes.results.href(
                   locale,
                   { country: first.place.country.slug, city: first.place.slug },
-                  keys,
+                  { ...keys, ...rateFiltersToQuery(filters) },
                 ),
               }
             : { label: translate('compare.find'), href: hotelRoutes.hotels.href(locale, {}) },
@@ -89,6 +100,19 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       };
     },
   };
+}
+
+/** Each filter on rates, with the page without it. */
+function chipsOf(
+  { id }: House['place'],
+  { boards, freeCancellation }: Filters,
+  href: (of: Filters) => string,
+  context: PageContext,
+): LinkView[] {
+  const { translate, textLocale } = context;
+  const words = { translate, format: formatOf(context), textLocale, place: { id, districts: [] }, points: [] };
+  const active = activeFilters({ ...noFilters, boards, freeCancellation }, '', words);
+  return active.map(({ label, without }) => ({ label, href: href(without) }));
 }
 
 type House = Pick<Compared, 'property' | 'place'>;
@@ -110,6 +134,7 @@ async function withPrices(
   context: PageContext,
   houses: readonly House[],
   { stay, party }: StayQuery,
+  filters: Filters,
 ): Promise<Compared[]> {
   if (!stay) return houses.map((house) => ({ ...house, offer: null, state: 'undated' }));
   // Totals in one currency, or they could not be compared.
@@ -124,10 +149,16 @@ async function withPrices(
   return await Promise.all(
     houses.map(async (house): Promise<Compared> => {
       const answer = await hotelOffers(deps, house.property, criteria);
-      const offer = answer.kind === 'found' ? (answer.offers[0] ?? null) : null;
-      return { ...house, offer, state: offer ? 'priced' : answer.kind === 'unavailable' ? 'failed' : 'none' };
+      if (answer.kind !== 'found')
+        return { ...house, offer: null, state: answer.kind === 'unavailable' ? 'failed' : 'none' };
+      const offer = answer.offers.find((one) => isWanted(one, filters)) ?? null;
+      return { ...house, offer, state: offer ? 'priced' : 'unfit' };
     }),
   );
+}
+
+function isWanted({ board, freeUntil }: Offer, { boards, freeCancellation }: Filters): boolean {
+  return (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil !== null);
 }
 
 function idNotices(

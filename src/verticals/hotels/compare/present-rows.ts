@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded } from '#values/money.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
-import { distanceText, scoreWord } from '../facts/words.ts';
+import { distanceText, roomText, scoreWord } from '../facts/words.ts';
 import { policyTexts } from '../hotel-page/policies.ts';
 import { payableLater } from '../offer/listed-price.ts';
 import { amenities } from '../world/property.ts';
@@ -52,7 +52,7 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
   const totals = hotels.map(({ offer }) => offer?.price.total ?? null);
   const oneCurrency = new Set(totals.flatMap((total) => total?.currency ?? [])).size === 1;
   const total = hotels.map(({ offer, state }): CompareCell => {
-    if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : 'noRoom') };
+    if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : state === 'unfit' ? 'noRate' : 'noRoom') };
     const { price, rate } = offer;
     const night = { minor: divideRounded(price.total.minor, BigInt(nights)), currency: price.total.currency };
     const later = payableLater(price.lines, rate).map(({ amount, approximate }) =>
@@ -80,6 +80,11 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
         say('lowest'),
         true,
       ),
+    ),
+    offered('room', ({ units, roomKey, roomName }) =>
+      units
+        ? translate('hotel-nav.splitName', { count: units.length })
+        : roomText({ roomCode: roomKey, roomName }, translate),
     ),
     offered('meals', ({ board }) => translate(`facts.board_${board}`)),
     offered('cancellation', ({ freeUntil }) =>

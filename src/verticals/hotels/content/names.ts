@@ -1,13 +1,48 @@
-/** Names by locale code; the own name stands beside them. */
+import { type PlaceArgument, type PlaceForms, type PlaceWords, placeWords } from '#i18n/place-words.ts';
+
+/** Names by locale code (and `inSentence`); the own name stands beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
+  /** Case forms of the names by locale code, of what stands in sentences. */
+  readonly forms?: Readonly<Record<string, PlaceForms>>;
 }
 
 /** The name in a locale (`pt-br` falls back to `pt`), else in English, else its own. */
 export function nameIn(named: Named, locale: string): string {
   const [language = locale] = locale.split('-');
   return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
+}
+
+const isLatin = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn';
+
+/**
+ * The `lang` of an element that holds what `nameIn` says and nothing else: `{ lang: 'en' }` where readers of other letters
+ * get the English name, the language of the country (ISO code) where any reader gets the place's own, else nothing.
+ */
+export function langOf({ names }: Named, locale: string, country: string): { readonly lang?: string } {
+  const [language = locale] = locale.split('-');
+  if (locale in names || language in names) return {};
+  if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
+  return { lang: new Intl.Locale(`und-${country}`).maximize().language };
+}
+
+/** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
+export const inSentence = 'en-the';
+
+/** The name as it stands inside a sentence of a locale. */
+export function nameInSentence(named: Named, locale: string): string {
+  return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
+}
+
+/** A name as the arguments of a message in a locale: `wordsOf('city', place, locale)` gives `city`, `cityIn` and so on. */
+export function wordsOf<Argument extends PlaceArgument>(
+  argument: Argument,
+  named: Named,
+  locale: string,
+  write: (name: string) => string = (name) => name,
+): PlaceWords<Argument> {
+  return placeWords(argument, write(nameIn(named, locale)), named.forms?.[locale]);
 }
 
 /** Marks that people leave out: accents, Hebrew vowel points and cantillation, Arabic vowel marks. */

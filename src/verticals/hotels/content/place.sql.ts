@@ -6,9 +6,10 @@ import { remember } from './remember.ts';
 export type ContentDb = Kysely<any>;
 
 export const placeCardColumns: RawBuilder<unknown> = sql`
-  place.id, place.slug, place.name, place.names, place.lat, place.lng, place.climate, place.coastal,
+  place.id, place.slug, place.name, place.names, place.forms, place.lat, place.lng, place.climate, place.coastal,
   place.landmark, place.featured, place.hotels,
-  jsonb_build_object('code', country.code, 'slug', country.slug, 'name', country.name, 'names', country.names) as country`;
+  jsonb_build_object('code', country.code, 'slug', country.slug, 'name', country.name, 'names', country.names,
+    'forms', country.forms) as country`;
 
 type PlaceRow = Omit<Place, 'cityTax'> & {
   readonly cityTaxKind: CityTax['kind'] | null;
@@ -42,7 +43,7 @@ async function readPlace(db: ContentDb, which: RawBuilder<unknown>): Promise<Pla
     select ${placeCardColumns}, place.tz, place.population, place.vat_bp as "vatPercentBp",
       place.city_tax_kind as "cityTaxKind", place.city_tax_minor as "cityTaxMinor",
       place.city_tax_currency as "cityTaxCurrency", place.city_tax_bp as "cityTaxBp",
-      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'names', district.names, 'lat', lat, 'lng', lng) order by name), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'names', district.names, 'forms', district.forms, 'lat', lat, 'lng', lng) order by name), '[]')
         from hotels.district where place_id = place.id) as districts
     from hotels.place join hotels.country on country.code = place.country where ${which}`.execute(db);
   const [row] = rows;
@@ -68,7 +69,7 @@ export const countries = (db: ContentDb): Promise<readonly Country[]> => allCoun
 
 const allCountries = remember(async (db: ContentDb): Promise<readonly Country[]> => {
   const { rows } = await sql<Country>`
-    select code, slug, name, names, currency, calling_code as "callingCode",
+    select code, slug, name, names, forms, currency, calling_code as "callingCode",
       (select coalesce(sum(hotels), 0)::int from hotels.place where place.country = country.code) as hotels
     from hotels.country order by code`.execute(db);
   return rows;

@@ -47,10 +47,15 @@ export interface Place extends PlaceCard {
   readonly districts: readonly District[];
 }
 
+/** A district of the place, or null without one. */
+export function districtOf(place: Pick<Place, 'districts'>, slug: string | null): District | null {
+  return place.districts.find((one) => one.slug === slug) ?? null;
+}
+
 /** What a district of the place is called, or null without one. */
 export function districtName(place: Pick<Place, 'districts'>, slug: string | null, locale: string): string | null {
-  const district = place.districts.find((one) => one.slug === slug);
-  return district ? nameIn(district, locale) : null;
+  const district = districtOf(place, slug);
+  return district && nameIn(district, locale);
 }
 
 /** The part of a URL that names a place, `spain/barcelona`. */

@@ -10,7 +10,10 @@ const cardColumns = sql`
   property.pictures,
   property.district,
   (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id) order by supplier), '[]')
-    from hotels.property_mapping where property_id = property.id) as mappings`;
+    from hotels.property_mapping where property_id = property.id) as mappings,
+  (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id,
+      'code', supplier_room_code, 'roomCode', room_code)), '[]')
+    from hotels.room_mapping where property_id = property.id) as "roomMappings"`;
 
 /**
  * The open properties of a place, best reviewed first: what results pages need of each, without room types.
@@ -70,10 +73,7 @@ async function readProperty(db: ContentDb, which: RawBuilder<unknown>): Promise<
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'sizeSqm', size_sqm, 'maxAdults', max_adults,
           'maxChildren', max_children, 'maxGuests', max_guests, 'beds', beds, 'view', view, 'rooms', rooms,
           'pictureSeed', picture_seed) order by position), '[]')
-        from hotels.room_type where property_id = property.id) as "roomTypes",
-      (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id,
-          'code', supplier_room_code, 'roomCode', room_code)), '[]')
-        from hotels.room_mapping where property_id = property.id) as "roomMappings"
+        from hotels.room_type where property_id = property.id) as "roomTypes"
     from hotels.property where ${which}`.execute(db);
   return rows[0] ?? null;
 }

@@ -13,6 +13,14 @@ export interface Mapping {
   readonly id: string;
 }
 
+/** A supplier's room (its property id and room code) and the code of our room type that it is. */
+export interface RoomMapping {
+  readonly supplier: string;
+  readonly id: string;
+  readonly code: string;
+  readonly roomCode: string;
+}
+
 /** What a card in the results and its filters need. */
 export interface PropertyCard {
   readonly id: string;
@@ -37,6 +45,8 @@ export interface PropertyCard {
   readonly distanceToBeachM: number | null;
   readonly pictures: readonly Picture[];
   readonly mappings: readonly Mapping[];
+  /** Rooms of suppliers that are known to be of one of our types. */
+  readonly roomMappings: readonly RoomMapping[];
 }
 
 export interface RoomType {
@@ -49,14 +59,6 @@ export interface RoomType {
   readonly view: RoomView | null;
   readonly rooms: number;
   readonly pictureSeed: number;
-}
-
-/** A supplier's room (its property id and room code) and the code of our room type that it is. */
-export interface RoomMapping {
-  readonly supplier: string;
-  readonly id: string;
-  readonly code: string;
-  readonly roomCode: string;
 }
 
 /** One thing that is known of getting about in a hotel, or known not to be known. */
@@ -90,6 +92,4 @@ export interface Property extends PropertyCard {
   readonly policies: Policies;
   readonly accessibility: readonly AccessibilityFact[];
   readonly roomTypes: readonly RoomType[];
-  /** Rooms of suppliers that are known to be of one of these types. */
-  readonly roomMappings: readonly RoomMapping[];
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultLook } from '#brands/default-look.ts';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { drawHere } from '#storefront/drawing/draw-here.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     publicToken: 'public',
     outside: nowhereElse,
     externalOrigins: [],
-    brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST' }),
+    brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST', look: defaultLook }),
     now: () => new Date(),
     newTraceId: () => 'test',
   });

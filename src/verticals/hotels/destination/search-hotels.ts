@@ -2,7 +2,7 @@ import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { nameIn } from '../content/names.ts';
+import { wordsOf } from '../content/names.ts';
 import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
@@ -36,7 +36,7 @@ export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
         return { kind: 'redirect', to: suggestionHref(one, context.locale, handedOn(context, query)) };
       const cities = one ? await citiesIn(deps.content, one.country.code, one.slug, 0, mostCities) : [];
       if (one && cities.length > 0) {
-        const title = context.translate('destination.regionTitle', { region: nameIn(one.named, context.textLocale) });
+        const title = context.translate('destination.regionTitle', wordsOf('region', one.named, context.textLocale));
         return choose(context, today, query, cities, title);
       }
       if (found.length > 0)

@@ -53,8 +53,13 @@ export function starsText(stars: number, translate: Translate): string {
 const knownRooms: ReadonlySet<string> = new Set(roomCodes);
 
 /** Our own words for a room type, else the supplier's. */
-export function roomText(room: Pick<SupplierRate, 'roomCode' | 'roomName'>, translate: Translate): string {
-  return knownRooms.has(room.roomCode) ? translate(`facts.room_${room.roomCode}`) : room.roomName;
+export function roomText({ roomCode, roomName }: Pick<SupplierRate, 'roomCode' | 'roomName'>, translate: Translate) {
+  return listedRoomText(knownRooms.has(roomCode) ? roomCode : roomName, translate);
+}
+
+/** The same of a room that a list knows by the code of our room type or by the supplier's words. */
+export function listedRoomText(room: string, translate: Translate): string {
+  return knownRooms.has(room) ? translate(`facts.room_${room}`) : room;
 }
 
 export function bedsText(beds: readonly Bed[], translate: Translate, format: Format): string {

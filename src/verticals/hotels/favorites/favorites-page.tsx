@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { placeWords } from '#i18n/place-words.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -198,7 +199,7 @@ function FavoriteCard({ hotel, children }: { hotel: FavoriteHotel; children: Rea
         </h2>
         <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-soft">
           <Stars value={hotel.stars} label={hotel.stars_text} />
-          {t('where', { city: hotel.city, country: hotel.country })}
+          {t('where', { ...placeWords('city', hotel.city), ...placeWords('country', hotel.country) })}
         </p>
         {hotel.score ? <Score value={hotel.score.text} word={hotel.score.word} /> : null}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">

@@ -1,4 +1,4 @@
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 
 /** A hotel as `/v3/favorites` answers it; every text is ready to be shown. */
 export interface FavoriteHotel {

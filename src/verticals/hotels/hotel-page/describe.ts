@@ -1,5 +1,8 @@
 import type { Format } from '#i18n/format.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { wordsOf } from '../content/names.ts';
+import { districtOf, type Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { distanceText } from '../facts/words.ts';
 import type { Amenity, ReviewScores } from '../world/property.ts';
@@ -24,21 +27,24 @@ const beachM = 1_200;
 /** A few sentences made of facts. The property decides between wordings, so that neighbours don't sound alike. */
 export function describe(
   property: Property,
-  { city, district }: { readonly city: string; readonly district: string | null },
+  place: Place,
+  locale: LocaleCode,
   translate: Translate,
   format: Format,
 ): string[] {
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
   const { name, kind, stars, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
   const noun =
-    stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.plain_${kind}`);
+    // A number, so that languages can count stars.
+    stars > 0 ? translate(`facts.noun_${kind}`, { stars }) : translate(`facts.plain_${kind}`);
+  const district = districtOf(place, property.district);
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const facts = {
     name: format.name(name),
     noun,
-    city: format.name(city),
     distance,
-    district: format.name(district ?? ''),
+    ...wordsOf('city', place, locale, format.name),
+    ...(district && wordsOf('district', district, locale, format.name)),
   };
   const intro = property.distanceToCentreM <= centreM ? 'near' : district ? `district_${variant}` : 'plain';
   const first = [translate(`facts.intro_${intro}`, facts)];

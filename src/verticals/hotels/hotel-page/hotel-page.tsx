@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,10 +30,15 @@ export function HotelPage({ view }: { view: HotelView }) {
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <CardTools query="" />
+      <CardTools tray={null} />
       <header className="relative mt-3 pe-14">
         <form method="post" action={hotelRoutes.favorites.href(locale, {})}>
-          <button name="add" className="heart inset-e-0 top-0" value={view.id} aria-label={chosen('heart')} />
+          <button
+            name="add"
+            className="heart inset-e-0 top-0"
+            value={view.id}
+            aria-label={chosen('save', { name: view.name })}
+          />
         </form>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="text-title">
@@ -91,6 +97,11 @@ function sectionsOf(view: HotelView): SectionId[] {
   return ['overview', 'rooms', ...(view.score ? (['reviews'] as const) : []), 'policies', 'accessibility', 'location'];
 }
 
+/** The price within `hotel.fromFor`. */
+const largeAmount = (amount: ReactNode) => (
+  <bdi className="block text-title font-bold tabular-nums text-ink-strong">{amount}</bdi>
+);
+
 /** What it costs and the way to the rooms; stays in sight on wide pages. */
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
@@ -102,9 +113,14 @@ function Summary({ view }: { view: HotelView }) {
         ) : null}
         {view.cheapest ? (
           <div className={view.score ? 'border-t border-line pt-4' : ''}>
-            <span className="block text-small text-ink-soft">{t('fromFor', { basis: view.basis })}</span>
             {view.cheapest.struck ? <StruckPrice struck={view.cheapest.struck} /> : null}
-            <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+            <span className="block text-small text-ink-soft">
+              {t.rich('fromFor', {
+                basis: view.basis,
+                amount: view.cheapest.total,
+                price: largeAmount,
+              })}
+            </span>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
             {view.cheapest.later ? <span className="block text-small text-ink-soft">{view.cheapest.later}</span> : null}
           </div>

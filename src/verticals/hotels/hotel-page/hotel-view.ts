@@ -16,7 +16,7 @@ export interface RateView {
   readonly cancellation: readonly CancellationMomentView[];
   readonly lines: readonly { readonly label: string; readonly amount: string; readonly kind?: 'discount' }[];
   /** At the desk: each in its own currency, with about how much it is in the sale's. */
-  readonly later: readonly { readonly label: string; readonly amount: string }[];
+  readonly later: readonly string[];
   readonly total: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
@@ -95,7 +95,7 @@ export interface SimilarView {
 export interface HotelView {
   /** `undated`: rooms without prices. `none`: nothing for these dates, for the reason told. */
   readonly state: 'priced' | 'undated' | 'none' | 'failed';
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   readonly id: string;
   readonly name: string;
   readonly kind: string;

@@ -1,12 +1,12 @@
-import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Money } from '#values/money.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
-import { nameIn, normaliseName } from '../content/names.ts';
+import { nameIn, normaliseName, wordsOf } from '../content/names.ts';
 import { type Place, placePath } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
@@ -28,6 +28,7 @@ import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '../destination/json-ld.ts';
 import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
+import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
@@ -65,9 +66,20 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
       if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
-      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId }) };
+      const back = roomsHref(asked);
+      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
+}
+
+/** This hotel's rates for what was asked for, as an address of the default locale. */
+function roomsHref({ context, place, property, query }: Asked): string {
+  const href = hotelRoutes.hotel.href(
+    defaultLocale,
+    { country: place.country.slug, city: place.slug, hotel: property.slug },
+    stayLinkQuery(context, query),
+  );
+  return `${href}#rooms`;
 }
 
 async function tooOften(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
@@ -142,12 +154,12 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,
-        city: nameIn(place, context.textLocale),
+        ...wordsOf('city', place, context.textLocale),
         brand: brand.name,
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
+      ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
         hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
         crumbsJsonLd(brand.origin, view.crumbs, path),
@@ -160,7 +172,7 @@ function aboutRooms({ context, property, place }: Asked) {
   return {
     property,
     place,
-    city: nameIn(place, context.textLocale),
+    words: wordsOf('city', place, context.textLocale),
     translate: context.translate,
     format: formatOf(context),
   };
@@ -294,7 +306,7 @@ function otherWays(
     ...split,
     ...moved,
     {
-      label: translate('hotel.others', { city: nameIn(place, context.textLocale) }),
+      label: translate('hotel.others', wordsOf('city', place, context.textLocale)),
       href: hotelRoutes.results.href(locale, params, keys),
     },
   ];

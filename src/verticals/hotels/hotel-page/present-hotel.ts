@@ -1,8 +1,9 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
-import { districtName, type Place, placePath } from '../content/place.ts';
+import { districtOf, type Place, placePath } from '../content/place.ts';
+import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
@@ -30,7 +31,7 @@ export function presentHotel(
 ): HotelView {
   const { translate, locale } = context;
   const city = nameIn(place, context.textLocale);
-  const district = districtName(place, property.district, context.textLocale);
+  const district = districtOf(place, property.district);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const { street, postcode } = property.address;
@@ -39,9 +40,10 @@ export function presentHotel(
   return {
     state: 'undated',
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, true),
       {
         label: city,
+        ...langOf(place, context.textLocale, place.country.code),
         href: query.stay
           ? hotelRoutes.results.href(locale, params, keys)
           : hotelRoutes.destination.href(locale, params),
@@ -56,7 +58,10 @@ export function presentHotel(
     address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
     where: [
       district
-        ? translate('results.inDistrict', { district: format.name(district), distance })
+        ? translate('results.inDistrict', {
+            ...wordsOf('district', district, context.textLocale, format.name),
+            distance,
+          })
         : translate('results.fromCentre', { distance }),
       ...(beach !== null && beach < 5_000
         ? [translate('hotel.beach', { distance: distanceText(beach, translate, format) })]
@@ -85,7 +90,7 @@ export function presentHotel(
       const alt = translate(`hotel.picture_${picture.scene}`, { name: property.name });
       return [{ src, alt, width: 1200, height: 800, thumb: thumbOf(src) }];
     }),
-    description: describe(property, { city, district }, translate, format),
+    description: describe(property, place, context.textLocale, translate, format),
     accessibility: presentAccessibility(property.accessibility, translate),
     similar: null,
     amenities: property.amenities.map((id) => ({ id, label: translate(`facts.amenity_${id}`) })),

@@ -1,4 +1,5 @@
 import type { Format } from '#i18n/format.ts';
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
@@ -22,8 +23,8 @@ import { cancellationMoments } from './rooms/cancellation-moments.ts';
 export interface RoomsAbout {
   readonly property: Property;
   readonly place: Place;
-  /** In the visitor's language. */
-  readonly city: string;
+  /** The place's name for messages. */
+  readonly words: PlaceWords<'city'>;
   readonly translate: Translate;
   readonly format: Format;
 }
@@ -96,7 +97,7 @@ function roomView(
 }
 
 function rateWriter(
-  { property, city, translate, format }: RoomsAbout,
+  { property, words, translate, format }: RoomsAbout,
   { stay, party, at }: { stay: StayDates; party: Party; at: string },
   seal: Seal,
 ): (offer: Offer) => RateView {
@@ -109,7 +110,7 @@ function rateWriter(
       board: translate(`facts.board_${offer.board}`),
       meals: offer.board === 'RO' ? null : translate(`facts.boardMeals_${offer.board}`),
       freeUntil: offer.freeUntil && {
-        text: translate('hotel.freeUntil', { deadline: deadline(offer.freeUntil), city }),
+        text: translate('hotel.freeUntil', { deadline: deadline(offer.freeUntil), ...words }),
         at: offer.freeUntil.at,
         zone: offer.freeUntil.zone,
       },
@@ -126,12 +127,12 @@ function rateWriter(
         .map((line) => {
           const approximate = inSale(line.amount, offer.rate);
           const amount = format.money(line.amount);
-          return {
+          return translate('house.note', {
             label: lineLabel(line, translate),
-            amount: approximate
+            text: approximate
               ? translate('hotel.approximately', { amount, approximate: format.money(approximate) })
               : amount,
-          };
+          });
         }),
       total: format.money(total),
       ...struckView({ struck: offer.struck, total }, translate, format),

@@ -32,7 +32,7 @@ export function MapPane({ view, onClose }: MapPaneProps) {
   const map = { ...view.map, listed, hotelHref: view.hotelHref, basis: view.basis };
   return isWide ? (
     <div className="sticky top-4">
-      <ResultsMap {...map} className="h-[calc(100dvh-2rem)] rounded-card border border-line" />
+      <ResultsMap {...map} className="h-[calc(100dvh-2rem-var(--foot))] rounded-card border border-line" />
     </div>
   ) : (
     <MapSheet title={view.count} onClose={onClose}>

@@ -83,7 +83,7 @@ export function MapButton({ state }: { state: MapSwitchState }) {
     <div className="map-bar">
       <button type="button" aria-haspopup="dialog" aria-busy={state.pending} onClick={state.open}>
         <Icon name="map-pin" />
-        {t('openMap')}
+        {t('showMap')}
       </button>
     </div>
   );

@@ -133,13 +133,21 @@ describe('pins', () => {
     const rows = many.map(({ id }, at) => {
       const cheapest = {
         total: { minor: BigInt(100_000 - at), currency: 'EUR' },
+        room: 'studio',
         struck: null,
         board: 'RO' as const,
         freeUntil: null,
         left: null,
         later: [],
       };
-      return { propertyId: id, cheapest, refundable: null, boards: ['RO' as const] };
+      return {
+        propertyId: id,
+        cheapest,
+        refundable: null,
+        boards: ['RO' as const],
+        refundableBoards: [],
+        byBoard: null,
+      };
     });
     const answer = presentPins({ rows, currency: 'EUR' }, place, many, {
       filters: noFilters,

@@ -33,8 +33,8 @@ export function presentPins(
   { filters, points, translate, format }: PinsAbout,
 ): Omit<PinsAnswer, 'around'> {
   const near = points.find(({ id }) => id === filters.near) ?? null;
-  const hotels = joinRows(session.rows, properties, filters.freeCancellation, near);
-  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const hotels = joinRows(session.rows, properties, filters, near);
+  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
   const list = sorted(narrow(hotels, filters, currency).hotels, 'price');
   return {
     matching: list.length,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 import type { PinsAnswer } from './map-data.ts';
 
 interface Pins {

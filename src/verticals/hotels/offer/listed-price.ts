@@ -10,6 +10,8 @@ import { type Struck, struckOf } from './struck.ts';
 export interface ListedPrice {
   /** Charged at booking: the whole stay and party, taxes included. */
   readonly total: Money;
+  /** Code of our room type or the supplier's own words, empty when nobody says; null for rooms of several types. */
+  readonly room: string | null;
   /** What it cost before, only where that was really asked. */
   readonly struck: Struck | null;
   readonly board: Board;
@@ -26,11 +28,18 @@ export interface PayableLater {
   readonly approximate: Money | null;
 }
 
-/** `now` is an ISO instant; `rate` converts from the supplier rate's currency. */
-export function listedPrice(from: ListedRate, markupBp: number, rate: Rate, now: string): ListedPrice {
+/** `now` is an ISO instant; `rate` converts from the supplier rate's currency; `room` is what the list calls its room. */
+export function listedPrice(
+  from: ListedRate,
+  room: ListedPrice['room'],
+  markupBp: number,
+  rate: Rate,
+  now: string,
+): ListedPrice {
   const total = sellingTotal(from.lines, from.currency, markupBp, rate, from.fixedSale);
   return {
     total,
+    room,
     struck: struckOf(from, total, markupBp, rate),
     board: from.board,
     freeUntil: freeUntil(from.policy, now),

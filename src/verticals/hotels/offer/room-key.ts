@@ -1,6 +1,7 @@
-import type { Property } from '../content/property.ts';
+import type { Property, PropertyCard } from '../content/property.ts';
 import { matchRoom } from '../mapping/room-match.ts';
-import type { SupplierRate } from '../supplier.ts';
+import type { ListedRate, SupplierRate } from '../supplier.ts';
+import { roomCodes } from '../world/property.ts';
 
 /**
  * Equal for rates of one room type, whoever sells them: the code of our own room type where the supplier's room is known
@@ -19,4 +20,18 @@ export function roomKeyOf(
   if (known) return known.roomCode;
   const theirs = { code: rate.roomCode, name: rate.roomName, beds: rate.beds, maxAdults: null };
   return matchRoom(theirs, property.roomTypes)?.code ?? `${supplier}/${rate.roomCode}`;
+}
+
+const ownCodes: ReadonlySet<string> = new Set(roomCodes);
+
+/** What a list calls the room of a rate: see `ListedPrice.room`. `propertyId` is the supplier's. */
+export function listedRoom(
+  supplier: string,
+  propertyId: string,
+  { roomCode, roomName, mixed }: Pick<ListedRate, 'roomCode' | 'roomName' | 'mixed'>,
+  { roomMappings }: Pick<PropertyCard, 'roomMappings'>,
+): string | null {
+  if (mixed) return null;
+  const known = roomMappings.find((one) => one.supplier === supplier && one.id === propertyId && one.code === roomCode);
+  return known?.roomCode ?? (ownCodes.has(roomCode) ? roomCode : roomName);
 }

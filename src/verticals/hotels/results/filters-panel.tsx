@@ -1,12 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Markup, markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
-import { useLiveCount } from './facets/live-count.ts';
+import { useEnhanced } from '../use-enhanced.ts';
+import { Choices } from './facets/choices.tsx';
 import { PriceRange } from './facets/price-range.tsx';
-import type { ChoiceView, DrawnList, FiltersView } from './results-view.ts';
+import { useFilterForm } from './facets/use-filter-form.ts';
+import { filtersFormId } from './plain-ways.tsx';
+import type { FiltersView } from './results-view.ts';
 
 /** Beside the results on wide pages; on a phone a sheet that opens without scripts. */
 export function FiltersPanel({ filters, count }: { filters: FiltersView; count: string }) {
@@ -16,49 +17,44 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
       id="filters"
       popover="auto"
       aria-label={t('filters')}
-      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
+      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem-var(--foot))] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
-      {/* Other filters are another form: their fields begin anew. */}
-      <FiltersForm key={filters.clearHref + stateOf(filters)} filters={filters} count={count} />
+      <FiltersForm filters={filters} count={count} />
     </aside>
   );
-}
-
-/** What is chosen, in a word that differs when anything does. */
-function stateOf({ price, freeCancellation, area, points, lists }: FiltersView): string {
-  const chosen = Object.values(lists).map((list) =>
-    list === 'drawn' ? list : list.flatMap((choice) => (choice.chosen ? [choice.value] : [])),
-  );
-  const near = points.find((point) => point.chosen)?.value;
-  return [
-    ...chosen.flat(),
-    near,
-    freeCancellation.chosen,
-    area?.value,
-    price?.min,
-    price?.max,
-    lists.amenity.length,
-  ].join(' ');
 }
 
 function FiltersForm({ filters, count }: { filters: FiltersView; count: string }) {
   const t = useTexts('results');
   const own = useTexts('facets');
-  const live = useLiveCount(filters.countHref, new Set(filters.kept.map(([name]) => name)));
+  const enhanced = useEnhanced();
+  const { form, count: left, limits, onInput, forget } = useFilterForm(filters);
   return (
     <form
+      ref={form}
+      id={filtersFormId}
       onSubmit={closeSheet}
       // React sees no `change` of boxes that it did not draw.
-      onInput={live.onInput}
+      onInput={onInput}
       action={filters.action}
       method="get"
+      // A browser that fills in what was ticked once would tick what is not applied.
+      autoComplete="off"
       data-navigate=""
       className="flex min-h-full flex-col"
     >
       <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
         <h2 className="text-heading">{t('filters')}</h2>
         {filters.on > 0 ? (
-          <a href={filters.clearHref} onClick={closeSheet} className="link py-2 text-small font-bold">
+          <a
+            href={filters.clearHref}
+            data-keep-scroll=""
+            onClick={(event) => {
+              forget();
+              closeSheet(event);
+            }}
+            className="link py-2 text-small font-bold"
+          >
             {t('clear')}
           </a>
         ) : null}
@@ -82,7 +78,7 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
           choices={[filters.freeCancellation]}
           type="checkbox"
         />
-        {filters.price ? <PriceRange price={filters.price} /> : null}
+        {filters.price ? <PriceRange price={filters.price} limits={limits} /> : null}
         <Choices legend={t('score')} name="score" choices={filters.lists.score} type="radio" any={t('anyScore')} />
         <Choices legend={t('starsLegend')} name="stars" choices={filters.lists.stars} type="checkbox" />
         <Choices legend={t('board')} name="board" choices={filters.lists.board} type="checkbox" />
@@ -98,9 +94,9 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
         ) : null}
         <Distance filters={filters} />
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-card p-4">
+      <div className={`filters-apply ${enhanced ? 'filters-apply-sheet' : ''}`}>
         <Button type="submit" block>
-          {live.count === null ? t('apply') : own('show', { count: live.count })}
+          {left === null ? t('apply') : own('show', { count: left })}
         </Button>
         <p className="mt-2 text-center text-tiny text-ink-soft lg:hidden">{count}</p>
       </div>
@@ -112,44 +108,6 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
 function closeSheet(event: SyntheticEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
-
-interface ChoicesProps {
-  legend: string;
-  name: string;
-  choices: readonly ChoiceView[] | DrawnList;
-  type: 'radio' | 'checkbox';
-  /** The radio that stands for no choice. */
-  any?: string;
-  before?: ReactNode;
-}
-
-/** React leaves alone what came with the document, as it does with the hotels. */
-function Choices({ legend, name, choices: list, type, any, before }: ChoicesProps) {
-  const choices = list === 'drawn' ? [] : list;
-  const rows: Markup[] = [];
-  if (any && list !== 'drawn') {
-    const none = choices.some(({ chosen }) => chosen) ? {} : { chosen: true as const };
-    rows.push(choiceMarkup(type, name, { value: '', label: any, count: '', ...none }));
-  }
-  for (const choice of choices) rows.push(choiceMarkup(type, name, choice));
-  const html = rows.map(({ text }) => text).join('');
-  const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
-  if (list.length === 0 && !before) return null;
-  return (
-    <fieldset className="filter-group">
-      <legend>{legend}</legend>
-      {before}
-      <div dangerouslySetInnerHTML={inner} suppressHydrationWarning />
-    </fieldset>
-  );
-}
-
-/** Text, because fifty of these make a panel. The number is drawn by the style sheet. */
-function choiceMarkup(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView): Markup {
-  return markup`<label class="choice"${count ? markup` data-count="${count}"` : null}><input type="${type}" name="${name}" value="${value}"${chosen ? checked : null}>${label}</label>`;
-}
-
-const checked = markup` checked=""`;
 
 /** From where, and how far. */
 function Distance({ filters: { points, lists, distanceLegend } }: { filters: FiltersView }) {

@@ -30,12 +30,19 @@ export interface AskedSession {
 
 const newSearch: AskedSession = { id: null, revision: null };
 
+/** What a page or a call asks for. */
+export interface Wanted {
+  readonly stay: StayDates;
+  readonly party: StayQuery['party'];
+  /** The filters need the prices of each board. */
+  readonly byBoard: boolean;
+}
+
 /** The session that is asked for, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
 export async function findResults(
   deps: HotelPagesDeps,
   place: Place,
-  stay: StayDates,
-  party: StayQuery['party'],
+  { stay, party, byBoard }: Wanted,
   asker: Searching,
   asked = newSearch,
 ): Promise<FoundResults> {
@@ -47,28 +54,50 @@ export async function findResults(
     party,
     nationality: nationalityOf(asker.country),
     currency,
+    byBoard,
   };
   if (asked.id) {
     if (!isSessionId(asked.id)) return { kind: 'unknown' };
     const session = deps.sessions.find(asked.id, brand.id, readRevision(asked.revision));
     if (!session) return { kind: 'expired' };
-    if (isFor(session, about))
+    if (isFor(session, about)) {
+      if (byBoard && !session.byBoard) return await searchByBoard(deps, place, session, asked.id, asker);
       return session.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session, id: asked.id };
+    }
   }
+  return await search(deps, place, about, asker);
+}
+
+/**
+ * The same search with the prices of each board: the session that has been made for that before, or a new one. A list
+ * without a meals filter does not need them, so suppliers are only asked for them here.
+ */
+export async function searchByBoard(
+  deps: HotelPagesDeps,
+  place: Place,
+  session: SearchSession,
+  id: string,
+  asker: Asker,
+): Promise<FoundResults> {
+  const { brand, placeId, stay, party, nationality, currency } = session;
+  const known = deps.sessions.byBoard(id);
+  const before = known && deps.sessions.find(known, brand);
+  if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
+  const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
+  const found = await search(deps, place, about, asker);
+  if (found.kind === 'found') deps.sessions.keepByBoard(id, found.id);
+  return found;
+}
+
+async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, asker: Asker): Promise<FoundResults> {
   const asking = await deps.asking('search', asker);
   if (!asking.allowed) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
-  const { nationality } = about;
-  const search = deps.search(brand.id, {
-    place,
-    stay,
-    party,
-    nationality,
-    currency,
-    markupBp: deps.markupBp(brand.id),
-  });
-  await search.firstPage;
-  if (search.state === 'failed') return { kind: 'failed' };
-  return { kind: 'found', session: sessionOf(contentOf(about, search), null), id: deps.sessions.keep(about, search) };
+  const { brand, stay, party, nationality, currency, byBoard } = about;
+  const markupBp = deps.markupBp(brand);
+  const running = deps.search(brand, { place, stay, party, nationality, currency, markupBp, byBoard });
+  await running.firstPage;
+  if (running.state === 'failed') return { kind: 'failed' };
+  return { kind: 'found', session: sessionOf(contentOf(about, running), null), id: deps.sessions.keep(about, running) };
 }
 
 function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {

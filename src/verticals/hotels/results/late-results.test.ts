@@ -123,7 +123,7 @@ describe('a supplier that is late', () => {
     const first = await show(at);
     expect(first.status).toBe(200);
     expect(first.view.cards).toHaveLength(30);
-    expect(first.view.late).toMatchObject({ fresh: null, text: expect.stringContaining('One of our partners') });
+    expect(first.view.late).toMatchObject({ fresh: null, text: expect.stringContaining('One partner') });
     expect(queryOf(first.view.session?.href ?? '')).toMatch(/&session=[\w-]{22}&rev=1$/);
 
     const stream = readStream(await listen(at, first.view));

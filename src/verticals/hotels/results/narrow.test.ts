@@ -13,56 +13,84 @@ import {
 import type { Amenity } from '../world/property.ts';
 import { priceEdges } from './facets/price-buckets.ts';
 import { joinRows, narrow } from './narrow.ts';
+import { leastByBoard } from '../search/least-by-board.ts';
+import type { ListedPrice } from '../offer/listed-price.ts';
 import type { ResultRow } from './result-row.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
 const districts = ['old-town', 'harbour', 'hills'];
 
-const price = fc
-  .record({ minor: fc.integer({ min: 1, max: 90_000 }), currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD') })
-  .map(({ minor, currency }) => ({
-    total: { minor: BigInt(minor), currency },
+const deadline = { at: '2027-01-08T17:00:00Z', local: '2027-01-08T18:00', zone: 'Europe/Madrid' };
+const rate: fc.Arbitrary<ListedPrice> = fc
+  .record({
+    minor: fc.integer({ min: 1, max: 90_000 }),
+    board: fc.constantFrom(...boardSteps),
+    isFree: fc.boolean(),
+  })
+  .map(({ minor, board, isFree }) => ({
+    total: { minor: BigInt(minor), currency: 'EUR' },
+    room: 'studio',
     struck: null,
-    board: 'RO' as const,
-    freeUntil: null,
+    board,
+    freeUntil: isFree ? deadline : null,
     left: null,
     later: [],
   }));
 
 interface House {
   readonly property: PropertyCard;
+  readonly rates: readonly ListedPrice[];
   readonly row: ResultRow;
 }
 
-const houses: fc.Arbitrary<House[]> = fc
-  .array(
-    fc.record({
-      stars: fc.constantFrom(0, ...starSteps),
-      score: fc.option(fc.integer({ min: 50, max: 100 }).map((tenths) => tenths / 10)),
-      kind: fc.constantFrom(...kindSteps),
-      district: fc.option(fc.constantFrom(...districts)),
-      amenities: fc.subarray([...amenities]),
-      distance: fc.integer({ min: 0, max: 7_000 }),
-      boards: fc.subarray([...boardSteps], { minLength: 1 }),
-      cheapest: price,
-      refundable: fc.option(price),
-    }),
-    { maxLength: 40 },
-  )
-  .map((list) =>
-    list.map((one, at) => ({
-      property: {
-        id: `h${at}`,
-        stars: one.stars,
-        score: one.score,
-        kind: one.kind,
-        district: one.district === null ? null : { slug: one.district, name: one.district },
-        amenities: one.amenities,
-        distanceToCentreM: one.distance,
-      } as unknown as PropertyCard,
-      row: { propertyId: `h${at}`, cheapest: one.cheapest, refundable: one.refundable, boards: one.boards },
-    })),
-  );
+/** What a search keeps of a hotel's rates. */
+function rowOf(propertyId: string, rates: readonly ListedPrice[], isByBoard: boolean): ResultRow {
+  const byBoard = leastByBoard(rates);
+  const free = byBoard.filter(({ freeUntil }) => freeUntil !== null);
+  return {
+    propertyId,
+    cheapest: byBoard[0]!,
+    refundable: free[0] ?? null,
+    boards: [...new Set(byBoard.map(({ board }) => board))],
+    refundableBoards: [...new Set(free.map(({ board }) => board))],
+    byBoard: isByBoard ? byBoard : null,
+  };
+}
+
+const housesOf = (isByBoard: boolean): fc.Arbitrary<House[]> =>
+  fc
+    .array(
+      fc.record({
+        stars: fc.constantFrom(0, ...starSteps),
+        score: fc.option(fc.integer({ min: 50, max: 100 }).map((tenths) => tenths / 10)),
+        kind: fc.constantFrom(...kindSteps),
+        district: fc.option(fc.constantFrom(...districts)),
+        amenities: fc.subarray([...amenities]),
+        distance: fc.integer({ min: 0, max: 7_000 }),
+        rates: fc.array(rate, { minLength: 1, maxLength: 6 }),
+        currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+      }),
+      { maxLength: 40 },
+    )
+    .map((list) =>
+      list.map((one, at) => {
+        const rates = one.rates.map((price) => ({ ...price, total: { ...price.total, currency: one.currency } }));
+        return {
+          property: {
+            id: `h${at}`,
+            stars: one.stars,
+            score: one.score,
+            kind: one.kind,
+            district: one.district,
+            amenities: one.amenities,
+            distanceToCentreM: one.distance,
+          } as unknown as PropertyCard,
+          rates,
+          row: rowOf(`h${at}`, rates, isByBoard),
+        };
+      }),
+    );
+const houses = housesOf(true);
 
 const limit = fc.option(fc.integer({ min: 0, max: 1_000 }));
 const filters: fc.Arbitrary<Filters> = fc
@@ -86,32 +114,42 @@ const filters: fc.Arbitrary<Filters> = fc
     })),
   );
 
-const join = (list: readonly House[], free: boolean) =>
+const join = (list: readonly House[], wanted: Filters) =>
   joinRows(
     list.map(({ row }) => row),
     list.map(({ property }) => property),
-    free,
+    wanted,
   );
+
+type RateFilters = Pick<Filters, 'boards' | 'freeCancellation'>;
+
+/** The least of the rates that have what is wanted, or null. */
+function least({ rates }: House, { boards, freeCancellation }: RateFilters) {
+  const totals = rates.flatMap(({ board, freeUntil, total }) =>
+    (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil) ? [Number(total.minor)] : [],
+  );
+  return totals.length > 0 ? Math.min(...totals) : null;
+}
 
 /** The same question asked of each hotel, without any cleverness. */
 function naive(list: readonly House[], wanted: Filters): string[] {
   return list
-    .filter(({ property, row }) => {
-      const { total } = wanted.freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest;
+    .filter((house) => {
+      const { property, row } = house;
+      const price = least(house, wanted);
       const limited = wanted.minPrice !== null || wanted.maxPrice !== null;
       return (
+        price !== null &&
         (wanted.stars.length === 0 || wanted.stars.includes(property.stars)) &&
         (wanted.score === null || (property.score !== null && property.score >= wanted.score)) &&
-        (wanted.boards.length === 0 || wanted.boards.some((board) => row.boards.includes(board))) &&
         (wanted.kinds.length === 0 || wanted.kinds.includes(property.kind)) &&
         (wanted.districts.length === 0 || wanted.districts.includes(property.district ?? '')) &&
         (wanted.distance === null || property.distanceToCentreM <= wanted.distance) &&
         wanted.amenities.every((amenity) => property.amenities.includes(amenity)) &&
-        (!wanted.freeCancellation || row.refundable !== null) &&
         (!limited ||
-          (total.currency === 'EUR' &&
-            Number(total.minor) >= (wanted.minPrice ?? 0) * 100 &&
-            Number(total.minor) <= (wanted.maxPrice ?? Infinity) * 100))
+          (row.cheapest.total.currency === 'EUR' &&
+            price >= (wanted.minPrice ?? 0) * 100 &&
+            price <= (wanted.maxPrice ?? Infinity) * 100))
       );
     })
     .map(({ property }) => property.id);
@@ -121,7 +159,7 @@ describe('narrowing', () => {
   test('leaves what passes every filter, and each count is what that choice would leave', () => {
     fc.assert(
       fc.property(houses, filters, (list, wanted) => {
-        const { hotels, counts } = narrow(join(list, wanted.freeCancellation), wanted, 'EUR');
+        const { hotels, counts } = narrow(join(list, wanted), wanted, 'EUR');
         expect(hotels.map(({ property }) => property.id)).toEqual(naive(list, wanted));
         const left = (other: Partial<Filters>) => naive(list, { ...wanted, ...other }).length;
         for (const stars of starSteps) expect(counts.stars.get(stars) ?? 0).toBe(left({ stars: [stars] }));
@@ -133,6 +171,24 @@ describe('narrowing', () => {
         for (const amenity of amenities)
           expect(counts.amenities.get(amenity) ?? 0).toBe(left({ amenities: [...wanted.amenities, amenity] }));
         expect(counts.freeCancellation).toBe(left({ freeCancellation: true }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('without prices by board counts the same, and says nothing of meals only while prices are limited', () => {
+    fc.assert(
+      fc.property(housesOf(false), filters, (list, any) => {
+        const wanted = { ...any, boards: [] };
+        const { hotels, counts } = narrow(join(list, wanted), wanted, 'EUR');
+        expect(hotels.map(({ property }) => property.id)).toEqual(naive(list, wanted));
+        const isLimited = wanted.minPrice !== null || wanted.maxPrice !== null;
+        for (const board of boardSteps) {
+          const left = naive(list, { ...wanted, boards: [board] }).length;
+          if (isLimited) expect(counts.boards.get(board) ?? null).toBeNull();
+          else expect(counts.boards.get(board) ?? 0).toBe(left);
+        }
+        expect(counts.freeCancellation).toBe(naive(list, { ...wanted, freeCancellation: true }).length);
       }),
       { numRuns: 300 },
     );
@@ -152,7 +208,7 @@ describe('narrowing', () => {
     } as const;
     fc.assert(
       fc.property(houses, filters, (list, wanted) => {
-        for (const { key, value, hotels } of narrow(join(list, wanted.freeCancellation), wanted, 'EUR').without) {
+        for (const { key, value, hotels } of narrow(join(list, wanted), wanted, 'EUR').without) {
           const less =
             key === 'amenity' ? { amenities: wanted.amenities.filter((other) => other !== value) } : dropped[key];
           expect(hotels).toBe(naive(list, { ...wanted, ...less }).length);
@@ -165,12 +221,12 @@ describe('narrowing', () => {
   test('the histogram holds every price that the other filters leave, once', () => {
     fc.assert(
       fc.property(houses, filters, (list, wanted) => {
-        const hotels = join(list, wanted.freeCancellation);
+        const hotels = join(list, wanted);
         const { prices } = narrow(hotels, wanted, 'EUR').counts;
         const others = new Set(naive(list, { ...wanted, minPrice: null, maxPrice: null }));
-        const totals = hotels
-          .filter(({ property, price: { total } }) => others.has(property.id) && total.currency === 'EUR')
-          .map(({ price: { total } }) => Number(total.minor) / 100);
+        const totals = list
+          .filter(({ property, row }) => others.has(property.id) && row.cheapest.total.currency === 'EUR')
+          .map((house) => least(house, wanted)! / 100);
         const { edges, counts } = prices ?? { edges: [], counts: [] };
         if (!prices) expect(totals).toEqual([]);
         for (const [at, count] of counts.entries()) {

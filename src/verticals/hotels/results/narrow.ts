@@ -1,24 +1,27 @@
 import type { PropertyCard } from '../content/property.ts';
 import { metresBetween } from '../destination/city/nearby.ts';
+import type { ListedPrice } from '../offer/listed-price.ts';
 import { distanceSteps, type Filters, scoreSteps } from '../stay-query/filters-query.ts';
 import type { Board } from '../supplier.ts';
 import type { Amenity, PropertyKind } from '../world/property.ts';
 import { type PriceBuckets, priceCounter, priceEdges, priceRange } from './facets/price-buckets.ts';
 import { type FilterKey, filterTests, priceTest } from './facets/tests.ts';
-import type { Ranked } from './ranked.ts';
+import { priceUnder } from './price-under.ts';
+import type { Candidate, Ranked } from './ranked.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** For each choice how many hotels would be left with it and all other filters; a choice that nothing has is left out. */
 export interface FacetCounts {
   readonly stars: ReadonlyMap<number, number>;
   readonly scores: ReadonlyMap<number, number>;
-  readonly boards: ReadonlyMap<Board, number>;
+  /** Null for all of them where prices are limited and those by board are not known. */
+  readonly boards: ReadonlyMap<Board, number | null>;
   readonly kinds: ReadonlyMap<PropertyKind, number>;
   readonly amenities: ReadonlyMap<Amenity, number>;
   readonly districts: ReadonlyMap<string, number>;
   readonly distances: ReadonlyMap<number, number>;
   readonly freeCancellation: number;
-  /** Lowest and highest total of all hotels in whole units of the currency of the sale, rounded outwards. */
+  /** Lowest and highest total under the filters on rates, in whole units of the currency of the sale, rounded outwards. */
   readonly prices: ({ readonly from: number; readonly to: number } & PriceBuckets) | null;
 }
 
@@ -36,32 +39,38 @@ export interface Narrowed {
   readonly without: readonly Without[];
 }
 
-/** Every hotel that has rooms, with its facts; rows of hotels that have closed since are left out. Distances count from `near`. */
+/**
+ * Every hotel that has rooms, with its facts and its price under the filters on rates; rows of hotels that have closed
+ * since are left out. Distances count from `near`.
+ */
 export function joinRows(
   rows: readonly ResultRow[],
   properties: readonly PropertyCard[],
-  freeCancellation: boolean,
+  { boards, freeCancellation }: Pick<Filters, 'boards' | 'freeCancellation'>,
   near: { readonly lat: number; readonly lng: number } | null = null,
-): Ranked[] {
+): Candidate[] {
   const byId = new Map(properties.map((property) => [property.id, property]));
   return rows.flatMap((row) => {
     const property = byId.get(row.propertyId);
     if (!property) return [];
-    const price = freeCancellation ? (row.refundable ?? row.cheapest) : row.cheapest;
+    const price = priceUnder(row, boards, freeCancellation);
     return [{ property, row, price, distanceM: near ? metresBetween(property, near) : property.distanceToCentreM }];
   });
 }
 
-const increase = <Key>(counts: Map<Key, number>, key: Key) => void counts.set(key, (counts.get(key) ?? 0) + 1);
+const isRanked = (hotel: Candidate): hotel is Ranked => hotel.price !== null;
+const increase = <Key>(counts: Map<Key, number | null>, key: Key) => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
  * Applies the filters and counts the choices of each facet in one pass: a hotel counts for every facet when it passes
- * all filters, and for one facet alone when only that one's filter keeps it out.
+ * all filters, and for one facet alone when only that one's filter keeps it out. The filters on rates look at each
+ * other's price: without one of them, or with another choice, the others look at another rate.
  */
-export function narrow(hotels: readonly Ranked[], filters: Filters, currency: string): Narrowed {
+export function narrow(hotels: readonly Candidate[], filters: Filters, currency: string): Narrowed {
   const tests = filterTests(filters);
-  const fits = priceTest(filters, currency);
-  const wantsFree = filters.freeCancellation;
+  const { boards: wantedBoards, freeCancellation: wantsFree } = filters;
+  const limits = priceTest(filters, currency);
+  const fits = (price: ListedPrice | null): price is ListedPrice => price !== null && (!limits || limits(price));
   const range = priceRange(hotels, currency);
   const edges = range ? priceEdges(range) : [];
   const prices = priceCounter(edges, currency);
@@ -70,10 +79,11 @@ export function narrow(hotels: readonly Ranked[], filters: Filters, currency: st
   const gained = tests.map(() => 0);
   let withFree = 0;
   let withoutFree = 0;
+  let withoutBoards = 0;
   let withoutPrice = 0;
   const stars = new Map<number, number>();
   const scores = new Map<number, number>();
-  const boards = new Map<Board, number>();
+  const boards = new Map<Board, number | null>();
   const kinds = new Map<PropertyKind, number>();
   const amenities = new Map<Amenity, number>();
   const districts = new Map<string, number>();
@@ -89,26 +99,26 @@ export function narrow(hotels: readonly Ranked[], filters: Filters, currency: st
       misses += 1;
     }
     if (misses > 1) continue;
-    const isFree = row.refundable !== null;
-    const isAffordable = !fits || fits(hotel.price);
-    const passesMoney = isAffordable && (!wantsFree || isFree);
     if (misses === 0) {
-      // What the other price of the hotel is only counts here: without the one filter, the other looks at another price.
-      if (isFree && (!fits || fits(row.refundable))) withFree += 1;
-      if (!fits || fits(row.cheapest)) withoutFree += 1;
-      if (!wantsFree || isFree) {
+      if (fits(priceUnder(row, wantedBoards, true))) withFree += 1;
+      if (fits(priceUnder(row, wantedBoards, false))) withoutFree += 1;
+      if (fits(priceUnder(row, [], wantsFree))) withoutBoards += 1;
+      if (hotel.price) {
         withoutPrice += 1;
-        prices.add(hotel);
+        prices.add(hotel.price);
       }
-      if (passesMoney) left.push(hotel);
-    } else if (passesMoney) gained[missed]! += 1;
-    if (!passesMoney) continue;
+      for (const board of wantsFree ? row.refundableBoards : row.boards)
+        if (limits && !row.byBoard) boards.set(board, null);
+        else if (!limits || fits(priceUnder(row, [board], wantsFree))) increase(boards, board);
+    }
+    if (!isRanked(hotel) || !fits(hotel.price)) continue;
+    if (misses === 0) left.push(hotel);
+    else gained[missed]! += 1;
 
     const only = misses === 0 ? null : tests[missed]!.key;
     if (only === null || only === 'stars') increase(stars, property.stars);
     if (only === null || only === 'kind') increase(kinds, property.kind);
     if ((only === null || only === 'district') && property.district) increase(districts, property.district);
-    if (only === null || only === 'board') for (const board of row.boards) increase(boards, board);
     if (only === null || only === 'score')
       for (const step of scoreSteps) if (property.score !== null && property.score >= step) increase(scores, step);
     if (only === null || only === 'distance')
@@ -130,7 +140,8 @@ export function narrow(hotels: readonly Ranked[], filters: Filters, currency: st
     },
     without: [
       ...tests.map(({ key, value }, at) => ({ key, value, hotels: left.length + gained[at]! })),
-      ...(fits ? [{ key: 'price' as const, value: null, hotels: withoutPrice }] : []),
+      ...(wantedBoards.length > 0 ? [{ key: 'board' as const, value: null, hotels: withoutBoards }] : []),
+      ...(limits ? [{ key: 'price' as const, value: null, hotels: withoutPrice }] : []),
       ...(wantsFree ? [{ key: 'free_cancellation' as const, value: null, hotels: withoutFree }] : []),
     ],
   };

@@ -2,7 +2,7 @@ import { formatBox } from '#values/geo-box.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
-import { nameIn } from '../content/names.ts';
+import { nameIn, nameInSentence } from '../content/names.ts';
 import { districtName, type Place } from '../content/place.ts';
 import { phrase } from '../facts/phrase.ts';
 import { remembered } from '../facts/remembered.ts';
@@ -13,6 +13,7 @@ import {
   filterCount,
   type Filters,
   type FiltersQuery,
+  filtersToQuery,
   kindSteps,
   scoreSteps,
   starSteps,
@@ -53,17 +54,19 @@ export function presentFilters(
   const { translate, format, textLocale, place, points } = words;
   const { allHref, ...rest } = links;
   const label = filterLabels(words);
-  /** Choices that something has, or that are chosen. */
+  /** Choices that something has, or that are chosen; without a figure where it is not known. */
   const choices = <Value extends string | number>(
     values: readonly Value[],
     labelOf: (value: Value) => string,
-    count: ReadonlyMap<Value, number>,
+    count: ReadonlyMap<Value, number | null>,
     chosen: readonly Value[],
   ): ChoiceView[] =>
     values.flatMap((value) => {
-      const hotels = count.get(value) ?? 0;
       const isChosen = chosen.includes(value);
-      return hotels > 0 || isChosen ? [choiceView(String(value), labelOf(value), format.number(hotels), isChosen)] : [];
+      const hotels = count.get(value);
+      if (!hotels && hotels !== null && !isChosen) return [];
+      const told = hotels === null ? '' : format.number(hotels ?? 0);
+      return [choiceView(String(value), labelOf(value), told, isChosen)];
     });
   /** The first of a long list, and what is chosen; the rest is a link away. */
   const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {
@@ -81,6 +84,7 @@ export function presentFilters(
   return {
     ...rest,
     on: filterCount(filters),
+    applied: appliedOf(query),
     price: presentPrices(query, counts.prices, currency, translate, format),
     freeCancellation: choiceView(
       '1',
@@ -154,9 +158,17 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
     /** What distances count from, as messages take it. */
     from(near: string | null) {
       const point = points.find(({ id }) => id === near);
-      return point ? { from: 'point', point: nameIn(point, textLocale) } : { from: 'centre', point: '' };
+      return point ? { from: 'point', point: nameInSentence(point, textLocale) } : { from: 'centre', point: '' };
     },
   };
+}
+
+/** The panel's fields as they were sent: limits that mean nothing stay to be corrected. */
+function appliedOf({ filters, typed }: FiltersQuery): [string, string][] {
+  const { sort: _sort, page: _page, ...fields } = filtersToQuery(filters);
+  return Object.entries({ ...fields, min_price: typed.minPrice, max_price: typed.maxPrice }).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === null || one === '' ? [] : [[name, String(one)]])),
+  );
 }
 
 /** One value for each key of a query, for hidden fields. */
@@ -164,6 +176,7 @@ export function keptFields(query: Readonly<Record<string, string | null | undefi
   return Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
-export function withoutFilters({ sort }: Filters) {
-  return { sort: sort === 'recommended' ? null : sort };
+/** The order and the sight that the search is near are no filters. */
+export function withoutFilters({ sort, near }: Filters) {
+  return { sort: sort === 'recommended' ? null : sort, near };
 }

@@ -3,13 +3,19 @@ import type { Sort } from '../stay-query/filters-query.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { ResultRow } from './result-row.ts';
 
-/** A hotel of the results: its facts, the row of the search, and the price that counts under the filters. */
-export interface Ranked {
+/** A hotel that has rooms: its facts, the row of the search, and its price under the filters on rates. */
+export interface Candidate {
   readonly property: PropertyCard;
   readonly row: ResultRow;
-  readonly price: ListedPrice;
+  /** The lowest of the rates that have the chosen meals and cancellation; null when it has no such rate. */
+  readonly price: ListedPrice | null;
   /** Metres from the chosen point, else from the centre, as the crow flies. */
   readonly distanceM: number;
+}
+
+/** A hotel of the results. */
+export interface Ranked extends Candidate {
+  readonly price: ListedPrice;
 }
 
 /** Reviews that a hotel without any counts as having, at an ordinary score: a few kind guests don't make a favourite. */

@@ -1,10 +1,11 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
+import type { Board } from '../supplier.ts';
 import type { Amenity } from '../world/property.ts';
 import { phrase } from '../facts/phrase.ts';
 import { distanceText } from '../facts/words.ts';
-import type { Ranked } from './ranked.ts';
+import type { Candidate, Ranked } from './ranked.ts';
 
 /** What the whole list says about one hotel in it. */
 export interface Standing {
@@ -17,14 +18,16 @@ export interface Standing {
 
 const enough = 4;
 
-export function standing(hotels: readonly Ranked[]): Standing {
+/** `hotels` are all of the search; those without a price under the filters are passed over. */
+export function standing(hotels: readonly Candidate[]): Standing {
   const cheaper = (a: Ranked | undefined, b: Ranked) =>
     !a || (a.price.total.currency === b.price.total.currency && b.price.total.minor < a.price.total.minor) ? b : a;
   let cheapest: Ranked | undefined;
   const counts = new Map<number, number>();
   const cheapestOfStars = new Map<number, Ranked>();
   const scores: number[] = [];
-  for (const hotel of hotels) {
+  const priced = hotels.filter((hotel): hotel is Ranked => hotel.price !== null);
+  for (const hotel of priced) {
     const { stars, score } = hotel.property;
     cheapest = cheaper(cheapest, hotel);
     counts.set(stars, (counts.get(stars) ?? 0) + 1);
@@ -34,7 +37,7 @@ export function standing(hotels: readonly Ranked[]): Standing {
   for (const [stars, count] of counts) if (count < enough) cheapestOfStars.delete(stars);
   scores.sort((a, b) => b - a);
   return {
-    cheapest: hotels.length < enough ? undefined : cheapest,
+    cheapest: priced.length < enough ? undefined : cheapest,
     cheapestOfStars,
     topScore: scores.length < 10 ? Infinity : scores[Math.floor(scores.length / 10)]!,
   };
@@ -55,11 +58,18 @@ const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
   ['allDay', ['front_desk_24h']],
 ];
 
+/** What a reason depends on besides the hotel. */
+export interface ReasonAbout {
+  readonly among: Standing;
+  readonly party: Party;
+  /** The meals that are filtered for: all hotels of the list have them. */
+  readonly boards: readonly Board[];
+}
+
 /** One true thing that sets a hotel apart, or null. */
 export function reasonOf(
   hotel: Ranked,
-  among: Standing,
-  party: Party,
+  { among, party, boards }: ReasonAbout,
   translate: Translate,
   format: Format,
 ): string | null {
@@ -68,7 +78,7 @@ export function reasonOf(
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
   if (among.cheapestOfStars.get(property.stars) === hotel)
-    return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+    return translate('facts.reason_cheapestStars', { stars: property.stars });
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
   if (beach !== null && beach <= 400)
@@ -78,7 +88,7 @@ export function reasonOf(
     if (has(['kids_club'])) return say('kidsClub');
     if (has(['family_rooms'])) return say('familyRooms');
   }
-  if (price.board !== 'RO') return say(`board${price.board}`);
+  if (price.board !== 'RO' && boards.length === 0) return say(`board${price.board}`);
   const pair = pairs.find(([, amenities]) => has(amenities));
   return pair ? say(pair[0]) : null;
 }

@@ -7,6 +7,10 @@ export interface ResultRow {
   readonly cheapest: ListedPrice;
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
+  /** Those of them that can be had with free cancellation. */
+  readonly refundableBoards: readonly Board[];
+  /** The lowest price of each board and the lowest of it with free cancellation, the lowest first; null when not asked for. */
+  readonly byBoard: readonly ListedPrice[] | null;
 }
 
 /** The rows up to a revision: a later row of a hotel takes the place of an earlier one. */

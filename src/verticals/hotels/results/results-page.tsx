@@ -9,10 +9,12 @@ import { CardTools } from '../chosen/card-tools.tsx';
 import { useRemembered } from '../search-fields/recent/remember-shown.ts';
 import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from '../map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import type { CardLabels } from './cards/card-markup.ts';
+import { type CardLabels, nameMark } from './cards/card-markup.ts';
 import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
+import { PlainPages, PlainSorts } from './plain-ways.tsx';
 import type { ResultsView } from './results-view.ts';
 import { useSessionAddress } from './use-session-address.ts';
 
@@ -29,14 +31,15 @@ export function ResultsPage({ view }: { view: ResultsView }) {
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),
-    save: chosen('heart'),
+    save: chosen('save', { name: nameMark }),
+    pick: chosen('pickName', { name: nameMark }),
     compare: chosen('pick'),
     paid: useTexts('facets')('paid'),
   };
   return (
     <>
       <SearchBar view={view} />
-      <CardTools query={view.hotelHref[1]} />
+      <CardTools tray={view.compareQuery} />
       <div className="wrap pt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <h1 className="mt-3 text-title">{view.title}</h1>
@@ -67,7 +70,8 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             ) : (
               <Nothing view={view} />
             )}
-            <div className="mt-10">
+            {view.filters ? <PlainPages label={t('pages')} page={view.page} pages={view.pages} /> : null}
+            <div className={`mt-10 ${view.filters ? 'noscript:hidden' : ''}`}>
               <Pagination
                 label={t('pages')}
                 page={view.page}
@@ -136,10 +140,13 @@ function SearchBar({ view }: { view: ResultsView }) {
 function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const t = useTexts('results');
   if (!view.count) return null;
+  const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-bold text-ink-strong">{view.count}</p>
+        <p role="status" className="font-bold text-ink-strong">
+          {view.count}
+        </p>
         {view.map ? <MapSwitch state={map} /> : null}
         {view.filters ? (
           <button
@@ -156,8 +163,12 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
             ) : null}
           </button>
         ) : null}
-        {view.cards.length > 1 && view.sorts.length > 0 ? (
-          <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+        {isSorted && view.filters ? <PlainSorts label={t('sortBy')} sorts={view.sorts} /> : null}
+        {isSorted ? (
+          <nav
+            aria-label={t('sortBy')}
+            className="noscript:hidden max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+          >
             <ul className="segments">
               {view.sorts.map((sort) => (
                 <li key={sort.href} className="max-sm:grow">
@@ -170,36 +181,14 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
           </nav>
         ) : null}
       </div>
-      {view.chips.length > 0 ? <Chips view={view} /> : null}
+      {view.chips.length > 0 ? (
+        <Chips
+          chips={view.chips}
+          clear={view.filters && view.filters.on > 1 ? { label: t('clear'), href: view.filters.clearHref } : null}
+        />
+      ) : null}
       {view.cards.length > 1 && view.why.length > 0 ? <Why why={view.why} /> : null}
     </div>
-  );
-}
-
-/** Filters that are on, each a link to the page without it. */
-function Chips({ view }: { view: ResultsView }) {
-  const t = useTexts('facets');
-  const results = useTexts('results');
-  return (
-    <nav aria-label={t('active')} className="mt-3">
-      <ul className="flex flex-wrap items-center gap-2">
-        {view.chips.map((chip) => (
-          <li key={chip.href}>
-            <a href={chip.href} data-keep-scroll="" className="chip">
-              <span className="sr-only">{t('remove')} </span>
-              <bdi>{chip.label}</bdi>
-            </a>
-          </li>
-        ))}
-        {view.filters && view.filters.on > 1 ? (
-          <li>
-            <a href={view.filters.clearHref} data-keep-scroll="" className="link px-2 py-2 text-small font-bold">
-              {results('clear')}
-            </a>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
   );
 }
 

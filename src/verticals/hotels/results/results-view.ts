@@ -33,9 +33,9 @@ export interface CardPriceView {
   readonly struck?: StruckView;
   /** What the desk will ask for besides. */
   readonly later: string | null;
+  /** The room that the price is for; empty when its supplier doesn't name it. */
+  readonly room: string;
   readonly board: string;
-  /** Another board of the hotel that the filters ask for. */
-  readonly boardNote: string | null;
   readonly free: string | null;
   /** What free cancellation would cost, where this price has none. */
   readonly freeFor: string | null;
@@ -46,7 +46,7 @@ export interface CardPriceView {
 export interface ChoiceView {
   readonly value: string;
   readonly label: string;
-  /** How many hotels would be left with it. */
+  /** How many hotels would be left with it; empty where that is not known. */
   readonly count: string;
   readonly chosen?: true | undefined;
 }
@@ -61,6 +61,8 @@ export interface FiltersView {
   readonly action: string;
   readonly kept: readonly (readonly [string, string])[];
   readonly on: number;
+  /** Names and values of the fields as the list has them; the rest is empty. */
+  readonly applied: readonly (readonly [string, string])[];
   readonly clearHref: string;
   readonly price: {
     readonly legend: string;
@@ -104,6 +106,8 @@ export interface NoticeView {
 
 export interface LinkView {
   readonly label: string;
+  /** Of the label, where it is in another language than the page. */
+  readonly lang?: string;
   readonly href: string;
 }
 
@@ -134,7 +138,7 @@ export interface ResultsView {
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   /** How many of how many. */
   readonly count: string;
   /** Dates, nights and guests in words. */
@@ -144,7 +148,7 @@ export interface ResultsView {
   /** By what prices were converted, and what is charged; null where they stand as they were given. */
   readonly rate: string | null;
   readonly notices: readonly NoticeView[];
-  readonly sorts: readonly (LinkView & { readonly current: boolean })[];
+  readonly sorts: readonly (LinkView & { readonly value: string; readonly current: boolean })[];
   /** What the order is made of, and whether anybody pays for a place in it. Empty without an order. */
   readonly why: readonly string[];
   readonly filters: FiltersView | null;
@@ -154,6 +158,8 @@ export interface ResultsView {
   readonly cards: readonly HotelCardView[];
   /** Address of a hotel's page: what stands before and after its slug. */
   readonly hotelHref: readonly [string, string];
+  /** Dates, guests and filters on rates for comparing hotels: `?check_in=…`, or empty. */
+  readonly compareQuery: string;
   readonly page: number;
   readonly pages: number;
   /** Ends where the number of the page goes. */

@@ -2,7 +2,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
 import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
-import { readFilters } from '../stay-query/filters-query.ts';
+import { needsBoards, readFilters } from '../stay-query/filters-query.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import { findResults } from './find-results.ts';
 import { isWaiting } from './present-session.ts';
@@ -22,9 +22,11 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const query = readStayQuery(context.query, today);
       const points = await nearPointsOf(deps.content, place.id);
       const filters = readFilters(context.query, { districts: place.districts, points });
-      const asked: Asked = { context, place, today, query, filters, points };
+      const near = points.find(({ id }) => id === filters.filters.near) ?? null;
+      const asked: Asked = { context, place, today, query, filters, points, near };
       if (!query.stay) return withDrawn(await undated(deps, asked));
-      const found = await findResults(deps, place, query.stay, query.party, context, {
+      const wanted = { stay: query.stay, party: query.party, byBoard: needsBoards(filters.filters) };
+      const found = await findResults(deps, place, wanted, context, {
         id: context.query.get('session'),
         revision: context.query.get('rev'),
       });

@@ -25,14 +25,14 @@ export function PartySteppers({ party, onChange }: { party: Party; onChange: (pa
             ) : null}
           </div>
           <Stepper
-            label={t('adults')}
+            what="adults"
             value={room.adults}
             min={1}
             max={partyLimits.adults}
             onChange={(adults) => change(at, { ...room, adults })}
           />
           <Stepper
-            label={t('children')}
+            what="children"
             hint={t('childrenHint', { age: partyLimits.childAge })}
             value={room.childAges.length}
             min={0}
@@ -86,7 +86,7 @@ export function PartySteppers({ party, onChange }: { party: Party; onChange: (pa
 }
 
 interface StepperProps {
-  label: string;
+  what: 'adults' | 'children';
   hint?: string;
   value: number;
   min: number;
@@ -94,7 +94,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
+function Stepper({ what, hint, value, min, max, onChange }: StepperProps) {
   const t = useTexts('search-form');
   const id = useId();
   const step =
@@ -102,18 +102,18 @@ function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
   return (
     <div role="group" aria-labelledby={id} className="flex items-center justify-between gap-4 py-2">
       <span id={id}>
-        <span className="block text-ink-strong">{label}</span>
+        <span className="block text-ink-strong">{t(what)}</span>
         {hint ? <span className="block text-tiny text-ink-soft">{hint}</span> : null}
       </span>
       <span className="flex items-center gap-1">
         <button type="button" disabled={value <= min} onClick={() => onChange(value - 1)} className={step}>
-          <Icon name="minus" label={t('fewer', { what: label })} />
+          <Icon name="minus" label={t(`fewer_${what}`)} />
         </button>
         <output aria-live="polite" className="min-w-9 text-center font-bold tabular-nums text-ink-strong">
           {value}
         </output>
         <button type="button" disabled={value >= max} onClick={() => onChange(value + 1)} className={step}>
-          <Icon name="plus" label={t('more', { what: label })} />
+          <Icon name="plus" label={t(`more_${what}`)} />
         </button>
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 import type { Suggestion } from '../suggest/present-suggestion.ts';
 
 export type Places =

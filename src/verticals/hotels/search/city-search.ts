@@ -15,6 +15,8 @@ export interface CityCriteria {
   /** ISO 4217 wanted for the sale; when there is no fresh rate each hotel sells in its own. */
   readonly currency: string | null;
   readonly markupBp: number;
+  /** Prices each board of a hotel too. */
+  readonly byBoard: boolean;
 }
 
 /** A hotel that can take the party, with what its card needs. */
@@ -26,6 +28,10 @@ export interface FoundHotel {
   readonly cheapest: ListedPrice;
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
+  /** Those of them that can be had with free cancellation. */
+  readonly refundableBoards: readonly Board[];
+  /** `leastByBoard` of its prices; null when the search did not ask for them. */
+  readonly byBoard: readonly ListedPrice[] | null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { oneCardEach, type SuppliedHotel } from './one-card.ts';
 
 const price = (minor: number, more: Partial<ListedPrice> = {}): ListedPrice => ({
   total: { minor: BigInt(minor), currency: 'EUR' },
+  room: 'studio',
   struck: null,
   board: 'RO',
   freeUntil: null,
@@ -19,6 +20,8 @@ const hotel = (supplier: string, id: string, minor: number, more: Partial<Suppli
   cheapest: price(minor),
   refundable: null,
   boards: ['RO'],
+  refundableBoards: [],
+  byBoard: null,
   ...more,
 });
 const ordinary = Array.from({ length: 9 }, (_, at) => hotel('direct', `other ${at}`, 10_000 + at));
@@ -76,6 +79,22 @@ describe('one hotel is one card', () => {
       hotel('sandbox', 'a', 9_900, { cheapest: free, refundable: free }),
     ]).hotels;
     expect([card?.supplier, card?.refundable]).toEqual(['direct', free]);
+  });
+
+  test('of each board the cheaper one, whoever has it', () => {
+    const by = (minor: number, board: Board, free = false) =>
+      price(minor, { board, freeUntil: free ? { at: '2027-01-08T17:00:00Z', local: 'x', zone: 'UTC' } : null });
+    const [card] = oneCardEach([
+      hotel('direct', 'a', 9_000, { byBoard: [by(9_000, 'RO'), by(12_000, 'BB'), by(13_000, 'BB', true)] }),
+      hotel('sandbox', 'a', 9_500, { byBoard: [by(9_500, 'RO', true), by(11_000, 'BB', true)] }),
+    ]).hotels;
+    expect(
+      card?.byBoard?.map(({ board, total, freeUntil }) => [board, Number(total.minor), freeUntil !== null]),
+    ).toEqual([
+      ['RO', 9_000, false],
+      ['RO', 9_500, true],
+      ['BB', 11_000, true],
+    ]);
   });
 
   test('an offer in a currency that can’t be compared stands back', () => {

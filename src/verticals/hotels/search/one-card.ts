@@ -1,5 +1,6 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
+import { leastByBoard } from './least-by-board.ts';
 import { isOdd, median, oddPrices } from './odd-price.ts';
 
 /** What one supplier offers of a property. */
@@ -9,6 +10,9 @@ export interface SuppliedHotel {
   readonly cheapest: ListedPrice;
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
+  readonly refundableBoards: readonly Board[];
+  /** Null when prices by board were not asked for. */
+  readonly byBoard: readonly ListedPrice[] | null;
 }
 
 export interface OneCardEach<Hotel> {
@@ -21,7 +25,8 @@ export interface OneCardEach<Hotel> {
 const enough = 8;
 
 /**
- * One hotel for each property, whoever sells it: the cheapest price, the cheapest with free cancellation, all boards.
+ * One hotel for each property, whoever sells it: the cheapest price, the cheapest with free cancellation, all boards, and
+ * of each board the same.
  * At the same price the supplier that stands first is taken. `left` and everything else are of the offer that is shown.
  * Can be given its own answer again with more hotels.
  */
@@ -47,13 +52,16 @@ export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]
 
 function merged<Hotel extends SuppliedHotel>(one: Hotel, other: Hotel): Hotel {
   const better = cheaper(one.cheapest, other.cheapest) === one.cheapest ? one : other;
-  const boards = new Set([...one.boards, ...other.boards]);
   return {
     ...better,
     refundable: cheaper(one.refundable, other.refundable),
-    boards: [...boards],
+    boards: union(one.boards, other.boards),
+    refundableBoards: union(one.refundableBoards, other.refundableBoards),
+    byBoard: one.byBoard && other.byBoard && leastByBoard([...one.byBoard, ...other.byBoard]),
   };
 }
+
+const union = (one: readonly Board[], other: readonly Board[]) => [...new Set([...one, ...other])];
 
 /** The first when they cost the same. */
 function cheaper<Price extends ListedPrice | null>(one: Price, other: Price): Price {

@@ -19,9 +19,10 @@ export function saleRates(deps: HotelDeps, wanted: string | null): SaleRates {
 /** The rates of exchange that a supplier's answer needs. */
 export async function ratesFor(found: readonly PropertyRates[], rates: SaleRates): Promise<ReadonlyMap<string, Rate>> {
   const currencies = new Set<string>();
-  for (const { cheapest, cheapestRefundable } of found) {
+  for (const { cheapest, cheapestRefundable, byBoard = [] } of found) {
     currencies.add(cheapest.currency);
     if (cheapestRefundable) currencies.add(cheapestRefundable.currency);
+    for (const { currency } of byBoard) currencies.add(currency);
   }
   const known = new Map<string, Rate>();
   for (const currency of currencies) known.set(currency, await rates(currency));

@@ -4,9 +4,11 @@ import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
 import { asAsked } from '../offer/struck.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
+import { listedRoom } from '../offer/room-key.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
 import { askSupplier } from './ask-supplier.ts';
 import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
+import { leastByBoard } from './least-by-board.ts';
 import { oneCardEach } from './one-card.ts';
 import { ratesFor, type SaleRates, saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
@@ -105,7 +107,7 @@ class RunningSearch implements LiveSearch {
 
   async #askOne(supplier: HotelSupplier, byId: ReadonlyMap<string, PropertyCard>, signal: AbortSignal): Promise<void> {
     const deps = this.#deps;
-    const { stay, party, nationality, markupBp } = this.#criteria;
+    const { stay, party, nationality, markupBp, byBoard } = this.#criteria;
     const began = deps.now().getTime();
     let count = 0;
     let answers = 0;
@@ -119,17 +121,19 @@ class RunningSearch implements LiveSearch {
       answers += 1;
       const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
       const sale = await ratesFor(listed, this.#rates);
-      const price = (rate: ListedRate) =>
-        listedPrice(asAsked(supplier, rate), markupBp, sale.get(rate.currency)!, this.at);
+      const price = (rate: ListedRate, room: ListedPrice['room']) =>
+        listedPrice(asAsked(supplier, rate), room, markupBp, sale.get(rate.currency)!, this.at);
       count += listed.length;
       this.converted = addConverted(this.converted, sale.values());
       this.refused = addRefused(this.refused, answer.refused ?? []);
       this.state = 'partial';
       told('running');
+      const hotelOf = byBoard ? hotelByBoard : hotelAtLeast;
       this.#add(listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price)));
     };
     const propertyIds = [...byId.keys()];
-    const all = await askSupplier(supplier, { propertyIds, stay, party, nationality }, signal, read, deps.log);
+    const asked = { propertyIds, stay, party, nationality, ...(byBoard ? { byBoard } : {}) };
+    const all = await askSupplier(supplier, asked, signal, read, deps.log);
     told(all ? 'answered' : answers > 0 ? 'incomplete' : 'failed');
     if (!all)
       deps.log.warn('a supplier did not answer a search', { supplier: supplier.id, place: this.#criteria.place.id });
@@ -197,21 +201,40 @@ function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard
   return byId;
 }
 
-function hotelOf(
-  supplier: string,
-  property: PropertyCard,
-  { cheapest, cheapestRefundable, boards }: PropertyRates,
-  price: (rate: ListedRate) => ListedPrice,
-): FoundHotel {
-  const first = price(cheapest);
-  const same = cheapestRefundable === cheapest;
+type Price = (rate: ListedRate, room: ListedPrice['room']) => ListedPrice;
+
+/** What a list without a meals filter needs: the cheapest price, and the cheapest with free cancellation. */
+function hotelAtLeast(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
+  const { cheapest, cheapestRefundable, boards, refundableBoards } = told;
+  const priceOf = (rate: ListedRate) => price(rate, listedRoom(supplier, told.propertyId, rate, property));
+  const first = priceOf(cheapest);
   return {
     supplier,
     propertyId: property.id,
     property,
     cheapest: first,
-    refundable: same ? first : cheapestRefundable && price(cheapestRefundable),
+    refundable: cheapestRefundable === cheapest ? first : cheapestRefundable && priceOf(cheapestRefundable),
     boards,
+    refundableBoards,
+    byBoard: null,
+  };
+}
+
+/** The same with the prices of each board; everything else follows from these, so that no two say different things. */
+function hotelByBoard(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
+  const { cheapest, cheapestRefundable } = told;
+  const rates = told.byBoard?.length ? told.byBoard : [cheapest, ...(cheapestRefundable ? [cheapestRefundable] : [])];
+  const byBoard = leastByBoard(rates.map((rate) => price(rate, listedRoom(supplier, told.propertyId, rate, property))));
+  const refundable = byBoard.filter(({ freeUntil }) => freeUntil !== null);
+  return {
+    supplier,
+    propertyId: property.id,
+    property,
+    cheapest: byBoard[0]!,
+    refundable: refundable[0] ?? null,
+    boards: [...new Set(byBoard.map(({ board }) => board))],
+    refundableBoards: [...new Set(refundable.map(({ board }) => board))],
+    byBoard,
   };
 }
 

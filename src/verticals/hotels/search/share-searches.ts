@@ -11,7 +11,7 @@ export function createSearcher(deps: HotelDeps, start: typeof searchCity = searc
   // A map that has grown leaves its old table behind, with what was in it; so what is over is taken out of its place, too.
   const running = new Map<string, { search: LiveSearch | null }>();
   return (brand, criteria) => {
-    const { place, stay, party, nationality, currency } = criteria;
+    const { place, stay, party, nationality, currency, byBoard } = criteria;
     const key = JSON.stringify([
       brand,
       place.id,
@@ -20,6 +20,7 @@ export function createSearcher(deps: HotelDeps, start: typeof searchCity = searc
       formatParty(party),
       nationality,
       currency,
+      byBoard,
     ]);
     const known = running.get(key)?.search;
     if (known) return known;

@@ -75,6 +75,11 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
     return found;
   };
   const one = <Value>(key: string, known: readonly Value[]): Value | null => many(key, known)[0] ?? null;
+  /** Of several the last counts: without scripts a button of another order comes after the field with the present one. */
+  const last = <Value>(key: string, known: readonly Value[]): Value | null => {
+    const found = many(key, known);
+    return found.find((value) => String(value) === query.getAll(key).at(-1)) ?? found[0] ?? null;
+  };
   const whole = (key: string): number | null => {
     const text = query.get(key)?.trim() ?? '';
     if (text === '') return null;
@@ -91,7 +96,7 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
   if (page === 0) unreadable.push('page');
   return {
     filters: {
-      sort: one('sort', sorts) ?? 'recommended',
+      sort: last('sort', sorts) ?? 'recommended',
       stars: many('stars', starSteps),
       minPrice,
       maxPrice,
@@ -139,6 +144,16 @@ export function filtersToQuery(filters: Filters) {
     bbox: filters.box && formatBox(filters.box),
     page: filters.page > 1 ? filters.page : null,
   };
+}
+
+/** The filters that say which of a hotel's rates count, as a query. */
+export function rateFiltersToQuery({ boards, freeCancellation }: Pick<Filters, 'boards' | 'freeCancellation'>) {
+  return { free_cancellation: freeCancellation ? '1' : null, board: [...boards] };
+}
+
+/** Whether what a hotel costs under the filters is only known by the prices of each board. */
+export function needsBoards({ boards }: Pick<Filters, 'boards'>): boolean {
+  return boards.length > 0;
 }
 
 /** How many filters are on; the order, the point that distances count from and the page are none. */

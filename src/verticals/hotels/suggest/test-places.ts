@@ -3,13 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import { transaction } from '#database/transaction.ts';
+import { testPlaceNames } from '../testing/test-place-names.ts';
 import { loadWorld } from '../world/load.ts';
 
 /** For tests: a small world, with a region, sights and airports of its own. */
 export async function openPlaces(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
-  const template = await templateDatabase(migrations, 'suggestions 900', async ({ db }) => {
-    await loadWorld(db, { seed: 1, properties: 900 });
+  const template = await templateDatabase(migrations, `suggestions 900 ${testPlaceNames.version}`, async ({ db }) => {
+    await loadWorld(db, { seed: 1, properties: 900 }, undefined, testPlaceNames);
     await addSights(db);
   });
   return await template.cloneDatabase();
@@ -34,5 +36,8 @@ export async function addSights(db: Kysely<any>): Promise<void> {
       select 'BCN', id, 'Barcelona–El Prat Airport', '{"he": "נמל התעופה ברצלונה"}'::jsonb, 41.2971, 2.0785
         from hotels.place where slug = 'barcelona'
       on conflict (iata) do update set names = excluded.names`.execute(db);
-  await sql`select hotels.fill_suggestions()`.execute(db);
+  await transaction(db, async (trx) => {
+    await sql`set local statement_timeout = '120s'`.execute(trx);
+    await sql`select hotels.fill_suggestions()`.execute(trx);
+  });
 }

@@ -17,6 +17,8 @@ function ratesOf(propertyId: string, euros: bigint, currency = 'EUR'): PropertyR
   const fee = { minor: euros * 100n, currency };
   const longAgo = { at: '2000-01-01T00:00:00Z', local: '2000-01-01T00:00', zone: 'UTC' };
   const rate: ListedRate = {
+    roomCode: 'late',
+    roomName: 'Late room',
     planCode: 'late',
     board: 'RO',
     policy: { zone: 'UTC', steps: [{ from: longAgo, fee }] },
@@ -24,7 +26,7 @@ function ratesOf(propertyId: string, euros: bigint, currency = 'EUR'): PropertyR
     lines: [{ kind: 'base', code: 'room', amount: fee, payee: 'supplier', timing: 'now' }],
     left: null,
   };
-  return { propertyId, cheapest: rate, cheapestRefundable: null, boards: ['RO'] };
+  return { propertyId, cheapest: rate, cheapestRefundable: null, boards: ['RO'], refundableBoards: [] };
 }
 
 export function lateSupplier(direct: HotelSupplier, partSize: number, euros = 60n): LateSupplier {

@@ -226,13 +226,15 @@ export function expectSaneCards(found: readonly PropertyRates[], usual: number):
   const hotel = (id: string, minor: bigint, currency: string): SuppliedHotel => {
     const price: ListedPrice = {
       total: { minor, currency },
+      room: '',
       struck: null,
       board: 'RO',
       freeUntil: null,
       left: null,
       later: [],
     };
-    return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, refundable: null, boards: [] };
+    const nothingElse = { refundable: null, boards: [], refundableBoards: [], byBoard: null };
+    return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, ...nothingElse };
   };
   const offered = found.map(({ propertyId, cheapest }) =>
     hotel(propertyId, dueNow(cheapest.lines, cheapest.currency).minor, cheapest.currency),

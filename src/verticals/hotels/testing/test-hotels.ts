@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createRates, demoRates, keepRates } from '#booking/booking.ts';
+import { defaultLook } from '#brands/default-look.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -14,7 +15,8 @@ import { createSeal } from '#web/seal.ts';
 import { createHotels, type Hotels } from '../hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
 import { directStock } from '../world/catalogue.ts';
-import { loadWorld } from '../world/load.ts';
+import { loadWorld, worldRevision } from '../world/load.ts';
+import { testPlaceNames } from './test-place-names.ts';
 
 /** For tests: hotels on a database of their own with a small world, the operator's supply and any other. */
 export const today = new Date().toISOString().slice(0, 10);
@@ -28,11 +30,15 @@ const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
-  const template = await templateDatabase(migrations, `hotels 2500 ${today}`, async ({ db }) => {
-    await loadWorld(db, world);
-    await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
-    await keepRates(db, demoRates);
-  });
+  const template = await templateDatabase(
+    migrations,
+    `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,
+    async ({ db }) => {
+      await loadWorld(db, world, undefined, testPlaceNames);
+      await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
+      await keepRates(db, demoRates);
+    },
+  );
   return await template.cloneDatabase();
 }
 
@@ -84,7 +90,13 @@ export function contextOf(
     locale,
     cookies: {},
     principal: null,
-    brand: { id: brand, name: 'Wayfare', paymentDescriptor: 'TEST', origin: 'http://localhost:3000' },
+    brand: {
+      id: brand,
+      name: 'Wayfare',
+      paymentDescriptor: 'TEST',
+      look: defaultLook,
+      origin: 'http://localhost:3000',
+    },
     address: '',
     now: new Date(),
     traceId: 'test',

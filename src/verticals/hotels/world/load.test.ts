@@ -6,6 +6,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { findProperty, propertiesOf } from '../content/property.sql.ts';
+import { testPlaceNames } from '../testing/test-place-names.ts';
 import { loadedWorld, loadWorld } from './load.ts';
 import { generateWorld } from './world.ts';
 
@@ -29,7 +30,9 @@ test('the world is written once, whoever asks how often', { timeout: 60_000 }, a
 });
 
 test('another version of the world is written over the first', { timeout: 60_000 }, async () => {
-  expect(await loadWorld(database.db, { ...world, properties: 1_000 })).toEqual({ loaded: 1_000 });
+  expect(await loadWorld(database.db, { ...world, properties: 1_000 }, undefined, testPlaceNames)).toEqual({
+    loaded: 1_000,
+  });
   expect(await count('hotels.property')).toBe(1_000);
   const { rows } =
     await sql`select id from hotels.place where hotels <> (select count(*) from hotels.property where place_id = place.id)`.execute(
@@ -112,15 +115,20 @@ test('places get their names by hand, without loading the world again', { timeou
     eo: { barcelona: 'Barcelono', 'barcelona/eixample': 'Ejŝample', 'ES/catalonia': 'Katalunio', BCN: 'El Prat' },
     'pt-br': { barcelona: 'Barcelona' },
   };
-  const names = { version: 'esperanto', load: async () => written };
+  const forms = { eo: { barcelona: { in: 'en Barcelono' } } };
+  const names = { version: 'esperanto', load: async () => ({ names: written, forms }) };
   const options = { ...world, properties: 1_000 };
   expect(await loadWorld(database.db, options, undefined, names)).toEqual({ loaded: 0 });
-  const { rows } = await sql<{ names: object; norm: string }>`
-    select place.names, norm from hotels.suggestion_name join hotels.suggestion on id = suggestion_id
+  const { rows } = await sql<{ names: object; forms: object; norm: string }>`
+    select place.names, place.forms, norm from hotels.suggestion_name join hotels.suggestion on id = suggestion_id
       join hotels.place on place.id = place_id
       where place.slug = 'barcelona' and kind = 'city' and 'eo' = any(locales)`.execute(database.publicDb);
   expect(rows).toMatchObject([
-    { norm: 'barcelono', names: { en: 'Barcelona', eo: 'Barcelono', 'pt-br': 'Barcelona' } },
+    {
+      norm: 'barcelono',
+      forms: { eo: { in: 'en Barcelono' } },
+      names: { en: 'Barcelona', eo: 'Barcelono', 'pt-br': 'Barcelona' },
+    },
   ]);
   expect(await loadedWorld(database.db)).toEqual(options);
   expect(await count('hotels.property')).toBe(1_000);

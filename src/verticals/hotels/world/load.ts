@@ -7,13 +7,13 @@ import { noPlaceNames, type PlaceNames } from './geography/place-names.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */
-const revision = 7;
+export const worldRevision = 8;
 const propertiesAtOnce = 250;
 
 /** The world that is in the database, if it was written by this revision; else null. */
 export async function loadedWorld(db: ContentDb): Promise<WorldOptions | null> {
   const [written, seed, properties] = ((await versionLoaded(db)) ?? '').split('/').map(Number);
-  return written === revision && seed !== undefined && properties !== undefined ? { seed, properties } : null;
+  return written === worldRevision && seed !== undefined && properties !== undefined ? { seed, properties } : null;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function loadWorld(
   progress: (properties: number) => void = () => undefined,
   placeNames: PlaceNames = noPlaceNames,
 ): Promise<{ readonly loaded: number }> {
-  const world = `${revision}/${options.seed}/${options.properties}`;
+  const world = `${worldRevision}/${options.seed}/${options.properties}`;
   const version = `${world}/${placeNames.version}`;
   if ((await versionLoaded(db)) === version) return { loaded: 0 };
   const names = await placeNames.load();

@@ -13,7 +13,7 @@ import { MonthBars } from './month-bars.tsx';
 /** A city with its hotels: the destination page, and the landing page of a featured city. */
 export function CityPage({ view }: { view: CityView }) {
   const t = useTexts('city');
-  const { city, top, allHotels, nearby } = view;
+  const { words, top, allHotels, nearby } = view;
   return (
     <>
       <PlaceHero view={view} large={view.landing} />
@@ -37,7 +37,7 @@ export function CityPage({ view }: { view: CityView }) {
           <p className="text-lead">{t('noHotels')}</p>
         </section>
       )}
-      <PlaceFacts id="facts" title={t('facts', { city })} facts={view.facts} />
+      <PlaceFacts id="facts" title={t('facts', words)} facts={view.facts} />
       <div className="wrap">
         <AreaSection area={view.area} />
       </div>
@@ -48,18 +48,18 @@ export function CityPage({ view }: { view: CityView }) {
           <LinkButton href={allHotels.href}>{allHotels.label}</LinkButton>
         </div>
       ) : null}
-      {view.months ? <MonthBars city={city} months={view.months} /> : null}
+      {view.months ? <MonthBars words={words} months={view.months} /> : null}
       {nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="wrap mt-14">
           <h2 id="nearby" className="text-title">
-            {t('nearby', { city })}
+            {t('nearby', words)}
           </h2>
           <div className="mt-6">
             <PlaceTiles places={nearby} even />
           </div>
         </section>
       ) : null}
-      <PlaceQuestions id="questions" title={t('questions', { city })} questions={view.questions} />
+      <PlaceQuestions id="questions" title={t('questions', words)} questions={view.questions} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
@@ -12,7 +13,8 @@ import { cheapestFirst, levelText } from './present-months.ts';
 
 export interface CityFacts {
   readonly place: Place;
-  readonly city: string;
+  /** Its name for messages. */
+  readonly words: PlaceWords<'city'>;
   /** Best rated first. */
   readonly properties: readonly PropertyCard[];
   readonly levels: readonly MonthLevel[] | null;
@@ -21,12 +23,12 @@ export interface CityFacts {
 export const beachWithinM = 500;
 
 /** What people ask of a city, answered from facts alone; a question that no fact answers is left out. */
-export function cityQuestions({ place, city, properties, levels }: CityFacts, context: PageContext): QuestionView[] {
+export function cityQuestions({ place, words, properties, levels }: CityFacts, context: PageContext): QuestionView[] {
   if (properties.length === 0) return [];
   const { translate } = context;
   const format = formatOf(context);
   const ask = (key: string, answer: string): QuestionView => ({
-    question: translate(`city.q_${key}`, { city }),
+    question: translate(`city.q_${key}`, words),
     answer,
   });
   const hotels = (count: number) => translate('destination.hotelCount', { count });
@@ -37,7 +39,7 @@ export function cityQuestions({ place, city, properties, levels }: CityFacts, co
       : [translate('city.withStars', { count: format.number(count), stars: starsText(value, translate) })];
   });
   const questions = [
-    ask('count', translate('city.a_count', { hotels: hotels(properties.length), city, stars: format.list(stars) })),
+    ask('count', translate('city.a_count', { hotels: hotels(properties.length), ...words, stars: format.list(stars) })),
   ];
 
   const [best] = properties;
@@ -72,14 +74,12 @@ export function cityQuestions({ place, city, properties, levels }: CityFacts, co
   if (first && others.length > 0) {
     const next = others
       .slice(0, 3)
-      .map(({ name, hotels: count }) =>
-        translate('city.districtHotels', { district: name, count: format.number(count) }),
-      );
+      .map(({ words, hotels: count }) => translate('city.districtHotels', { ...words, count: format.number(count) }));
     questions.push(
       ask(
         'district',
         translate('city.a_district', {
-          district: first.name,
+          ...first.words,
           hotels: hotels(first.hotels),
           others: nameList(next, context),
         }),
@@ -107,7 +107,7 @@ export function cityQuestions({ place, city, properties, levels }: CityFacts, co
       'tax',
       place.cityTax
         ? translate('city.a_tax', { tax: cityTaxText(place.cityTax, translate, format) })
-        : translate('city.a_taxNone', { city }),
+        : translate('city.a_taxNone', words),
     ),
   );
   return questions;

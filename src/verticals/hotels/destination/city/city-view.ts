@@ -1,3 +1,4 @@
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { AreaView } from '../../map/map-data.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
@@ -5,6 +6,8 @@ import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 /** Hotels that have something in common, the best rated by name. */
 export interface HotelGroupView {
   readonly title: string;
+  /** Of the title, where it is in another language than the page. */
+  readonly lang?: string;
   /** How many, and their average score. */
   readonly detail: string;
   readonly hotels: readonly { readonly name: string; readonly href: string; readonly score: string | null }[];
@@ -21,7 +24,8 @@ export interface MonthView {
 }
 
 export interface CityView extends PlacePageView {
-  readonly city: string;
+  /** Its name for messages. */
+  readonly words: PlaceWords<'city'>;
   /** A landing page: its picture is larger. */
   readonly landing: boolean;
   readonly allHotels: LinkView;

@@ -3,20 +3,20 @@ import { Icon } from '#ui/icon.tsx';
 import type { CityView } from './city-view.ts';
 
 /** What an average night of each coming month costs, against the average of the year. */
-export function MonthBars({ city, months }: { city: string; months: NonNullable<CityView['months']> }) {
+export function MonthBars({ words, months }: { words: CityView['words']; months: NonNullable<CityView['months']> }) {
   const t = useTexts('city');
   return (
     <section aria-labelledby="months" className="wrap mt-14">
       <div className="grid gap-x-12 gap-y-6 rounded-card bg-sunken p-5 sm:p-8 lg:grid-cols-[1fr_1.6fr]">
         <div>
           <h2 id="months" className="text-title">
-            {t('months', { city })}
+            {t('months', words)}
           </h2>
           <p className="mt-4 flex items-start gap-2.5 font-bold text-positive">
             <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
             <span>{months.cheapest}</span>
           </p>
-          <p className="mt-4 text-small text-ink">{t('monthsAbout', { city })}</p>
+          <p className="mt-4 text-small text-ink">{t('monthsAbout', words)}</p>
         </div>
         <ol className="grid gap-x-8 gap-y-3 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-6">
           {months.rows.map((month) => (

@@ -4,7 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
 import { nearPointsOf } from '../../content/landmark.sql.ts';
-import { nameIn } from '../../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
@@ -17,8 +17,8 @@ import { standing } from '../../results/reason.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
 import type { StayQuery } from '../../stay-query/stay-query.ts';
+import { crumbsAbove } from '../crumbs.ts';
 import type { FactView } from '../destination-view.ts';
-import { countryHref } from '../leads/country-href.ts';
 import { nameList } from '../name-list.ts';
 import { placeCard } from '../place-cards.ts';
 import { beachWithinM, type CityFacts, cityQuestions } from './city-questions.ts';
@@ -43,8 +43,7 @@ export async function presentCity(
   const today = dateIn(place.tz, context.now);
   const properties = await propertiesOf(deps.content, place.id);
   const levels = await monthLevels(deps.content, place.id, today);
-  const city = nameIn(place, textLocale);
-  const country = nameIn(place.country, textLocale);
+  const words = wordsOf('city', place, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
@@ -54,25 +53,24 @@ export async function presentCity(
     format,
   );
   const about = { textLocale, translate, format, hrefOf };
-  const facts: CityFacts = { place, city, properties, levels };
+  const facts: CityFacts = { place, words, properties, levels };
   const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.hotels ?? 0;
   const nearby = nearbyPlaces(place, await placesWithHotels(deps.content));
   return {
     search: formView(context, today, query, place),
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
-      ...(hotelsInCountry > 0 ? [{ label: country, href: countryHref(place.country, locale) }] : []),
-      { label: city },
+      ...crumbsAbove(place, context, hotelsInCountry > 0),
+      { label: words.city, ...langOf(place, textLocale, place.country.code) },
     ],
-    city,
-    title: translate('results.title', { city }),
-    lead: translate(`city.lead_${place.climate}`, { city }),
+    words,
+    title: translate('results.title', words),
+    lead: translate(`city.lead_${place.climate}`, words),
     picture: cityIllustrationOf(place),
     top: properties
       .slice(0, topHotels)
-      .map((property) => ({ ...write.undated(property), href: hrefOf(property.slug) })),
+      .map((property) => ({ ...write.undated(property, null), href: hrefOf(property.slug) })),
     allHotels: {
-      label: translate('city.all', { city, count: properties.length }),
+      label: translate('city.all', { ...words, count: properties.length }),
       href: hotelRoutes.results.href(locale, params, keys),
     },
     area: presentArea(place, await nearPointsOf(deps.content, place.id), deps.mapStyle(textLocale), {

@@ -8,7 +8,7 @@ import type { CountryView } from './country-view.ts';
 /** A country with its cities: the destination page, and Israel by region. */
 export function CountryPage({ view }: { view: CountryView }) {
   const t = useTexts('country');
-  const { country, groups, top } = view;
+  const { words, groups, top } = view;
   return (
     <>
       <PlaceHero view={view} />
@@ -33,7 +33,7 @@ export function CountryPage({ view }: { view: CountryView }) {
           </div>
         </section>
       ) : null}
-      <PlaceFacts id="facts" title={t('facts', { country })} facts={view.facts} />
+      <PlaceFacts id="facts" title={t('facts', words)} facts={view.facts} />
       <PlaceQuestions id="questions" title={t('questions')} questions={view.questions} />
     </>
   );

@@ -1,9 +1,10 @@
 import type { Format } from '#i18n/format.ts';
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { QuestionView } from '../destination-view.ts';
 
 export interface CityScore {
-  readonly name: string;
+  readonly words: PlaceWords<'city'>;
   readonly hotels: number;
   readonly score: number | null;
 }
@@ -11,16 +12,16 @@ export interface CityScore {
 /** Of fewer hotels an average says little. */
 const enough = 3;
 
-/** What people ask of a country, answered from facts alone. `cities` have hotels, most first; `inCountry` follows “in”. */
+/** What people ask of a country, answered from facts alone. `cities` have hotels, most first; `words` are the country's. */
 export function countryQuestions(
   cities: readonly CityScore[],
-  inCountry: string,
+  words: PlaceWords<'inCountry'>,
   translate: Translate,
   format: Format,
 ): QuestionView[] {
   const total = cities.reduce((sum, { hotels }) => sum + hotels, 0);
   const ask = (key: string, answer: string): QuestionView => ({
-    question: translate(`country.q_${key}`, { inCountry }),
+    question: translate(`country.q_${key}`, words),
     answer,
   });
   const hotels = (count: number) => translate('destination.hotelCount', { count });
@@ -29,11 +30,11 @@ export function countryQuestions(
   if (!first || others.length === 0) return questions;
   const next = others
     .slice(0, 3)
-    .map(({ name, hotels: count }) => translate('country.cityHotels', { city: name, count: format.number(count) }));
+    .map((city) => translate('country.cityHotels', { ...city.words, count: format.number(city.hotels) }));
   questions.push(
     ask(
       'most',
-      translate('country.a_most', { city: first.name, hotels: hotels(first.hotels), others: format.list(next) }),
+      translate('country.a_most', { ...first.words, hotels: hotels(first.hotels), others: format.list(next) }),
     ),
   );
   const rated = cities
@@ -41,7 +42,7 @@ export function countryQuestions(
     .toSorted((a, b) => b.score! - a.score!);
   if (rated[0] && rated.length > 1)
     questions.push(
-      ask('best', translate('country.a_best', { city: rated[0].name, score: format.number(rated[0].score ?? 0, 1) })),
+      ask('best', translate('country.a_best', { ...rated[0].words, score: format.number(rated[0].score ?? 0, 1) })),
     );
   return questions;
 }

@@ -1,3 +1,4 @@
+import type { PlaceWords } from '#i18n/place-words.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 
 export interface CityGroupView {
@@ -8,7 +9,8 @@ export interface CityGroupView {
 }
 
 export interface CountryView extends PlacePageView {
-  readonly country: string;
+  /** Its name for messages. */
+  readonly words: PlaceWords<'country'> & PlaceWords<'inCountry'>;
   readonly citiesTitle: string;
   readonly topTitle: string;
   readonly groups: readonly CityGroupView[];

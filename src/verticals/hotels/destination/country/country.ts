@@ -7,7 +7,6 @@ import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
-import { afterIn } from '../after-in.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { countryAddress, countryHref } from '../leads/country-href.ts';
 import { keptQuery } from '../leads/kept-query.ts';
@@ -55,21 +54,21 @@ async function drawCountry(
   context: PageContext,
   country: Country,
 ): Promise<PageAnswer<CountryView> | null> {
-  const { translate, locale, textLocale, brand } = context;
+  const { translate, locale, brand } = context;
   const query = readStayQuery(context.query, dateIn('UTC', context.now));
   const view = await presentCountry(deps, context, country, query);
   if (!view) return null;
   const canonical = countryHref(country, locale);
-  const inCountry = afterIn(view.country, textLocale);
   return {
     kind: 'page',
     cache: query.refused ? 'private' : 'shared',
     status: query.refused ? 422 : 200,
     head: {
-      title: translate('country.metaTitle', { inCountry, brand: brand.name }),
-      description: translate('country.metaDescription', { inCountry, count: country.hotels }),
+      title: translate('country.metaTitle', { ...view.words, brand: brand.name }),
+      description: translate('country.metaDescription', { ...view.words, count: country.hotels }),
       canonical,
-      picture: cityPreviewOf(view.picture),
+      picture: cityPreviewOf(view.picture, view.words.country),
+      share: { title: view.title },
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -1,7 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../content/country.sql.ts';
-import { nameIn } from '../../content/names.ts';
+import { nameIn, wordsOf } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Country, PlaceCard } from '../../content/place.ts';
 import { scoreWord, starsText } from '../../facts/words.ts';
@@ -34,28 +34,28 @@ export async function presentCountry(
   if (!largest) return null;
   const scores = new Map((await scoresIn(deps.content, country.code)).map((score) => [score.placeId, score]));
   const name = nameIn(country, textLocale);
-  const inCountry = afterIn(name, textLocale);
+  const words = wordsOf('inCountry', country, textLocale, (name) => afterIn(name, textLocale));
   const cities = places.map((place): CityScore => ({
-    name: nameIn(place, textLocale),
+    words: wordsOf('city', place, textLocale),
     hotels: place.hotels,
     score: scores.get(place.id)?.score ?? null,
   }));
   const hotels = translate('destination.hotelCount', { count: cities.reduce((sum, city) => sum + city.hotels, 0) });
-  const list = format.list(cities.slice(0, namedCities).map((city) => city.name));
+  const list = format.list(cities.slice(0, namedCities).map(({ words }) => words.city));
   const lead = cities.length > namedCities ? 'leadMany' : 'leadFew';
   return {
     search: formView(context, dateIn('UTC', context.now), query, null),
     crumbs: [{ label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) }, { label: name }],
-    country: name,
-    title: translate('country.title', { inCountry }),
+    words: { ...wordsOf('country', country, textLocale), ...words },
+    title: translate('country.title', words),
     lead: translate(`country.${lead}`, { hotels, count: cities.length, list }),
     picture: cityIllustrationOf(largest),
-    citiesTitle: translate('country.cities', { inCountry }),
+    citiesTitle: translate('country.cities', words),
     topTitle: translate(cities.length > 1 ? 'country.top' : 'country.topOneCity'),
     groups: groupsOf(country, places, scores, context, query),
     top: bestHotels(await bestIn(deps.content, country.code)).flatMap((hotel) => tileOf(hotel, places, context, query)),
     facts: factsOf(country, cities, [...scores.values()], context),
-    questions: countryQuestions(cities, inCountry, translate, format),
+    questions: countryQuestions(cities, words, translate, format),
   };
 }
 

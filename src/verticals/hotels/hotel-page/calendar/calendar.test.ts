@@ -104,7 +104,7 @@ describe('prices by day', () => {
     expect(longer?.href).toContain(`check_out=${addDays(today, 6)}`);
     expect(unsaid).toMatchObject({ href: null });
     expect(closed).toMatchObject({ date: addDays(today, 4), href: null });
-    expect(view.calendar?.summary).toBe('Nothing is free in the next 60 days for a stay this long.');
+    expect(view.calendar?.summary).toBe('No availability in the next 60 days for a stay of this length.');
   });
 
   test('of two suppliers are the lower of both, unless that cannot be right; one that fails takes nothing away', async () => {

@@ -1,4 +1,4 @@
-import { callApi } from '#web/call-api.ts';
+import { callApi } from '#web/browser/call-api.ts';
 import type { CalendarView } from './calendar-view.ts';
 
 /** Asks our own API for the prices by day; null when there is no answer. */

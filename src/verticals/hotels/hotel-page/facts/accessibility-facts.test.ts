@@ -18,9 +18,9 @@ test('yes, no and not known are three answers; who says so is named where somebo
     { fact: 'guide_dogs_welcome', value: 'yes', source: '<b>' },
   ]);
   const of = (fact: string) => facts.find((one) => one.fact === fact);
-  expect(of('lift')).toMatchObject({ value: 'yes', answer: 'Yes', source: 'Told by the hotel' });
-  expect(of('braille_signs')).toMatchObject({ value: 'no', answer: 'No', source: 'Told by this site' });
-  expect(of('hearing_loop')).toMatchObject({ value: 'unknown', answer: 'Not known', source: null });
+  expect(of('lift')).toMatchObject({ value: 'yes', answer: 'Yes', source: 'Provided by the hotel' });
+  expect(of('braille_signs')).toMatchObject({ value: 'no', answer: 'No', source: 'Provided by us' });
+  expect(of('hearing_loop')).toMatchObject({ value: 'unknown', answer: 'Not specified', source: null });
   expect(of('guide_dogs_welcome')).toMatchObject({ value: 'yes', source: null });
   expect(of('roll_in_shower')).toMatchObject({ value: 'unknown' });
 });

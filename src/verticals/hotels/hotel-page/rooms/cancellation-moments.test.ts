@@ -36,19 +36,19 @@ describe('the moments of a rate', () => {
     expect(at('2026-12-17T16:59:59.999Z')).toEqual([
       {
         when: 'Until 2026-12-17T18:00',
-        outcome: 'You get everything back: €413.63',
+        outcome: 'Full refund: €413.63',
         tone: 'all',
         edge: { at: '2026-12-17T17:00:00Z', zone },
       },
       {
         when: 'From 2026-12-17T18:00 until 2026-12-20T18:00',
-        outcome: 'You get back €278.78; cancelling costs €134.85',
+        outcome: 'Partial refund: €278.78 (cancellation fee €134.85)',
         tone: 'part',
         edge: { at: '2026-12-20T17:00:00Z', zone },
       },
       {
         when: 'From 2026-12-20T18:00',
-        outcome: 'You get nothing back; cancelling costs €413.63',
+        outcome: 'No refund (cancellation fee €413.63)',
         tone: 'nothing',
         edge: { at: '2026-12-20T17:00:00Z', zone },
       },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   results = pageOf<ResultsView>(await testHotels(database).pages.results.show(contextOf(query, barcelona))).view;
   for (const card of results.cards) {
     slug = card.slug;
-    if ((await show()).rooms.some(({ split }) => split?.why.includes('less than'))) return;
+    if ((await show()).rooms.some(({ split }) => split?.why.includes('cheaper than'))) return;
   }
   throw new Error('no hotel of the world has a split that saves');
 }, 180_000);
@@ -67,8 +67,8 @@ describe('rooms of several types', () => {
 
   test('say what they save against one type under the same plan, to the cent', async () => {
     const { rooms } = await show();
-    const card = rooms.find(({ split }) => split?.why.includes('less than'))!;
-    const [, saved = '', type = ''] = /^(.+) less than 2 rooms of the type “(.+)”$/.exec(card.split!.why)!;
+    const card = rooms.find(({ split }) => split?.why.includes('cheaper than'))!;
+    const [, saved = '', type = ''] = /^(.+) cheaper than 2 × “(.+)”$/.exec(card.split!.why)!;
     const ofOne = rooms.find(({ name, split }) => !split && name === type)!;
     const differences = ofOne.rates.flatMap((one) => card.rates.map((both) => minor(one.total) - minor(both.total)));
     expect(differences).toContain(minor(saved));
@@ -76,12 +76,12 @@ describe('rooms of several types', () => {
 
   test('claim no saving where nothing can be compared or nothing is saved', async () => {
     const only = await show(changing((rates) => rates.filter(({ units }) => units)));
-    expect(only.rooms[0]?.split?.why).toBe('No one room type has room for everybody; this way all of you fit.');
+    expect(only.rooms[0]?.split?.why).toBe('No single room type fits your whole group – this combination does.');
     const otherPlan = await show(
       changing((rates) => rates.map((rate) => (rate.units ? rate : { ...rate, planCode: 'other' }))),
     );
     const why = otherPlan.rooms.find(({ split }) => split)?.split?.why;
-    expect(why).toBe('Each of your rooms in the cheapest type that takes its guests.');
+    expect(why).toBe('Each room is the cheapest type that fits its guests.');
   });
 
   test('cost the same in the results, on the page and in the quote, which keeps who sleeps where', async () => {

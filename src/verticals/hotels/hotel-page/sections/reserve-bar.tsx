@@ -1,11 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { HotelView } from '../hotel-view.ts';
 
+/** The price within `hotel-nav.from`. */
+const boldAmount = (amount: ReactNode) => (
+  <bdi className="text-heading font-bold tabular-nums text-ink-strong">{amount}</bdi>
+);
+
 /** On a phone: what a stay costs from and the way to the rooms, at the lower edge while the rooms are out of sight. */
 export function ReserveBar({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
+  const hotel = useTexts('hotel');
   const [reading, setReading] = useState(false);
   useEffect(() => {
     const rooms = document.getElementById('rooms');
@@ -20,13 +26,18 @@ export function ReserveBar({ view }: { view: HotelView }) {
     >
       {view.cheapest ? (
         <p className="min-w-0 leading-tight">
-          <span className="block text-tiny text-ink-soft">{t('from')}</span>
-          <bdi className="text-heading font-bold tabular-nums text-ink-strong">{view.cheapest.total}</bdi>
+          <span className="block text-small text-ink-soft">
+            {t.rich('from', {
+              amount: view.cheapest.total,
+              price: boldAmount,
+            })}
+          </span>
+          <span className="block text-tiny text-ink-soft">{hotel('taxesIncluded')}</span>
         </p>
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>
       )}
-      <LinkButton href="#rooms">{t(view.cheapest ? 'reserve' : 'chooseDates')}</LinkButton>
+      <LinkButton href="#rooms">{view.cheapest ? hotel('seeRooms') : t('chooseDates')}</LinkButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Money } from '#values/money.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { listedPrice } from '../../offer/listed-price.ts';
+import { listedRoom } from '../../offer/room-key.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
 import { saleRates } from '../../search/sale-rates.ts';
@@ -35,11 +36,13 @@ export async function similarPrices(
       );
       if (answer.kind !== 'found') return;
       for (const { id } of byId.values()) prices.set(id, null);
-      for (const { propertyId, cheapest, boards } of answer.properties) {
+      for (const { propertyId, cheapest } of answer.properties) {
         const property = byId.get(propertyId);
         if (!property) continue;
-        const price = listedPrice(cheapest, markupBp, await rates(cheapest.currency), at);
-        found.push({ supplier: supplier.id, property, cheapest: price, refundable: null, boards });
+        const room = listedRoom(supplier.id, propertyId, cheapest, property);
+        const price = listedPrice(cheapest, room, markupBp, await rates(cheapest.currency), at);
+        const nothingElse = { refundable: null, boards: [], refundableBoards: [], byBoard: null };
+        found.push({ supplier: supplier.id, property, cheapest: price, ...nothingElse });
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HotelCardView } from '../results-view.ts';
-import { cardMarkup } from './card-markup.ts';
+import { cardMarkup, nameMark } from './card-markup.ts';
 
 const mark = (text: string) => `${text}"'<i>&`;
 const labels = {
@@ -10,6 +10,7 @@ const labels = {
   addDates: mark('addDates'),
   notFree: mark('notFree'),
   save: mark('save'),
+  pick: mark('pick'),
   compare: mark('compare'),
   paid: mark('paid'),
 };
@@ -31,7 +32,7 @@ const card: HotelCardView = {
     struck: { was: mark('was'), said: mark('said'), why: mark('why') },
     later: mark('later'),
     board: mark('board'),
-    boardNote: mark('boardNote'),
+    room: mark('room'),
     free: null,
     freeFor: mark('freeFor'),
     left: mark('left'),
@@ -42,9 +43,16 @@ test('every text of a card is shown, and none of them is markup', () => {
   const html = cardMarkup(card, mark('href'), labels, true).text;
   expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
   const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
-  expect(shown).toHaveLength(29);
+  expect(shown).toHaveLength(30);
   for (const name of shown.filter((one) => one !== 'slug' && one !== 'addDates'))
     expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
+});
+
+test('the heart and the box say whose they are, the box’s own word is short', () => {
+  const named = { ...labels, save: `Save ${nameMark}`, pick: `Compare ${nameMark}`, compare: 'Compare' };
+  const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, false).text;
+  expect(html).toMatch(/class="heart"[^>]* aria-label="Save Casa \$&amp; Nogal"/);
+  expect(html).toMatch(/class="pick"[^>]* aria-label="Compare Casa \$&amp; Nogal" data-label="Compare"/);
 });
 
 test('what is not known leaves nothing behind', () => {

@@ -69,6 +69,9 @@ describe('ways out when nothing is free', () => {
         },
         translate,
       ),
-    ).toEqual(['5 hotels are sold out on one of your nights.', '1 hotel takes only longer stays, from 3 nights.']);
+    ).toEqual([
+      '5 hotels are fully booked for at least one of your nights.',
+      '1 hotel has a longer minimum stay (at least 3 nights).',
+    ]);
   });
 });

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { callApi } from '#web/call-api.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#web/browser/call-api.ts';
 
 const waitMs = 250;
 
 /**
  * How many hotels the filters would leave as they stand in the form, asked for while they are being chosen. Null while
- * nothing was changed, or nobody knows. `names` are the form's fields that are no filters.
+ * nothing was changed, or nobody knows. `names` are the form's fields that are no filters; `forgetCount` is for a list that
+ * has been drawn anew.
  */
 export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const [count, setCount] = useState<number | null>(null);
@@ -32,7 +33,12 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
       });
     }, waitMs);
   };
-  return { count, onInput };
+  const forgetCount = useCallback(() => {
+    clearTimeout(timer.current);
+    asking.current?.abort();
+    setCount(null);
+  }, []);
+  return { count, onInput, forgetCount };
 }
 
 function filtersOf(values: FormData, names: ReadonlySet<string>): URLSearchParams {

@@ -1,5 +1,6 @@
 import { exponentOf } from '#values/currency.ts';
-import type { Ranked } from '../ranked.ts';
+import type { ListedPrice } from '../../offer/listed-price.ts';
+import type { Candidate } from '../ranked.ts';
 
 /** Spans of prices for a histogram: `edges` are whole units, ascending, one more than there are spans. */
 export interface PriceBuckets {
@@ -13,12 +14,12 @@ const most = 20;
 const wide = 4;
 
 /** Lowest and highest total in whole units, rounded outwards; null without one in this currency. */
-export function priceRange(hotels: readonly Ranked[], currency: string): { from: number; to: number } | null {
+export function priceRange(hotels: readonly Candidate[], currency: string): { from: number; to: number } | null {
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { price } of hotels) {
+    if (price?.total.currency !== currency) continue;
     const { total } = price;
-    if (total.currency !== currency) continue;
     if (from === null || total.minor < from) from = total.minor;
     if (to === null || total.minor > to) to = total.minor;
   }
@@ -53,7 +54,7 @@ export function priceCounter(edges: readonly number[], currency: string) {
   const counts = edges.slice(1).map(() => 0);
   return {
     counts,
-    add({ price: { total } }: Ranked): void {
+    add({ total }: ListedPrice): void {
       if (total.currency !== currency || counts.length === 0) return;
       const whole = Number(total.minor) / unit;
       let low = 0;

@@ -1,22 +1,25 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { useEnhanced } from '../../use-enhanced.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';
+import type { PriceLimits } from './use-filter-form.ts';
 
 type PriceView = NonNullable<FiltersView['price']>;
 
-/** Lowest and highest total to type; with scripts the histogram over them has two thumbs that fill the fields in. */
-export function PriceRange({ price }: { price: PriceView }) {
+/**
+ * Lowest and highest total to type; with scripts the histogram over them has two thumbs that fill the fields in. `limits`
+ * are what the fields hold.
+ */
+export function PriceRange({ price, limits }: { price: PriceView; limits: PriceLimits }) {
   const t = useTexts('results');
   const fields = useRef<HTMLDivElement>(null);
   const { histogram } = price;
   const last = histogram ? histogram.bars.length : 0;
-  const [span, setSpan] = useState(() => spanOf(histogram, price.min, price.max));
-  const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-  const typed = () => setSpan(spanOf(histogram, field('min_price')?.value ?? '', field('max_price')?.value ?? ''));
+  const span = spanOf(histogram, limits.min, limits.max);
+  // The form hears of a thumb that moves after the fields are filled in.
   const slide = (low: number, high: number) => {
-    setSpan([low, high]);
+    const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     const [from, to] = [field('min_price'), field('max_price')];
     if (from) from.value = low === 0 ? '' : String(histogram?.edges[low]);
     if (to) to.value = high === last ? '' : String(histogram?.edges[high]);
@@ -30,7 +33,7 @@ export function PriceRange({ price }: { price: PriceView }) {
       <legend>{price.legend}</legend>
       <div>
         {histogram ? <Histogram histogram={histogram} span={span} onSlide={slide} /> : null}
-        <div ref={fields} onInput={typed} className="grid grid-cols-2 gap-3">
+        <div ref={fields} className="grid grid-cols-2 gap-3">
           {rows.map((row) => (
             <div key={row.name}>
               <label htmlFor={row.name} className="mb-1 block text-tiny text-ink-soft">

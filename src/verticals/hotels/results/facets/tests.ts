@@ -2,7 +2,7 @@ import { isInBox } from '#values/geo-box.ts';
 import { exponentOf } from '#values/currency.ts';
 import type { ListedPrice } from '../../offer/listed-price.ts';
 import type { Filters } from '../../stay-query/filters-query.ts';
-import type { Ranked } from '../ranked.ts';
+import type { Candidate } from '../ranked.ts';
 
 export type FilterKey =
   | 'stars'
@@ -21,18 +21,17 @@ export interface FilterTest {
   readonly key: FilterKey;
   /** The amenity; null for all others. */
   readonly value: string | null;
-  readonly passes: (hotel: Ranked) => boolean;
+  readonly passes: (hotel: Candidate) => boolean;
 }
 
-/** All filters that are on but for price and free cancellation: the two depend on each other. */
+/** All filters on hotels that are on; those on rates (meals, free cancellation, price) depend on each other. */
 export function filterTests(filters: Filters): FilterTest[] {
-  const { stars, score, boards, kinds, amenities, districts, distance, box } = filters;
+  const { stars, score, kinds, amenities, districts, distance, box } = filters;
   const tests: FilterTest[] = [];
   const add = (key: FilterKey, passes: FilterTest['passes'], value: string | null = null) =>
     tests.push({ key, value, passes });
   if (stars.length > 0) add('stars', ({ property }) => stars.includes(property.stars));
   if (score !== null) add('score', ({ property }) => property.score !== null && property.score >= score);
-  if (boards.length > 0) add('board', ({ row }) => boards.some((board) => row.boards.includes(board)));
   if (kinds.length > 0) add('kind', ({ property }) => kinds.includes(property.kind));
   if (districts.length > 0)
     add('district', ({ property }) => property.district !== null && districts.includes(property.district));

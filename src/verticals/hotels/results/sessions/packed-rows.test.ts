@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leastByBoard } from '../../search/least-by-board.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from '../result-row.ts';
 
@@ -16,6 +17,7 @@ const price = fc
   .record({
     off: fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: null }),
     total: amount,
+    room: fc.option(fc.string(), { nil: null }),
     board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
     freeUntil: fc.option(
       deadline.map((one) => ({ ...one, local: one.at.slice(0, 16) })),
@@ -28,15 +30,29 @@ const price = fc
     ...one,
     struck: off === null ? null : { total: { ...one.total, minor: one.total.minor + off }, reason: 'early_bird' },
   }));
-const row = fc
+const boards = fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const));
+const plainRow = fc
   .record({
     propertyId: fc.string(),
     cheapest: price,
     other: fc.option(price, { nil: null }),
     same: fc.boolean(),
-    boards: fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const)),
+    boards,
+    refundableBoards: boards,
   })
-  .map(({ other, same, ...rest }): ResultRow => ({ ...rest, refundable: same ? rest.cheapest : other }));
+  .map(({ other, same, ...rest }): ResultRow => ({
+    ...rest,
+    refundable: same ? rest.cheapest : other,
+    byBoard: null,
+  }));
+const rowByBoard = fc
+  .record({ propertyId: fc.string(), prices: fc.array(price, { minLength: 1 }), boards, refundableBoards: boards })
+  .map(({ prices, ...rest }): ResultRow => {
+    const byBoard = leastByBoard(prices);
+    const refundable = byBoard.find(({ freeUntil }) => freeUntil !== null) ?? null;
+    return { ...rest, cheapest: byBoard[0]!, refundable, byBoard };
+  });
+const row = fc.oneof(plainRow, rowByBoard);
 
 test('rows come out of their text as they went in', () => {
   fc.assert(
@@ -48,6 +64,7 @@ test('rows come out of their text as they went in', () => {
 
 test('a refundable price that is the cheapest stays the same object', () => {
   const [cheapest] = fc.sample(price, 1);
-  const [out] = unpackRows(packRows([{ propertyId: 'a', cheapest: cheapest!, refundable: cheapest!, boards: ['RO'] }]));
+  const rest = { boards: ['RO' as const], refundableBoards: [], byBoard: null };
+  const [out] = unpackRows(packRows([{ propertyId: 'a', cheapest: cheapest!, refundable: cheapest!, ...rest }]));
   expect(out!.refundable).toBe(out!.cheapest);
 });

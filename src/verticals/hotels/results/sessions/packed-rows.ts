@@ -30,10 +30,17 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ total, struck, board, freeUntil, left, later }: ListedPrice) => {
+  const price = ({ total, room, struck, board, freeUntil, left, later }: ListedPrice) => {
     money(total);
     // A struck price is in the currency of the total.
-    cells.push(board, numberOf(freeUntil), left, struck && struck.total.minor.toString(), struck && struck.reason);
+    cells.push(
+      room,
+      board,
+      numberOf(freeUntil),
+      left,
+      struck && struck.total.minor.toString(),
+      struck && struck.reason,
+    );
     cells.push(later.length);
     for (const { amount, approximate } of later) {
       money(amount);
@@ -41,8 +48,13 @@ export function packRows(rows: readonly ResultRow[]): string {
       else money(approximate);
     }
   };
-  for (const { propertyId, cheapest, refundable, boards } of rows) {
-    cells.push(propertyId, boards.join(' '));
+  for (const { propertyId, cheapest, refundable, boards, refundableBoards, byBoard } of rows) {
+    cells.push(propertyId, boards.join(' '), refundableBoards.join(' '), byBoard && byBoard.length);
+    if (byBoard) {
+      // The cheapest prices are among them.
+      for (const one of byBoard) price(one);
+      continue;
+    }
     price(cheapest);
     cells.push(refundable === null ? none : refundable === cheapest ? same : another);
     if (refundable !== null && refundable !== cheapest) price(refundable);
@@ -64,6 +76,7 @@ export function unpackRows(packed: string): ResultRow[] {
   };
   const price = (): ListedPrice => {
     const total = money();
+    const room = next() as string | null;
     const board = text() as Board;
     const freeUntil = deadlines[number() - 1] ?? null;
     const left = next() as number | null;
@@ -71,6 +84,7 @@ export function unpackRows(packed: string): ResultRow[] {
     const reason = text();
     return {
       total,
+      room,
       struck: was === null ? null : { total: { minor: BigInt(was), currency: total.currency }, reason },
       board,
       freeUntil,
@@ -78,13 +92,23 @@ export function unpackRows(packed: string): ResultRow[] {
       later: Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() })),
     };
   };
+  const boardList = () => text().split(' ').filter(Boolean) as Board[];
   const rows: ResultRow[] = [];
   while (at < cells.length) {
     const propertyId = text();
-    const boards = text().split(' ').filter(Boolean) as Board[];
+    const boards = boardList();
+    const refundableBoards = boardList();
+    const count = next() as number | null;
+    if (count !== null) {
+      const byBoard = Array.from({ length: count }, price);
+      const refundable = byBoard.find(({ freeUntil }) => freeUntil !== null) ?? null;
+      rows.push({ propertyId, cheapest: byBoard[0]!, refundable, boards, refundableBoards, byBoard });
+      continue;
+    }
     const cheapest = price();
     const free = number();
-    rows.push({ propertyId, cheapest, refundable: free === none ? null : free === same ? cheapest : price(), boards });
+    const refundable = free === none ? null : free === same ? cheapest : price();
+    rows.push({ propertyId, cheapest, refundable, boards, refundableBoards, byBoard: null });
   }
   return rows;
 }

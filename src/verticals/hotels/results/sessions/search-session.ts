@@ -14,6 +14,8 @@ export interface SearchAbout {
   readonly nationality: string;
   /** ISO 4217 that was asked for, or null: each hotel in its own. */
   readonly currency: string | null;
+  /** Its rows have the prices of each board. */
+  readonly byBoard: boolean;
 }
 
 /** One search as it stands, kept so that sorting, filtering and turning pages show the same prices. */

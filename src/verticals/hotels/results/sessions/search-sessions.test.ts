@@ -14,12 +14,14 @@ const about: SearchAbout = {
   party: [{ adults: 2, childAges: [5] }],
   nationality: 'IL',
   currency: 'ILS',
+  byBoard: false,
 };
 
 function hotel(propertyId: string, euros: bigint): FoundHotel {
   const total = { minor: euros * 100n, currency: 'EUR' };
-  const cheapest = { total, struck: null, board: 'BB' as const, freeUntil: null, left: 3, later: [] };
-  return { supplier: 'direct', propertyId, property: {} as never, cheapest, refundable: null, boards: ['BB'] };
+  const cheapest = { total, room: 'studio', struck: null, board: 'BB' as const, freeUntil: null, left: 3, later: [] };
+  const rest = { refundable: null, boards: ['BB' as const], refundableBoards: [], byBoard: null };
+  return { supplier: 'direct', propertyId, property: {} as never, cheapest, ...rest };
 }
 
 /** A search that found some hotels at one price, and is over unless said otherwise. */
@@ -93,12 +95,11 @@ test.each([1, 2, null])('what is found of an ended search is what the search sai
   const { live } = search(90n);
   const id = sessions.keep(about, live);
   const found = sessions.find(id, 'wayfare', revision);
-  const rows = sessionOf(contentOf(about, live), revision).rows.map(({ propertyId, cheapest, refundable, boards }) => ({
-    propertyId,
-    cheapest,
-    refundable,
-    boards,
-  }));
+  // A search also knows whose hotels they are.
+  const rows = sessionOf(contentOf(about, live), revision).rows.map((row) => {
+    const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
+    return kept;
+  });
   expect(found).toEqual({ ...sessionOf(contentOf(about, live), revision), rows });
   expect(rows).toHaveLength(revision === 1 ? 2 : 3);
 });

@@ -11,6 +11,9 @@ export interface SearchSessions {
   keep(about: SearchAbout, search: LiveSearch): string;
   /** `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or another brand's. */
   find(id: string, brand: string, revision?: number | null): SearchSession | null;
+  /** The session that a search has been made anew in for its prices by board; null when there is none. */
+  byBoard(id: string): string | null;
+  keepByBoard(id: string, anew: string): void;
   /** Calls after every change until the search is over; null when there is nothing to wait for. The answer stops it. */
   watch(id: string, brand: string, listener: () => void): (() => void) | null;
 }
@@ -24,6 +27,8 @@ interface Running {
 }
 
 const ringBytes = 16 * 2 ** 20;
+/** Searches that were made anew by board: two ids each. */
+const mostAnew = 10_000;
 /** Of a session that is over, besides its text. */
 const recordBytes = 256;
 /** Of a result while its search goes on. */
@@ -40,6 +45,7 @@ export function createSearchSessions({
 }): SearchSessions {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const ring = createTextRing(maxBytes);
+  const anewById = new LRUCache<string, string>({ max: mostAnew });
 
   // Visitors who share a search asked for the same, keep it one after another and share its text. A weak map by searches
   // would do, but its values outlive every quick collection: all rows of all searches would grow old with it.
@@ -91,6 +97,8 @@ export function createSearchSessions({
       const session = find(id, brand);
       return session && sessionOf(session, revision);
     },
+    byBoard: (id) => anewById.get(id) ?? null,
+    keepByBoard: (id, anew) => void anewById.set(id, anew),
     watch(id, brand, listener) {
       const session = kept.get(id);
       return session && 'search' in session && find(id, brand) && !isOver(session.search)

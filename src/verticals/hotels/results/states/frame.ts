@@ -1,13 +1,16 @@
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '../../content/landmark.sql.ts';
-import { nameIn } from '../../content/names.ts';
+import { withQuery } from '#web/route.ts';
+import { langOf, nameInSentence, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
+import { crumbsAbove } from '../../destination/crumbs.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
+import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
 import { formatOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
-import { type FiltersQuery, filtersToQuery } from '../../stay-query/filters-query.ts';
+import { type FiltersQuery, filtersToQuery, rateFiltersToQuery } from '../../stay-query/filters-query.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
 import type { StayQuery } from '../../stay-query/stay-query.ts';
 import { unreadableNotices, unreadableSale } from '../../stay-query/unreadable.ts';
@@ -26,27 +29,40 @@ export interface Asked {
   readonly filters: FiltersQuery;
   /** What people may want to stay near. */
   readonly points: readonly NearPoint[];
+  /** The one that the search is near; null for the whole place. */
+  readonly near: NearPoint | null;
 }
 
 export type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
 
 /** What the page says in every state. */
-export function frame({ context, place, today, query, filters, points }: Asked): ResultsView {
+export function frame({ context, place, today, query, filters, near }: Asked): ResultsView {
   const { translate, locale } = context;
-  const city = nameIn(place, context.textLocale);
+  const words = wordsOf('city', place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const format = formatOf(context);
   const unreadable = [...filters.unreadable, ...unreadableSale(context)];
   const nights = query.stay && nightsText(nightsOf(query.stay), translate);
   const guests = partyText(query.party, translate);
+  const links = hotelHref(context, place, stayLinkQuery(context, query));
   return {
     state: 'undated',
-    search: { ...formView(context, today, query, place), ...searchedIn(place, points, filters, context) },
-    title: phrase(translate, 'results.title', 'city')(city),
+    search: { ...formView(context, today, query, place), ...searchedIn(place, near, filters, context) },
+    title: near
+      ? phrase(translate, 'results.titleNear', 'point')(nameInSentence(near, context.textLocale))
+      : translate('results.title', words),
     crumbs: [
-      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
-      { label: city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
-      { label: phrase(translate, 'results.crumb')() },
+      ...crumbsAbove(place, context, place.hotels > 0),
+      {
+        label: words.city,
+        ...langOf(place, context.textLocale, place.country.code),
+        href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)),
+      },
+      {
+        label: near
+          ? phrase(translate, 'facets.near', 'point')(nameInSentence(near, context.textLocale))
+          : phrase(translate, 'results.crumb')(),
+      },
     ],
     count: '',
     stay:
@@ -66,7 +82,8 @@ export function frame({ context, place, today, query, filters, points }: Asked):
     filters: null,
     chips: [],
     cards: [],
-    hotelHref: hotelHref(context, place, stayLinkQuery(context, query)),
+    hotelHref: links,
+    compareQuery: withQuery(links[1], rateFiltersToQuery(filters.filters)),
     page: 1,
     pages: 1,
     pageHref: '',
@@ -78,14 +95,12 @@ export function frame({ context, place, today, query, filters, points }: Asked):
   };
 }
 
-export function headOf({ title, stay }: ResultsView, { context }: Asked) {
+export function headOf({ title, stay }: ResultsView, { context, place }: Asked) {
+  const shown = stay ? `${title} · ${stay}` : title;
   return {
-    title: phrase(
-      context.translate,
-      'results.metaTitle',
-      'title',
-      'brand',
-    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+    title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(shown, context.brand.name),
+    share: { title: shown },
+    picture: cityPreviewOf(cityIllustrationOf(place), title),
   };
 }
 

@@ -1,7 +1,7 @@
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import { type RouteQuery, withQuery } from '#web/route.ts';
-import { nameIn } from '../../content/names.ts';
+import { nameInSentence } from '../../content/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { remembered } from '../../facts/remembered.ts';
@@ -32,15 +32,14 @@ export async function priced(
   session: SearchSession,
   id: string,
 ): Promise<Answer> {
-  const { context, place, query, filters, points } = asked;
+  const { context, place, query, filters, points, near } = asked;
   const { translate, locale, textLocale } = context;
   const format = formatOf(context);
   const { filters: wanted } = filters;
   const view = frame(asked);
-  const near = points.find(({ id: point }) => point === wanted.near) ?? null;
   const properties = await propertiesOf(deps.content, place.id);
-  const hotels = joinRows(session.rows, properties, wanted.freeCancellation, near);
-  const currency = session.currency ?? hotels[0]?.price.total.currency ?? 'EUR';
+  const hotels = joinRows(session.rows, properties, wanted, near);
+  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
   const narrowed = narrow(hotels, wanted, currency);
   const list = sorted(narrowed.hotels, wanted.sort);
   const pages = Math.max(1, Math.ceil(list.length / perPage));
@@ -59,7 +58,7 @@ export async function priced(
       nights: nightsOf(stay),
       boards: wanted.boards,
       among: standing(hotels),
-      near: near && nameIn(near, textLocale),
+      near: near && nameInSentence(near, textLocale),
     },
     translate,
     format,
@@ -70,7 +69,7 @@ export async function priced(
   const words: FilterWords = { translate, format, textLocale, place, points };
   const active = activeFilters(wanted, currency, words);
   const cards = list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel));
-  const kept = { ...keys, ...withoutFilters(wanted), all: filters.allChoices ? '1' : null };
+  const kept = { ...keys, sort: withoutFilters(wanted).sort, all: filters.allChoices ? '1' : null };
   return {
     kind: 'page',
     cache: 'private',
@@ -95,12 +94,13 @@ export async function priced(
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
         label: phrase(translate, `results.sort_${sort}`)(),
+        value: sort,
         href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }),
         current: sort === wanted.sort,
       })),
       why: whyOrder(
         wanted.sort,
-        near && nameIn(near, textLocale),
+        near && nameInSentence(near, textLocale),
         cards.some(({ paid }) => paid),
         translate,
       ),

@@ -1,4 +1,6 @@
+import { nameInSentence } from '../../content/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
+import { metresBetween } from '../../destination/city/nearby.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
@@ -6,11 +8,12 @@ import { cardWriter } from '../cards/present-card.ts';
 import { standing } from '../reason.ts';
 import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
 
-/** Every hotel of the place, without prices: nobody has said when. */
+/** Every hotel of the place, without prices: nobody has said when. Near a sight the nearest come first. */
 export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
-  const { context, place, query } = asked;
-  const { translate } = context;
-  const properties = await propertiesOf(deps.content, place.id);
+  const { context, place, query, near } = asked;
+  const { translate, textLocale } = context;
+  const known = await propertiesOf(deps.content, place.id);
+  const properties = near ? known.toSorted((a, b) => metresBetween(a, near) - metresBetween(b, near)) : known;
   const view = frame(asked);
   const pages = Math.max(1, Math.ceil(properties.length / perPage));
   const page = Math.min(asked.filters.filters.page, pages);
@@ -18,12 +21,12 @@ export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answe
   const write = cardWriter(
     {
       place,
-      textLocale: context.textLocale,
+      textLocale,
       party: query.party,
       nights: 1,
       boards: [],
       among: standing([]),
-      near: null,
+      near: near && nameInSentence(near, textLocale),
     },
     translate,
     formatOf(context),
@@ -36,10 +39,14 @@ export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answe
     view: {
       ...view,
       count: translate('destination.hotelCount', { count: properties.length }),
-      cards: properties.slice((page - 1) * perPage, page * perPage).map((property) => write.undated(property)),
+      cards: properties
+        .slice((page - 1) * perPage, page * perPage)
+        .map((property) => write.undated(property, near ? metresBetween(property, near) : null)),
       page,
       pages,
-      pageHref: pageHref(hotelRoutes.results.href(context.locale, params, stayLinkQuery(context, query))),
+      pageHref: pageHref(
+        hotelRoutes.results.href(context.locale, params, { ...stayLinkQuery(context, query), near: near?.id }),
+      ),
     },
   };
 }

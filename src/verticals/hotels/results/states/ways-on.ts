@@ -43,13 +43,13 @@ export function waysOn(
 }
 
 /** Why no hotel has a room, and what the reasons call for. */
-function nothingFree({ context, place, query, today }: Asked, stay: StayDates, { refused }: SearchSession) {
+function nothingFree({ context, place, query, today, filters }: Asked, stay: StayDates, { refused }: SearchSession) {
   const { translate, locale } = context;
   const params = { country: place.country.slug, city: place.slug };
   const href = (keys: object) =>
     hotelRoutes.results.href(locale, params, {
       ...stayLinkQuery(context, query),
-      ...filtersToQuery(noFilters),
+      ...filtersToQuery({ ...noFilters, near: filters.filters.near }),
       ...keys,
     });
   return {

@@ -11,11 +11,12 @@ export interface CountryRow {
 export async function writeCountries(trx: Trx, rows: readonly CountryRow[]): Promise<void> {
   const json = JSON.stringify(rows);
   await sql`
-    insert into hotels.country (code, slug, name, names, currency, calling_code)
-    select code, slug, name, names, currency, "callingCode"
-      from json_to_recordset(${json}::json) as row(code text, slug text, name text, names jsonb, currency text, "callingCode" text)
+    insert into hotels.country (code, slug, name, names, forms, currency, calling_code)
+    select code, slug, name, names, forms, currency, "callingCode"
+      from json_to_recordset(${json}::json) as row(code text, slug text, name text, names jsonb, forms jsonb, currency text,
+        "callingCode" text)
     on conflict (code) do update set slug = excluded.slug, name = excluded.name, names = excluded.names,
-      currency = excluded.currency, calling_code = excluded.calling_code`.execute(trx);
+      forms = excluded.forms, currency = excluded.currency, calling_code = excluded.calling_code`.execute(trx);
   await sql`
     insert into hotels.country_name (country, norm)
     select code, json_array_elements_text(norms) from json_to_recordset(${json}::json) as row(code text, norms json)
@@ -31,16 +32,16 @@ export interface PlaceRow {
 export async function writePlaces(trx: Trx, rows: readonly PlaceRow[]): Promise<void> {
   const json = JSON.stringify(rows);
   await sql`
-    insert into hotels.place (id, country, slug, name, names, lat, lng, tz, population, climate, coastal, landmark, featured,
+    insert into hotels.place (id, country, slug, name, names, forms, lat, lng, tz, population, climate, coastal, landmark, featured,
       vat_bp, city_tax_kind, city_tax_minor, city_tax_currency, city_tax_bp, region)
-    select id, country, slug, name, names, lat, lng, tz, population, climate, coastal, landmark, featured,
+    select id, country, slug, name, names, forms, lat, lng, tz, population, climate, coastal, landmark, featured,
       "vatPercentBp", "cityTaxKind", "cityTaxMinor", "cityTaxCurrency", "cityTaxBp", region
-      from json_to_recordset(${json}::json) as row(id integer, country text, slug text, name text, names jsonb,
+      from json_to_recordset(${json}::json) as row(id integer, country text, slug text, name text, names jsonb, forms jsonb,
         lat double precision, lng double precision, tz text, population integer, climate text, coastal boolean,
         landmark text, featured boolean, "vatPercentBp" integer, "cityTaxKind" text, "cityTaxMinor" bigint,
         "cityTaxCurrency" text, "cityTaxBp" integer, region text)
     on conflict (id) do update set country = excluded.country, slug = excluded.slug, name = excluded.name,
-      names = excluded.names, lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, population = excluded.population,
+      names = excluded.names, forms = excluded.forms, lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, population = excluded.population,
       climate = excluded.climate, coastal = excluded.coastal, landmark = excluded.landmark, featured = excluded.featured,
       vat_bp = excluded.vat_bp, city_tax_kind = excluded.city_tax_kind, city_tax_minor = excluded.city_tax_minor,
       city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp,
@@ -51,15 +52,15 @@ export async function writePlaces(trx: Trx, rows: readonly PlaceRow[]): Promise<
       json_to_recordset(row.norms) as typed(norm text, ascii text, locales text[])
     on conflict (place_id, norm) do update set locales = excluded.locales`.execute(trx);
   await sql`
-    insert into hotels.district (place_id, slug, name, names, lat, lng)
-    select row.id, district.slug, district.name, district.names, district.lat, district.lng
+    insert into hotels.district (place_id, slug, name, names, forms, lat, lng)
+    select row.id, district.slug, district.name, district.names, district.forms, district.lat, district.lng
       from json_to_recordset(${json}::json) as row(id integer, districts json),
-        json_to_recordset(row.districts) as district(slug text, name text, names jsonb, lat double precision, lng double precision)
-    on conflict (place_id, slug) do update set name = excluded.name, names = excluded.names,
+        json_to_recordset(row.districts) as district(slug text, name text, names jsonb, forms jsonb, lat double precision, lng double precision)
+    on conflict (place_id, slug) do update set name = excluded.name, names = excluded.names, forms = excluded.forms,
       lat = excluded.lat, lng = excluded.lng`.execute(trx);
   await sql`
     insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng)
-    select row.id, landmark.slug, landmark.kind, landmark.name, coalesce(landmark.names, '{}'), landmark.lat, landmark.lng
+    select row.id, landmark.slug, landmark.kind, landmark.name, landmark.names, landmark.lat, landmark.lng
       from json_to_recordset(${json}::json) as row(id integer, landmarks json),
         json_to_recordset(row.landmarks) as landmark(slug text, kind text, name text, names jsonb,
           lat double precision, lng double precision)
@@ -73,10 +74,12 @@ export async function writeRegions(
   rows: readonly { readonly country: string; readonly slug: string }[],
 ): Promise<void> {
   await sql`
-    insert into hotels.region (country, slug, name, names)
-    select country, slug, name, names from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row(country text, slug text, name text, names jsonb)
-    on conflict (country, slug) do update set name = excluded.name, names = excluded.names`.execute(trx);
+    insert into hotels.region (country, slug, name, names, forms)
+    select country, slug, name, names, forms from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row(country text, slug text, name text, names jsonb, forms jsonb)
+    on conflict (country, slug) do update set name = excluded.name, names = excluded.names, forms = excluded.forms`.execute(
+    trx,
+  );
 }
 
 /** After the places that they serve. */
@@ -86,7 +89,7 @@ export async function writeAirports(
 ): Promise<void> {
   await sql`
     insert into hotels.airport (iata, place_id, name, names, lat, lng)
-    select iata, "placeId", name, coalesce(names, '{}'), lat, lng from json_to_recordset(${JSON.stringify(rows)}::json)
+    select iata, "placeId", name, names, lat, lng from json_to_recordset(${JSON.stringify(rows)}::json)
       as row(iata text, "placeId" integer, name text, names jsonb, lat double precision, lng double precision)
     on conflict (iata) do update set place_id = excluded.place_id, name = excluded.name, names = excluded.names,
       lat = excluded.lat, lng = excluded.lng`.execute(trx);

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { asciiName, normaliseName } from '../../content/names.ts';
-import { type Called, cityNames, namesByKey, type NamesByLocale } from './place-names.ts';
+import type { PlaceForms } from '#i18n/place-words.ts';
+import { asciiName, inSentence, normaliseName } from '../../content/names.ts';
+import { type ByKey, byKey, cityNames, type WrittenPlaces } from './place-names.ts';
 import { writeAirports, writeCountries, writePlaces, writeRegions } from './load-places.sql.ts';
 import {
   airports,
   cities,
   countries,
-  districtNamesOf,
   landmarksOf,
   regionOf,
   regions,
@@ -26,42 +26,40 @@ const intlTags: Readonly<Record<string, string>> = {
 /** Called “… Special Administrative Region China” in full. */
 const shortNames = new Set(['HK', 'MO']);
 
-/** Writes countries, regions, cities with their districts and landmarks, and airports. Names written by hand come first. */
+interface Called {
+  readonly locales: readonly string[];
+  readonly names: ByKey<string>;
+  readonly forms: ByKey<PlaceForms>;
+}
+
+/** Writes countries, regions, cities with their districts and landmarks, and airports. Written names come before CLDR's. */
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
-export async function loadPlaces(trx: Transaction<any>, written: NamesByLocale): Promise<void> {
-  const called = namesByKey(written);
-  await writeCountries(trx, countryRows(countries, localesOf(cities)));
+export async function loadPlaces(trx: Transaction<any>, { names, forms }: WrittenPlaces): Promise<void> {
+  const called: Called = { locales: Object.keys(names), names: byKey(names), forms: byKey(forms) };
+  await writeCountries(trx, countryRows(countries, called));
   await writeRegions(
     trx,
-    regions.map(({ country, slug, name, he }) => ({
-      country,
-      slug,
-      name,
-      names: { en: name, he, ...called(`${country}/${slug}`) },
-    })),
+    regions.map(({ country, slug, name }) => {
+      const key = `${country}/${slug}`;
+      return { country, slug, name, names: { en: name, ...called.names(key) }, forms: called.forms(key) };
+    }),
   );
   await writePlaces(
     trx,
-    cities.map((city) => placeRow({ ...city, names: cityNames(city, written, called) }, called)),
+    cities.map((city) => placeRow(city, called)),
   );
   const idOf = new Map(cities.map(({ slug, id }) => [slug, id]));
   await writeAirports(
     trx,
     airports.flatMap(({ city, ...airport }) => {
       const placeId = idOf.get(city);
-      return placeId === undefined
-        ? []
-        : [{ ...airport, names: { ...airport.names, ...called(airport.iata) }, placeId }];
+      return placeId === undefined ? [] : [{ ...airport, names: called.names(airport.iata), placeId }];
     }),
   );
 }
 
-function localesOf(cities: readonly WorldCity[]): string[] {
-  return [...new Set(['en', ...cities.flatMap(({ names }) => Object.keys(names))])];
-}
-
-function countryRows(countries: readonly WorldCountry[], locales: readonly string[]) {
-  const wordings = locales.map((locale) => ({
+function countryRows(countries: readonly WorldCountry[], called: Called) {
+  const wordings = ['en', ...called.locales].map((locale) => ({
     locale,
     long: new Intl.DisplayNames([intlTags[locale] ?? locale], { type: 'region', fallback: 'none' }),
     short: new Intl.DisplayNames([intlTags[locale] ?? locale], {
@@ -70,24 +68,25 @@ function countryRows(countries: readonly WorldCountry[], locales: readonly strin
       style: 'short',
     }),
   }));
-  return countries.map(({ code, slug, name, he, currency, callingCode }) => {
+  return countries.map(({ code, slug, name, currency, callingCode }) => {
     const known = wordings
       .map(({ locale, long, short }) => [locale, (shortNames.has(code) ? short : long).of(code)] as const)
       .filter(([, text]) => text !== undefined);
-    const names = { ...Object.fromEntries(known), en: name, he };
-    const typed = [name, he, slug, ...Object.values(names), ...wordings.map(({ short }) => short.of(code))];
-    return { code, slug, name, names, currency, callingCode, norms: norms(typed) };
+    const names = { ...Object.fromEntries(known), en: name, ...called.names(code) };
+    const typed = [name, slug, ...Object.values(names), ...wordings.map(({ short }) => short.of(code))];
+    return { code, slug, name, names, forms: called.forms(code), currency, callingCode, norms: norms(typed) };
   });
 }
 
-function placeRow({ aliases, districts, names, ...city }: WorldCity, called: Called) {
-  const { cityTax } = city;
-  const named: Readonly<Record<string, string>> = { en: city.name, ...names };
+function placeRow({ aliases, districts, ...city }: WorldCity, called: Called) {
+  const { cityTax, slug: place } = city;
+  const names = cityNames(city.name, called.names(place), called.locales);
   return {
     ...city,
-    names: named,
+    names,
+    forms: called.forms(place),
     region: regionOf(city),
-    norms: typedNames([...Object.entries(named), ['en', city.name], ['en', city.slug]], aliases),
+    norms: typedNames([...Object.entries(names), ['en', city.name], ['en', place]], aliases),
     cityTaxKind: cityTax?.kind ?? null,
     cityTaxMinor: cityTax && cityTax.kind !== 'percent' ? cityTax.minor : null,
     cityTaxCurrency: cityTax && cityTax.kind !== 'percent' ? cityTax.currency : null,
@@ -95,13 +94,18 @@ function placeRow({ aliases, districts, names, ...city }: WorldCity, called: Cal
     districts: districts.map(({ slug, name, lat, lng }) => ({
       slug,
       name,
-      names: { ...districtNamesOf(city, slug), ...called(`${city.slug}/${slug}`) },
+      names: called.names(`${place}/${slug}`),
+      forms: called.forms(`${place}/${slug}`),
       lat,
       lng,
     })),
-    landmarks: landmarksOf(city).map((landmark) => ({
+    landmarks: landmarksOf(city).map(({ the, ...landmark }) => ({
       ...landmark,
-      names: { ...landmark.names, ...called(`${city.slug}/${landmark.slug}`) },
+      names: {
+        ...landmark.names,
+        ...called.names(`${place}/${landmark.slug}`),
+        ...(the ? { [inSentence]: `the ${landmark.name.replace(/^The /, '')}` } : {}),
+      },
     })),
   };
 }

@@ -1,7 +1,6 @@
 import airportRows from './airports.json' with { type: 'json' };
 import cityRows from './cities.json' with { type: 'json' };
 import countryRows from './countries.json' with { type: 'json' };
-import districtNames from './district-names.json' with { type: 'json' };
 import landmarkRows from './landmarks.json' with { type: 'json' };
 import regionRows from './regions.json' with { type: 'json' };
 
@@ -9,7 +8,6 @@ export interface WorldCountry {
   code: string; // ISO 3166-1 alpha-2, and XK
   slug: string;
   name: string;
-  he: string;
   currency: string; // ISO 4217, the one prices are written in
   continent: string; // AF AN AS EU NA OC SA
   callingCode: string; // digits, no plus
@@ -38,8 +36,6 @@ export interface WorldCity {
   slug: string;
   country: string;
   name: string;
-  /** By locale code of the site; always `he`, the rest where it differs from `name` and is known. */
-  names: { he: string } & Readonly<Record<string, string>>;
   aliases: readonly string[]; // first the IATA city code where there is one
   lat: number;
   lng: number;
@@ -66,7 +62,6 @@ export interface WorldRegion {
   country: string;
   slug: string;
   name: string;
-  he: string;
   cities: readonly string[];
 }
 
@@ -74,7 +69,9 @@ export interface WorldLandmark {
   slug: string; // unique within the city
   kind: 'monument' | 'museum' | 'beach' | 'station' | 'park' | 'square' | 'market' | 'stadium' | 'fair' | 'viewpoint';
   name: string;
-  /** By locale code of the site: Hebrew where many ask for it, and the country's own. */
+  /** English says “the” before it inside a sentence. */
+  the?: true;
+  /** In the country's own language, where it is none of the site's: people type it. */
   names?: Readonly<Record<string, string>>;
   lat: number;
   lng: number;
@@ -84,7 +81,6 @@ export interface WorldAirport {
   iata: string;
   city: string; // slug of the city it serves
   name: string;
-  names?: Readonly<Record<string, string>>;
   lat: number;
   lng: number;
 }
@@ -97,7 +93,6 @@ export const regions: readonly WorldRegion[] = regionRows;
 export const airports: readonly WorldAirport[] = airportRows;
 
 const landmarksBySlug = landmarkRows as unknown as Readonly<Record<string, readonly WorldLandmark[]>>;
-const hebrewDistricts = districtNames as Readonly<Record<string, Readonly<Record<string, string>>>>;
 const regionBySlug = new Map(regions.flatMap((region) => region.cities.map((city) => [city, region.slug] as const)));
 
 /** What to see in a city, the best known first; empty where nobody wrote any down. */
@@ -108,12 +103,6 @@ export function landmarksOf(city: Pick<WorldCity, 'slug'>): readonly WorldLandma
 /** The slug of the city's region within its country, or null where regions say little. */
 export function regionOf(city: Pick<WorldCity, 'slug'>): string | null {
   return regionBySlug.get(city.slug) ?? null;
-}
-
-/** Names of a city's district by locale, besides the one it has. */
-export function districtNamesOf(city: Pick<WorldCity, 'slug'>, district: string): Readonly<Record<string, string>> {
-  const he = hebrewDistricts[city.slug]?.[district];
-  return he === undefined ? {} : { he };
 }
 
 const cityById = new Map(cities.map((city) => [city.id, city]));

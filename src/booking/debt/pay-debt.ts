@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { referenceFrom } from '#values/reference.ts';
+import { commit } from '../saga/commit.ts';
+import { readSnapshot } from '../saga/snapshot.ts';
+import { noWrites } from '../saga/writes.ts';
+import type { BookingTables } from '../tables.ts';
+
+export type PayDebtAnswer =
+  /** A payment page is being made, or is there already: `/pay` leads to it. */
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'nothing_owed' }
+  /** The failed payment is still being closed at the gateway; paying now could charge twice. */
+  | { readonly kind: 'not_yet' };
+
+const over = ['voided', 'closed', 'declined'];
+
+/** Begins a new payment of what the traveller owes for a reservation. At most one payment is open at a time. */
+export async function payDebt(db: Kysely<BookingTables>, reservationId: string): Promise<PayDebtAnswer> {
+  for (;;) {
+    const s = await readSnapshot(db, reservationId);
+    if (!s) throw new Error(`no reservation ${reservationId}`);
+    const { receivable, payment } = s;
+    if (receivable?.state !== 'open') return { kind: 'nothing_owed' };
+    const isOpen = payment.state === 'created' || payment.state === 'open';
+    if (payment.kind === 'due' && isOpen && payment.amount_minor === receivable.amount_minor)
+      return { kind: 'opening' };
+    if (!over.includes(payment.state) || (s.reservation.cancel_requested_at && s.reservation.state !== 'cancelled'))
+      return { kind: 'not_yet' };
+    const writes = noWrites();
+    writes.reservation = { due_at: sql`clock_timestamp()`, asked: 0, pay_until: null };
+    writes.replacesPayment = { reference: referenceFrom(randomBytes(20)), minor: receivable.amount_minor };
+    writes.wakes = true;
+    if (await commit(db, s, writes)) return { kind: 'opening' };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { commit } from '../saga/commit.ts';
+import { moveReceivable } from '../saga/moves.ts';
+import { readSnapshot } from '../saga/snapshot.ts';
+import { noWrites } from '../saga/writes.ts';
+import type { BookingTables } from '../tables.ts';
+
+/** Gives up a debt, in the name of a person and with a reason. False when nothing is owed. */
+export async function writeOff(
+  db: Kysely<BookingTables>,
+  reservationId: string,
+  by: string,
+  reason: string,
+): Promise<boolean> {
+  for (;;) {
+    const s = await readSnapshot(db, reservationId);
+    if (s?.receivable?.state !== 'open') return false;
+    const writes = noWrites();
+    moveReceivable(
+      writes,
+      s,
+      'written_off',
+      'staff',
+      { note: `${by}: ${reason}`, remind_at: null, pay_by: null },
+      { by, reason },
+    );
+    writes.wakes = true;
+    if (await commit(db, s, writes)) return true;
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findReservation } from '../reservation/find-reservation.ts';
+import { createStage } from './stage.ts';
+import { wake } from './wake.ts';
+
+const minute = 60_000;
+let stage: Awaited<ReturnType<typeof createStage>>;
+beforeAll(async () => {
+  stage = await createStage({ timeScale: 1 });
+});
+afterAll(async () => stage.close());
+
+async function deadlines(id: string) {
+  const { rows } = await sql<{ quoted: Date; pay: Date; held: Date }>`
+    select quote.expires_at as quoted, pay_until as pay, hold_until as held
+    from booking.reservation join booking.quote on quote.id = quote_id where reservation.id = ${id}`.execute(
+    stage.database.db,
+  );
+  return rows[0]!;
+}
+
+it('the payment ends when the quote said that its price ends', async () => {
+  const id = await stage.book({ pay: 'never' });
+  const { quoted, pay } = await deadlines(id);
+  expect(Math.abs(pay.getTime() - quoted.getTime())).toBeLessThan(1_000);
+});
+
+it('who comes late to the payment gets ten minutes, and the room is held for as long', async () => {
+  const quote = await stage.quote();
+  // A quote is never changed, but for a test that can't wait.
+  await sql`alter table booking.quote disable trigger quote_append_only`.execute(stage.database.db);
+  await sql`update booking.quote set expires_at = now() + interval '40 seconds' where id = ${quote}`.execute(
+    stage.database.db,
+  );
+  const answer = await stage.submit(quote);
+  if (answer.kind !== 'reserved') throw new Error(answer.kind);
+  await stage.until(answer.reservationId, (r) => r.state === 'awaiting_payment');
+  const { pay, held } = await deadlines(answer.reservationId);
+  expect(Math.round((pay.getTime() - Date.now()) / minute)).toBe(10);
+  expect(held.getTime()).toBeGreaterThan(pay.getTime());
+});
+
+it('a hold that would end before the payment is prolonged, once', async () => {
+  const id = await stage.book({ pay: 'never' });
+  const before = await deadlines(id);
+  await sql`update booking.reservation set hold_until = now() + interval '2 minutes', version = version + 1
+    where id = ${id}`.execute(stage.database.db);
+  await wake(stage.database.db, id);
+  await expect.poll(async () => (await deadlines(id)).held.getTime()).toBeGreaterThan(before.pay.getTime());
+  const calls = await stage.database.db
+    .selectFrom('booking.step_journal')
+    .select('state')
+    .where('reservation_id', '=', id)
+    .where('step', '=', 'prolong')
+    .execute();
+  expect(calls).toEqual([{ state: 'OK' }]);
+  expect((await findReservation(stage.database.db, 'wayfare', id))?.state).toBe('awaiting_payment');
+});
+
+it('a supplier that refuses to prolong is not asked over and over, and the payment stays open', async () => {
+  const id = await stage.book({ pay: 'never' });
+  await stage.fault('sold_out', { endpoint: 'hold', times: 100 });
+  await sql`update booking.reservation set hold_until = now() + interval '2 minutes', version = version + 1
+    where id = ${id}`.execute(stage.database.db);
+  await wake(stage.database.db, id);
+  const calls = () =>
+    stage.database.db
+      .selectFrom('booking.step_journal')
+      .select('state')
+      .where('reservation_id', '=', id)
+      .where('step', '=', 'prolong')
+      .execute();
+  await expect.poll(calls).toEqual([{ state: 'FAILED' }]);
+  await wake(stage.database.db, id);
+  const open = await stage.until(id, (r) => r.payment.state === 'open');
+  expect(open.state).toBe('awaiting_payment');
+  expect(await calls()).toEqual([{ state: 'FAILED' }]);
+  await stage.clearFaults();
+});

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Log } from '#values/log.ts';
+
+/** A job that failed, or whose process was gone in its last attempt. */
+export interface FailedJob {
+  readonly id: string;
+  /** Its task. */
+  readonly name: string;
+  readonly key: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** Null when the process was gone. */
+  readonly error: string | null;
+  /** When it is tried again; null when it is dead: tried again only when a person says so. */
+  readonly nextAt: Date | null;
+}
+
+/** Holds the lock, on a worker's name, that shows that its process lives. */
+export const jobLock = 'select pg_advisory_lock(hashtextextended($1, 0))';
+
+/** Dead jobs that a person may want to try again are kept for so long after the last attempt, in days. */
+const keptDays = 30;
+
+/** A job without a key has been replaced by another, or is one of those that come by the clock. */
+const hasFailed = sql`(last_error is not null or attempts >= max_attempts) and key is not null and locked_at is null`;
+
+/** Jobs that failed and wait to be tried again, and dead ones; the oldest first. */
+export async function failedJobs<Tables>(db: Kysely<Tables>): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text, task_identifier as name, key, attempts, max_attempts as "maxAttempts", last_error as error,
+      case when attempts < max_attempts then run_at end as "nextAt"
+    from graphile_worker.jobs where ${hasFailed} order by jobs.id`.execute(db);
+  return rows;
+}
+
+/** Has failed jobs tried again at once, with as many attempts as new ones; answers how many there were. */
+export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where id = any(${ids}::bigint[]) and ${hasFailed}),
+      run_at => now(), attempts => 0
+    )`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Gives back jobs whose worker's process is gone, which nobody would touch for four hours otherwise. Deletes dead jobs
+ * that another has replaced, and those whose last attempt is long ago.
+ */
+export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<void> {
+  // A worker holds its lock a moment after it has taken its name.
+  const { rows: lost } = await sql<{ worker: string }>`
+    select worker from (
+      select distinct locked_by as worker from graphile_worker.jobs where locked_at < now() - interval '2 seconds' offset 0
+    ) as busy
+    where pg_try_advisory_xact_lock(hashtextextended(worker, 0))`.execute(db);
+  if (lost.length > 0) {
+    const workers = lost.map(({ worker }) => worker);
+    await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
+    log.info('jobs of processes that are gone were given back', { count: workers.length });
+  }
+  const { rows: deleted } = await sql`
+    select id from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and (key is null or run_at < now() - make_interval(days => ${keptDays}))
+    ))`.execute(db);
+  if (deleted.length > 0) log.info('dead jobs were deleted', { count: deleted.length });
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Markup, markup } from '#ui/markup/markup.ts';
+import { innerMarkup, setInner } from '#ui/markup/trusted.ts';
+import type { ChoiceView, DrawnList } from '../results-view.ts';
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  choices: readonly ChoiceView[] | DrawnList;
+  type: 'radio' | 'checkbox';
+  /** The radio that stands for no choice. */
+  any?: string;
+  before?: ReactNode;
+}
+
+/** The choices of one facet. */
+export function Choices({ legend, name, choices: list, type, any, before }: ChoicesProps) {
+  const choices = list === 'drawn' ? [] : list;
+  const rows: Markup[] = [];
+  if (any && list !== 'drawn') {
+    const none = choices.some(({ chosen }) => chosen) ? {} : { chosen: true as const };
+    rows.push(choiceMarkup(type, name, { value: '', label: any, count: '', ...none }));
+  }
+  for (const choice of choices) rows.push(choiceMarkup(type, name, choice));
+  if (list.length === 0 && !before) return null;
+  return (
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      {before}
+      <Rows html={rows.map(({ text }) => text).join('')} />
+    </fieldset>
+  );
+}
+
+/** React leaves alone what came with the document, as it does with the hotels. */
+function Rows({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef(html);
+  // Written once: what follows is patched in, so that the box that was ticked keeps the focus.
+  const [inner] = useState(() => innerMarkup(new Markup(html)));
+  useLayoutEffect(() => {
+    if (drawn.current === html || !box.current) return;
+    drawn.current = html;
+    patch(box.current, new Markup(html));
+  }, [html]);
+  return <div ref={box} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+}
+
+/** Text, because fifty of these make a panel. The number is drawn by the style sheet. */
+function choiceMarkup(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView): Markup {
+  return markup`<label class="choice"${count ? markup` data-count="${count}"` : null}><input type="${type}" name="${name}" value="${value}"${chosen ? checked : null}>${label}</label>`;
+}
+
+const checked = markup` checked=""`;
+
+const inputOf = (row: Element) => row.querySelector('input');
+const valueOf = (row: Element) => inputOf(row)?.value ?? '';
+
+/** Writes the new figures into the rows that stay, adds and removes the others; rows are always in one order. */
+function patch(box: HTMLElement, html: Markup): void {
+  const template = document.createElement('template');
+  setInner(template, html);
+  const fresh = new Map([...template.content.children].map((row) => [valueOf(row), row]));
+  for (const row of box.children) if (!fresh.has(valueOf(row)) && !inputOf(row)?.checked) row.remove();
+  const old = new Map([...box.children].map((row) => [valueOf(row), row]));
+  let before: Element | null = null;
+  for (const [value, row] of [...fresh].toReversed()) {
+    const known = old.get(value);
+    const count = row.getAttribute('data-count');
+    if (!known) box.insertBefore(row, before);
+    else if (count === null) known.removeAttribute('data-count');
+    else known.setAttribute('data-count', count);
+    before = known ?? row;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ListedPrice } from '../offer/listed-price.ts';
+import type { Board } from '../supplier.ts';
+
+/**
+ * Of one hotel's prices the lowest of each board and the lowest of it with free cancellation, the lowest first. Of equal
+ * ones the first is taken.
+ */
+export function leastByBoard(prices: readonly ListedPrice[]): ListedPrice[] {
+  const least = new Map<Board, ListedPrice>();
+  const refundable = new Map<Board, ListedPrice>();
+  for (const price of prices) {
+    keepLower(least, price);
+    if (price.freeUntil) keepLower(refundable, price);
+  }
+  return [...new Set([...least.values(), ...refundable.values()])].toSorted(byTotal);
+}
+
+function keepLower(least: Map<Board, ListedPrice>, price: ListedPrice): void {
+  const known = least.get(price.board);
+  if (!known || price.total.minor < known.total.minor) least.set(price.board, price);
+}
+
+function byTotal(one: ListedPrice, other: ListedPrice): number {
+  return one.total.minor < other.total.minor ? -1 : one.total.minor > other.total.minor ? 1 : 0;
+}

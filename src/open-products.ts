@@ -24,6 +24,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -150,6 +151,11 @@ export function openProducts(parts: ProductParts): Products {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
+  };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
@@ -176,7 +182,10 @@ export function openProducts(parts: ProductParts): Products {
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
       ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
       ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
       ...accounts.pages,
       ...(isDevelopment
         ? {
@@ -201,6 +210,7 @@ export function openProducts(parts: ProductParts): Products {
         reservationLimits: config.reservationLimits,
         signedIn,
         trips: checkout.trips,
+        payLinks: checkout.payLinks,
         rates,
         now,
         onChange: parts.changes.onChange,

@@ -1,5 +1,5 @@
-import { currencies, exponentOf, isCurrency } from './currency.ts';
-import { money, type Money } from './money.ts';
+import { currencies, exponentOf, isCurrency } from '../currency.ts';
+import { money, type Money } from '../money.ts';
 
 /** Digits of a whole number that a double holds exactly; from one a bigint is made several times faster than from text. */
 const exactDigits = 15;

@@ -2,14 +2,9 @@ import { hasCardNumber } from '#values/card-number.ts';
 import { isCountry } from '#values/country.ts';
 import { z } from '@hono/zod-openapi';
 import { partyLimits } from '#values/party.ts';
-import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readPhone,
-  requestsOf,
-} from '../checkout/book/guest-details.ts';
+import { nameProblem, oneLine } from '#values/person-name.ts';
+import { readPhone } from '#values/phone.ts';
+import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
 
 /** Ends the reading of a field: what else is wrong with it does not matter then. */
 const noCard = [

@@ -12,7 +12,7 @@ import type { Trips } from '../checkout/trips.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { refusalSchema } from './schemas.ts';
 
-export interface BookingApiDeps extends CheckoutDeps {
+export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
   readonly trips: Trips;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;

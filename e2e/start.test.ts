@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +17,7 @@ import { readPostmaster } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import viteConfig from '../vite.config.ts';
 import { built, freePort } from './running-server.ts';
 
 const patient = 120_000;
@@ -199,4 +209,14 @@ test('who asks while it starts is told to come back, and is answered when it has
   await expect.poll(said).toContain(`http://localhost:${port}`);
   child.kill('SIGTERM');
   expect((await ended).errors).toBe('');
+});
+
+test('no chunk is so large that a build warns of it', () => {
+  const config = viteConfig({ command: 'build', mode: 'production' });
+  const { chunkSizeWarningLimit = 500 } = config.build ?? {};
+  const assets = join(built, '../../client/assets');
+  const sizes = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => statSync(join(assets, name)).size / 1_000);
+  expect(Math.max(...sizes)).toBeLessThan(chunkSizeWarningLimit);
 });

@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { openDebts, writeOff } from '#booking/booking.ts';
 import { toDecimal } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
-import { withSiteDatabase } from './open-site-database.ts';
-import { runCommand } from './run-command.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
 await runCommand('debts', async ({ values, positionals: [action, typed = ''] }) =>
   withSiteDatabase(async ({ db }) => {

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { OperatorError } from '#values/failure/operator-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './launch/run-command.ts';
 
 type Development = typeof import('../src/development.ts');
 type Serve = typeof import('../src/web/serve.ts');

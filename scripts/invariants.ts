@@ -6,8 +6,8 @@ import { loadedWorld } from '#verticals/hotels/world/load.ts';
 import { worldSeed } from '../src/load-supply.ts';
 import { openPayments } from '../src/open-payments.ts';
 import { openSupply } from '../src/open-supply.ts';
-import { withSiteDatabase } from './open-site-database.ts';
-import { runCommand } from './run-command.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
 await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
   withSiteDatabase(async (database, config) => {

@@ -1,7 +1,7 @@
 // `npm run jobs -- list | retry`: jobs that failed, and another try for them.
 import { type FailedJob, failedJobs, retryJobs } from '#database/jobs.ts';
-import { runCommand } from './run-command.ts';
-import { withSiteDatabase } from './open-site-database.ts';
+import { runCommand } from './launch/run-command.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
 
 const longestReason = 160;
 

@@ -7,8 +7,8 @@ import { openCandidates, type SupplierProperty } from '#verticals/hotels/mapping
 import { acceptCandidate, type Decision, rejectCandidate } from '#verticals/hotels/mapping/review.ts';
 import { syncContent } from '#verticals/hotels/mapping/sync-content.ts';
 import { openHotelbeds } from '../src/open-hotelbeds.ts';
-import { withSiteDatabase } from './open-site-database.ts';
-import { runCommand } from './run-command.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
 await runCommand('mapping', async ({ values, positionals: [action, supplier = '', id = ''] }) =>
   withSiteDatabase(async (database) => {

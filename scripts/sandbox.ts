@@ -8,7 +8,7 @@ import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './launch/run-command.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 

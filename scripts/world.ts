@@ -5,8 +5,8 @@ import { readMigrations } from '#database/migration-files.ts';
 import { silentLog } from '#values/log.ts';
 import { loadSupply } from '../src/load-supply.ts';
 import { placeNamesIn } from './locales/locale-files.ts';
-import { withSiteDatabase } from './open-site-database.ts';
-import { runCommand } from './run-command.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const show = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);

@@ -135,9 +135,9 @@ describe('signing in', () => {
     const { guest, form, me } = await registered(app);
     const before = cookieOf(guest, 'auth.session');
     const planted = 'p'.repeat(43);
-    const _token = await guest.token('/login');
+    const token = await guest.token('/login');
     guest.setCookie('auth.session', planted);
-    const answer = await guest.post('/login', { _token, step: 'sign_in', email: form.email, password });
+    const answer = await guest.post('/login', { _token: token, step: 'sign_in', email: form.email, password });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(line).not.toContain('Domain');

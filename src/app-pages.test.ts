@@ -64,13 +64,7 @@ describe('what does not exist', () => {
     '/transaction/%00/error',
     `/transaction/${booked.transaction}/nope`,
     `/transaction/${booked.transaction.toUpperCase()}x/success`,
-    '/book',
     '/book?quote=',
-    `/book?quote=${nobodysId}`,
-    '/book?quote=%00',
-    `/book?quote=${'x'.repeat(10_240)}`,
-    "/book?quote=' or 1=1",
-    '/pay',
     `/pay?reservation=${nobodysId}`,
     `/pay?reservation=${booked.id}`,
     `${city}/results?check_in=${inDays(20)}&check_out=${inDays(22)}&session=nope`,
@@ -104,6 +98,17 @@ describe('what does not exist', () => {
         404,
         expect.objectContaining({ screen: 'missing', status: 404 }),
       ]);
+    }
+  });
+  test.each(['', '/he'])('under %j an offer that nobody knows says so, and leads back to its hotel', async (prefix) => {
+    const back = `${city}/some-hotel?check_in=${inDays(20)}&check_out=${inDays(22)}`;
+    for (const quote of [nobodysId, '%00', 'x'.repeat(10_240), "' or 1=1"]) {
+      const path = `${prefix}/book?quote=${quote}`;
+      const response = await app.fetch(`${path}&back=${encodeURIComponent(back)}`);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store']);
+      expect(await sound(response)).toContain(`href="${prefix}${back.replace('&', '&amp;')}"`);
+      const other = await (await app.fetch(path, { headers: twin })).json();
+      expect(other).toMatchObject({ screen: 'book', status: 404, view: { step: 'unknown', back: null } });
     }
   });
   test.each([

@@ -90,6 +90,14 @@ const variables = z.object({
       z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be origins with commas between')),
     )
     .default(['https://*.google-analytics.com', 'https://*.analytics.google.com']),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(' ').filter(Boolean))
+    .refine(
+      (all) => all.every((one) => /^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(one)),
+      'must be addresses with spaces between: mailto:, https: or tel:',
+    )
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
@@ -136,6 +144,8 @@ export interface Config {
     readonly group: string;
     readonly groupHebrew: string;
   };
+  /** For security.txt; null: the support address of the brand. */
+  readonly securityContacts: readonly string[] | null;
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
@@ -201,6 +211,7 @@ export function readConfig(
       group: read.LEADS_GROUP,
       groupHebrew: read.LEADS_GROUP_HE ?? read.LEADS_GROUP,
     },
+    securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,

@@ -12,6 +12,7 @@ import {
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { sweepPolicyReports } from '#database/policy-reports.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
@@ -131,6 +132,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
@@ -162,6 +164,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       supply.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
+      () => sweepPolicyReports(database.db),
     ],
   });
   opened.defer(saga.stop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import {
   accountFavorites,
@@ -15,9 +15,10 @@ import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
+import { getLocale, locales, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
@@ -29,6 +30,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -37,11 +39,15 @@ import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
+import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
+import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
+import { routes } from './routes.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -152,6 +158,11 @@ export function openProducts(parts: ProductParts): Products {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
+  };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
@@ -178,7 +189,10 @@ export function openProducts(parts: ProductParts): Products {
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
       ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
       ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
       ...accounts.pages,
       ...(isDevelopment
         ? {
@@ -203,6 +217,7 @@ export function openProducts(parts: ProductParts): Products {
         reservationLimits: config.reservationLimits,
         signedIn,
         trips: checkout.trips,
+        payLinks: checkout.payLinks,
         rates,
         now,
         onChange: parts.changes.onChange,
@@ -212,6 +227,22 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
+      app.post(
+        policyReportsPath,
+        policyReports({
+          count: (report) => countPolicyReport(db, report),
+          limits,
+          log,
+          originOf: (host) => brands.ofHost(host)?.origin ?? null,
+          pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
+          locales: new Set(locales.map(({ code }) => code)),
+        }) as Handler,
+      );
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(

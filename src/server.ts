@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
+import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { drawInThread } from '#storefront/drawing/draw-in-thread.ts';
-import { createLog } from '#web/log.ts';
+import { createLog } from '#web/log/log.ts';
 import { listen } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
 import { type Config, readConfig } from './config.ts';
@@ -57,13 +58,22 @@ const listening = await listen(config.host, config.port).catch(giveUp);
 
 const client = join(import.meta.dirname, '../client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+const files = readStaticFiles(client);
+const hashes = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'script-hashes.json'), 'utf8'),
+) as BuiltScripts['hashes'];
+try {
+  checkScripts({ manifest, hashes, hashOf: files.hashOf }, { isProduction: config.environment === 'production', log });
+} catch (error) {
+  giveUp(error);
+}
 const app = await openApp({
   config,
   env: process.env,
   onLost: die,
   log,
   drawer: drawInThread(manifest, log),
-  files: readStaticFiles(client),
+  files,
   accepting: () => state === 'running',
   development: false,
   signal: starting.signal,

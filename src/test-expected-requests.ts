@@ -37,6 +37,8 @@ interface Description {
 /** Values that exist, by the name of a field or parameter. */
 type Known = Readonly<Record<string, unknown>>;
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** A value that fits a schema of the API's description: a known one where the name says which. */
 function sample(schema: Schema, known: Known, name: string, all: Readonly<Record<string, Schema>>): unknown {
   if (Object.hasOwn(known, name)) return known[name];
@@ -65,11 +67,11 @@ async function apiRequests(
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const owner = pattern.split('/')[1] ?? '';
-        return String(known[`${owner}.${name}`] ?? known[name] ?? 'x');
+        return textOf(known[`${owner}.${name}`] ?? known[name] ?? 'x');
       });
       const query = parameters
         .filter((one) => one.in === 'query' && Object.hasOwn(known, one.name))
-        .map(({ name }) => `${name}=${encodeURIComponent(String(known[name]))}`);
+        .map(({ name }) => `${name}=${encodeURIComponent(textOf(known[name]))}`);
       const schema = requestBody?.content['application/json']?.schema;
       return {
         method: method.toUpperCase(),
@@ -141,6 +143,7 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
     { method: 'POST', path: '/api/register', headers: signedIn, json: { ...account, name: 'Dana', password_confirmation: password } },
     { method: 'POST', path: '/v3/webhooks/sandbox', json: { event: 'x' }, headers: { 'sandbox-signature': 't=1,v1=x' } },
     { method: 'GET', path: '/v3/openapi.json' },
+    { method: 'POST', path: '/csp-reports', json: { 'csp-report': { 'document-uri': `${app.origin}/book`, 'blocked-uri': 'inline', 'effective-directive': 'script-src' } }, headers: { 'content-type': 'application/csp-report' } },
   ]; // prettier-ignore
 
   const params: Readonly<Record<string, string>> = {
@@ -200,7 +203,7 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
   }));
   const hero = '3128760-city-mediterranean-1-arches';
   const files = [
-    '/livez', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-en-1.xml', '/sitemaps/hotels-he-1.xml', '/widgets/theme.css?brand_light=aa0000',
+    '/livez', '/readyz', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-en-1.xml', '/sitemaps/hotels-he-1.xml', '/widgets/theme.css?brand_light=aa0000',
     `/media/cities/${hero}.svg`, `/media/cities/${hero}-320`, '/media/hotels/x-320', '/favicon.svg', '/assets/x.js', '/_dev/mail/x', '/profile/data.json', '/en/hotels', '/no/such/page',
   ].map((path): BaseRequest => ({ method: 'GET', path, headers: signedIn })); // prettier-ignore
   return {

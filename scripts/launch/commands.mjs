@@ -131,6 +131,10 @@ export const commands = {
       return rest.length < least ? (verb === 'take' ? 'Say which file.' : 'Say which messages.') : null;
     },
   },
+  'payment-scripts': {
+    does: 'Renews the inventory of the scripts that pages for booking and paying may run, by the last build.',
+    more: ['It prints what has changed. Reasons stay; each new script waits for one in the file.'],
+  },
   screens: {
     does: 'Takes pictures of six pages of a site that runs, in every language, into artifacts/screens/.',
     usage: ['[--origin http://localhost:3000] [--width 1280] [--locales fr,ar]'],

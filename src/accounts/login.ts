@@ -1,5 +1,5 @@
 import { localePath } from '#i18n/locale.ts';
-import { withoutCardNumbers } from '#values/card-number.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
-import { hasCardNumber } from '#values/card-number.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { queueLetter } from './letters/link.sql.ts';
 import { passwordProblem, type PasswordProblem } from './password/password-rules.ts';
 import { isEmail, normaliseEmail, type Person } from './person.ts';

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#values/card-number.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { isEmail } from '../person.ts';
 
 /** What somebody types who wants to become an agent. */

@@ -1,6 +1,6 @@
 import { localePath } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { withoutCardNumbers } from '#values/card-number.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { queueLetter } from '../letters/link.sql.ts';

@@ -1,4 +1,4 @@
-import { withoutCardNumbers } from '#values/card-number.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { ProfileView } from '../pages/profile/profile-view.ts';
 import { addCompanion, changeCompanion, removeCompanion, setTraveller } from '../travellers/traveller.sql.ts';

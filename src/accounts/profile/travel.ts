@@ -1,8 +1,8 @@
 import type { Translate } from '#i18n/translate.ts';
 import { ageOn, fullAge, readBirthDate } from '#values/age.ts';
 import { isCountry } from '#values/country.ts';
-import { type NameProblem, nameProblem, oneLine } from '#values/person-name.ts';
-import { phoneProblem, readPhone } from '#values/phone.ts';
+import { type NameProblem, nameProblem, oneLine } from '#web/form/person-name.ts';
+import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import type { CompanionView } from '../pages/profile/profile-view.ts';
 import type { Companion, NewCompanion, Traveller } from '../travellers/traveller.sql.ts';
 

@@ -1,4 +1,4 @@
-import { splitName } from '#values/person-name.ts';
+import { splitName } from '#web/form/person-name.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { companionsOf, completeTraveller, type Traveller, travellerOf } from './traveller.sql.ts';
 

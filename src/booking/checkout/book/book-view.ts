@@ -11,6 +11,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
 import type { KnownView } from './known-traveller.ts';
+import { backKey } from './way-back.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
@@ -76,11 +77,14 @@ export type BookView =
     }
   | {
       readonly step: 'expired';
+      readonly back: string | null;
       readonly trip: TripView;
       readonly typed: Readonly<Record<string, string>>;
       readonly asked: AskedView | null;
     }
-  | { readonly step: 'taken' | 'sold_out'; readonly trip: TripView };
+  | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly trip: TripView }
+  /** There is no such quote. `back`: the page on which it was chosen, where that is known. */
+  | { readonly step: 'unknown'; readonly back: string | null };
 
 /** Seconds before a quote's end from which more time is offered. */
 const soonSeconds = 5 * 60;
@@ -104,7 +108,7 @@ export async function bookedThing(
   const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
   return {
     quoteId: quote.id,
-    action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id }),
+    action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id, back: backKey(context) }),
     asked,
     iso,
     trip: tripView(summary),

@@ -17,6 +17,7 @@ import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
 import { presentTrip, tripView } from '../trip/trip-view.ts';
+import { wayBack } from './way-back.ts';
 import type { Trips } from '../trips.ts';
 
 type Answer = PageAnswer<BookView>;
@@ -78,14 +79,18 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, trip: tripOf(context, quote) }, 409);
+    page(context, { step, back: wayBack(context), trip: tripOf(context, quote) }, 409);
 
   const expired = (
     context: PageContext,
     quote: ShownQuote,
     typed: Readonly<Record<string, string>>,
     asked: AskedView | null = null,
-  ): Answer => page(context, { step: 'expired', trip: tripOf(context, quote), typed, asked }, 410);
+  ): Answer =>
+    page(context, { step: 'expired', back: wayBack(context), trip: tripOf(context, quote), typed, asked }, 410);
+
+  const unknown = (context: PageContext): Answer =>
+    context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
 
   const toPay = (context: PageContext, reservationId: string): Answer => ({
     kind: 'redirect',
@@ -158,7 +163,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
-        return { kind: 'missing' };
+        return unknown(context);
     }
   };
 
@@ -186,14 +191,14 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   return {
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return { kind: 'missing' };
+      if (!quote) return unknown(context);
       const typed = filledIn(await profileOf(context), context);
       const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
       return over ?? (await details(context, quote, typed));
     },
     async submit(context, form) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return { kind: 'missing' };
+      if (!quote) return unknown(context);
       const step = form.get('step');
       if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
       // A second click of the review's button must find its own reservation, so `reserve` is asked first.

@@ -14,8 +14,9 @@ type View = Exclude<BookView, { step: 'details' | 'review' }>;
 export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
-  const { step, trip } = view;
-  const toHotel = trip.href ?? localePath(locale, '/');
+  if (view.step === 'unknown') return <Unknown back={view.back} />;
+  const { step, trip, back } = view;
+  const toHotel = back ?? trip.href ?? localePath(locale, '/');
   return (
     <Outcome
       icon={step === 'taken' ? 'ticket' : 'clock'}
@@ -49,6 +50,19 @@ export function Ended({ view }: { view: View }) {
           {t(`${step}Action`)}
         </LinkButton>
       )}
+    </Outcome>
+  );
+}
+
+/** A quote that nobody knows: where it was chosen there are today's prices. */
+function Unknown({ back }: { back: string | null }) {
+  const t = useTexts('book');
+  const { locale } = useCurrentPage();
+  return (
+    <Outcome icon="clock" tone="warning" title={t('unknownHeading')} text={t('unknownText')}>
+      <LinkButton href={back ?? localePath(locale, '/')} size="large" className="mt-8">
+        {t(back ? 'expiredAction' : 'unknownAction')}
+      </LinkButton>
     </Outcome>
   );
 }

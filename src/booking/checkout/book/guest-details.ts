@@ -1,7 +1,7 @@
-import { hasCardNumber, withoutCardNumbers } from '#values/card-number.ts';
+import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
-import { nameMost, nameProblem, type NameProblem, oneLine } from '#values/person-name.ts';
-import { phoneProblem, readPhone } from '#values/phone.ts';
+import { nameMost, nameProblem, type NameProblem, oneLine } from '#web/form/person-name.ts';
+import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Guest } from '../../vertical.ts';
 

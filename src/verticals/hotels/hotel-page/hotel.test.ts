@@ -151,6 +151,9 @@ describe('a hotel', () => {
     expect(first?.total).toBe(results.cards[0]?.price?.total);
     expect(view.cheapest?.total).toBe(first?.total);
     const to = redirectOf(await reserve(first!.offer));
+    expect(new URLSearchParams(to.split('?')[1]).get('back')).toBe(
+      `/hotels/destination/spain/barcelona/${slug}?${stayQuery}#rooms`,
+    );
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
     const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });

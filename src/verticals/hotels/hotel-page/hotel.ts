@@ -1,5 +1,6 @@
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Money } from '#values/money.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
@@ -65,9 +66,20 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
       if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
-      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId }) };
+      const back = roomsHref(asked);
+      return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
+}
+
+/** This hotel's rates for what was asked for, as an address of the default locale. */
+function roomsHref({ context, place, property, query }: Asked): string {
+  const href = hotelRoutes.hotel.href(
+    defaultLocale,
+    { country: place.country.slug, city: place.slug, hotel: property.slug },
+    stayLinkQuery(context, query),
+  );
+  return `${href}#rooms`;
 }
 
 async function tooOften(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {

@@ -234,6 +234,8 @@ describe('the price of a hotel', () => {
   test('names the room that it is for', async () => {
     const { cards } = await show(queryOf({ ...noFilters, boards: ['BB'] }));
     expect(cards.every(({ price }) => /\w+/.test(price?.room ?? ''))).toBe(true);
+    // What all of them have sets none apart.
+    expect(cards.map(({ reason }) => reason)).not.toContain('Breakfast included');
     expect(new Set(cards.map(({ price }) => price?.room))).toContain('Standard double room');
     const several = await show(queryOf(noFilters, { guests: '2,1' }).replace('guests=2&', ''));
     expect(several.cards.some(({ price }) => price?.room === '2 rooms of different types')).toBe(true);

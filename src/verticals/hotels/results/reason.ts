@@ -1,6 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
+import type { Board } from '../supplier.ts';
 import type { Amenity } from '../world/property.ts';
 import { phrase } from '../facts/phrase.ts';
 import { distanceText } from '../facts/words.ts';
@@ -57,11 +58,18 @@ const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
   ['allDay', ['front_desk_24h']],
 ];
 
+/** What a reason depends on besides the hotel. */
+export interface ReasonAbout {
+  readonly among: Standing;
+  readonly party: Party;
+  /** The meals that are filtered for: all hotels of the list have them. */
+  readonly boards: readonly Board[];
+}
+
 /** One true thing that sets a hotel apart, or null. */
 export function reasonOf(
   hotel: Ranked,
-  among: Standing,
-  party: Party,
+  { among, party, boards }: ReasonAbout,
   translate: Translate,
   format: Format,
 ): string | null {
@@ -80,7 +88,7 @@ export function reasonOf(
     if (has(['kids_club'])) return say('kidsClub');
     if (has(['family_rooms'])) return say('familyRooms');
   }
-  if (price.board !== 'RO') return say(`board${price.board}`);
+  if (price.board !== 'RO' && boards.length === 0) return say(`board${price.board}`);
   const pair = pairs.find(([, amenities]) => has(amenities));
   return pair ? say(pair[0]) : null;
 }

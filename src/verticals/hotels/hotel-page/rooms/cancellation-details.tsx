@@ -10,8 +10,11 @@ const RefundSlider = lazy(() =>
 
 const inks = { all: 'text-positive', part: 'text-warning', nothing: 'text-danger' };
 
-/** Cancel at this moment, get that back: a list, which a slider replaces once it has been opened with scripts. */
-export function CancellationDetails({ moments }: { moments: readonly CancellationMomentView[] }) {
+/**
+ * Cancel at this moment, get that back: a list, which a slider replaces once it has been opened with scripts. `of` tells
+ * it from those of other rates, for those who hear it.
+ */
+export function CancellationDetails({ moments, of }: { moments: readonly CancellationMomentView[]; of: string }) {
   const t = useTexts('cancellation');
   const [opened, setOpened] = useState(false);
   if (moments.length === 0) return null;
@@ -32,6 +35,7 @@ export function CancellationDetails({ moments }: { moments: readonly Cancellatio
     <details className="group text-small" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">
         {t('title')}
+        <span className="sr-only">{of}</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-3">

@@ -19,6 +19,7 @@ export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_12rem_7.5rem]';
 
 export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbout) {
   const t = useTexts('hotel');
+  const rateName = ` ${[room.name, rate.board, rate.total].join(', ')}`;
   return (
     <li className={`grid gap-x-6 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] ${rateColumns}`}>
       <Sleeps sleeps={room.sleeps} />
@@ -40,10 +41,11 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
           <Gets icon="credit-card">{t('payNow')}</Gets>
         </ul>
         <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
-          <CancellationDetails moments={rate.cancellation} />
+          <CancellationDetails moments={rate.cancellation} of={rateName} />
           <details className="group text-small">
             <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">
               {t('priceDetails')}
+              <span className="sr-only">{rateName}</span>
               <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2">

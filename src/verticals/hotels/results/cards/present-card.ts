@@ -2,7 +2,6 @@ import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded } from '#values/money.ts';
-import type { Party } from '#values/party.ts';
 import { wordsOf } from '../../content/names.ts';
 import { districtOf, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
@@ -17,7 +16,7 @@ import { thumbOf } from '../../media/thumbs.ts';
 import type { Board } from '../../supplier.ts';
 import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
-import { reasonOf, type Standing } from '../reason.ts';
+import { type ReasonAbout, reasonOf } from '../reason.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 
 export interface CardWriter {
@@ -26,14 +25,10 @@ export interface CardWriter {
   priced(hotel: Ranked): HotelCardView;
 }
 
-export interface CardAbout {
+export interface CardAbout extends ReasonAbout {
   readonly textLocale: LocaleCode;
   readonly place: Place;
-  readonly party: Party;
   readonly nights: number;
-  /** The meals that are filtered for. */
-  readonly boards: readonly Board[];
-  readonly among: Standing;
   /** What distances count from, when that is not the centre. */
   readonly near: string | null;
 }
@@ -137,7 +132,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     priced: (hotel) => ({
       ...looks(hotel.property),
       ...nearView(hotel.property, hotel.distanceM),
-      reason: reasonOf(hotel, about.among, about.party, translate, format),
+      reason: reasonOf(hotel, about, translate, format),
       price: priceView(hotel),
     }),
   };

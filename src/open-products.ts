@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountFavorites,
+  accountTravellers,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
@@ -141,6 +147,7 @@ export function openProducts(parts: ProductParts): Products {
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
+    travellers: accountTravellers(db as unknown as Kysely<AccountTables>),
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,

@@ -17,14 +17,9 @@ import {
   zoneText,
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
-import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readPhone,
-  requestsOf,
-} from '../checkout/book/guest-details.ts';
+import { nameProblem, oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
 import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
 
 /** Ends the reading of a field: what else is wrong with it does not matter then. */

@@ -10,7 +10,7 @@ import {
 } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -144,7 +144,6 @@ export function openProducts(parts: ProductParts): Products {
     db,
     presenters,
     quotes,
-    rates,
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
@@ -169,13 +168,15 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
+    async describePayment({ reservationId, paymentId, isDue, locale, sale }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
-        description: hotels.presenter.present(details, textLocale(locale)).title,
+        description: isDue
+          ? hotels.presenter.present(sale.details, textLocale(locale)).title
+          : paymentDescription(hotels.presenter, sale, locale),
         language: getLocale(textLocale(locale)).iso,
         returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
         cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
@@ -218,7 +219,6 @@ export function openProducts(parts: ProductParts): Products {
         signedIn,
         trips: checkout.trips,
         payLinks: checkout.payLinks,
-        rates,
         now,
         onChange: parts.changes.onChange,
       });

@@ -11,6 +11,7 @@ import { oneLine } from '#web/form/person-name.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
+import { arrivalChoices } from '../arrival.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
@@ -55,7 +56,15 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (!quote) return problem(c, notFound);
     const locale = body.locale === undefined ? c.var.locale : (findLocale(body.locale)?.code ?? defaultLocale);
     const principal = await principalOf(c, deps);
-    const { length } = presentTrip(deps.presenters, quote.product, quote.details, 'en').units;
+    const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
+    const { length } = units;
+    const hour = body.arrival_hour ?? null;
+    const hours = arrival ? arrivalChoices(arrival) : [];
+    if (hour !== null && !hours.includes(hour))
+      return problem(c, {
+        code: 'invalid',
+        errors: { arrival_hour: [c.var.translate('api.field_one_of', { values: hours.join(', ') })] },
+      });
     if (body.guests.length !== length)
       return problem(c, {
         code: 'invalid',
@@ -76,6 +85,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       phone: readPhone(oneLine(body.contact.phone)) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
+      arrivalHour: hour,
       leadGuests: guests,
       acceptChanges: body.accept_changes ?? false,
       evidence: {

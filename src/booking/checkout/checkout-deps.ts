@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { Rates } from '../fx/rates.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
@@ -13,8 +12,6 @@ export interface CheckoutDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   /** By product name. */
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
-  /** For the rough amounts beside what is paid at the property. */
-  readonly rates: Rates;
   /** The server's secret, 32 characters or more. */
   readonly secret: string;
   /** The gateway that new reservations are paid with. */

@@ -9,6 +9,7 @@ import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { askedView } from './asked-view.ts';
+import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
@@ -54,6 +55,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       known: knownView(await profileOf(context), tripOf(context, quote)),
       errors: errorViews(errors, context),
       countries: countryOptions(context),
+      arrival: arrivalOptions(context, tripOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -69,6 +71,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'review',
       thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
+      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -133,6 +136,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       phone: checked.phone,
       nationality: checked.nationality,
       requests: checked.requests,
+      arrivalHour: checked.arrivalHour,
       leadGuests: checked.guests,
       acceptChanges: checked.acceptChanges,
       evidence: {
@@ -210,12 +214,12 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const { units, starts } = tripOf(context, quote);
+      const { units, starts, arrival } = tripOf(context, quote);
       if (form.has('fill')) {
         const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
         return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));
       }
-      const read = readDetails(form, { units: units.length, mustAcknowledge: quote.mustAcknowledge });
+      const read = readDetails(form, { units: units.length, arrival, mustAcknowledge: quote.mustAcknowledge });
       if (!read.ok) return await details(context, quote, typedOf(form), read.error);
       if (context.principal && form.get('keep_details') === '1')
         await deps.travellers.complete(context.principal.id, read.value);

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
 import { Asked } from './asked.tsx';
@@ -128,6 +129,11 @@ export function DetailsForm({ view }: { view: View }) {
           <h2 id="wishes" className="text-heading">
             {t('requests')}
           </h2>
+          {view.arrival ? (
+            <div className="mt-4">
+              <ArrivalField arrival={view.arrival} typed={typed['arrival'] ?? ''} error={field('arrival').error} />
+            </div>
+          ) : null}
           <TextField
             label={t('requestsLabel')}
             rows={3}

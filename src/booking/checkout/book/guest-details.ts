@@ -3,6 +3,7 @@ import { isCountry } from '#values/country.ts';
 import { nameMost, nameProblem, type NameProblem, oneLine } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
+import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
 import type { Guest } from '../../vertical.ts';
 
 /** What a traveller tells us on the first step, cleaned. */
@@ -17,10 +18,12 @@ export interface GuestDetails {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
+  /** Hours after midnight of the first day, or null when it isn't known yet. */
+  readonly arrivalHour: number | null;
   readonly acceptChanges: boolean;
 }
 
-export type DetailProblem = NameProblem | 'email' | 'phone' | 'country' | 'terms' | 'changes';
+export type DetailProblem = NameProblem | 'email' | 'phone' | 'country' | 'arrival' | 'terms' | 'changes';
 
 /** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
 export interface DetailError {
@@ -31,6 +34,8 @@ export interface DetailError {
 export interface DetailRules {
   /** Rooms that need a lead guest. */
   readonly units: number;
+  /** When the property receives guests; null where nobody asks when they come. */
+  readonly arrival?: ArrivalHours | null;
   /** The offer has become worse than the one that was chosen. */
   readonly mustAcknowledge: boolean;
 }
@@ -64,7 +69,7 @@ export function requestsOf(text: string): string {
 /** Reads the form of the first step. All problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
-  { units, mustAcknowledge }: DetailRules,
+  { units, arrival = null, mustAcknowledge }: DetailRules,
 ): Result<GuestDetails, readonly DetailError[]> {
   const errors: DetailError[] = [];
   const text = (field: string) => {
@@ -91,6 +96,9 @@ export function readDetails(
   check('phone', phoneProblem(text('phone'), phone));
   const nationality = text('nationality');
   check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  const hour = text('arrival');
+  const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;
+  check('arrival', arrivalHour === null || arrivalChoices(arrival!).includes(arrivalHour) ? null : 'arrival');
   const requests = requestsOf(text('requests').slice(0, 20_000));
   const tooLong = lengthOf(requests) > detailLimits.requests;
   check('requests', hasCardNumber(requests) ? 'card_number' : tooLong ? 'too_long' : null);
@@ -100,10 +108,10 @@ export function readDetails(
   if (errors.length > 0) return fail(errors);
   const lead = guests[0];
   const contactName = contact || (lead ? `${lead.firstName} ${lead.lastName}` : '');
-  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, acceptChanges });
+  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, arrivalHour, acceptChanges });
 }
 
-const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms|keep_details)$/;
+const kept = /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details)$/;
 
 /** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {
@@ -119,7 +127,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     [`first_${at + 1}`, guest.firstName],
     [`last_${at + 1}`, guest.lastName],
   ]);
-  const { contactName: contact, email, phone, nationality, requests } = details;
+  const { contactName: contact, email, phone, nationality, arrivalHour, requests } = details;
   const lead = details.guests[0];
   const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
   return {
@@ -128,6 +136,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     email,
     phone,
     nationality,
+    arrival: arrivalHour === null ? '' : String(arrivalHour),
     requests,
     ...(details.acceptChanges ? { accept_changes: '1' } : {}),
     terms: '1',

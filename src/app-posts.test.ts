@@ -199,7 +199,7 @@ describe('/v3', () => {
     expect(await (await call('/v3/things/1', json('{"name":"a"}'))).json()).toEqual({ data: { name: 'a' } });
     expect(await (await call('/v3/openapi.json')).json()).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/things/{id}': { post: {} } },
+      paths: { '/v3/things/{id}': { post: {} } },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Assets } from '#storefront/document/assets.ts';
 import { drawHere } from '#storefront/drawing/draw-here.ts';
-import { createLog } from '#web/log.ts';
+import { createLog } from '#web/log/log.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { openApp } from './open-app.ts';

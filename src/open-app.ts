@@ -132,6 +132,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,

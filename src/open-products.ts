@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountFavorites,
+  accountTravellers,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
@@ -24,6 +30,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
@@ -141,6 +148,7 @@ export function openProducts(parts: ProductParts): Products {
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
+    travellers: accountTravellers(db as unknown as Kysely<AccountTables>),
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
@@ -149,6 +157,11 @@ export function openProducts(parts: ProductParts): Products {
     supportEmail: (id: string) => brandOf(id)?.supportEmail ?? null,
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
+  };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
   };
   const isDevelopment = config.environment === 'development';
   return {
@@ -176,7 +189,10 @@ export function openProducts(parts: ProductParts): Products {
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
       ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
       ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
       ...accounts.pages,
       ...(isDevelopment
         ? {
@@ -201,6 +217,7 @@ export function openProducts(parts: ProductParts): Products {
         reservationLimits: config.reservationLimits,
         signedIn,
         trips: checkout.trips,
+        payLinks: checkout.payLinks,
         rates,
         now,
         onChange: parts.changes.onChange,

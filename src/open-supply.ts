@@ -6,7 +6,7 @@ import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { sandboxCatalogue, type WorldOptions } from '#verticals/hotels/world/catalogue.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';

@@ -4,7 +4,7 @@ import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { drawInThread } from '#storefront/drawing/draw-in-thread.ts';
-import { createLog } from '#web/log.ts';
+import { createLog } from '#web/log/log.ts';
 import { listen } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
 import { type Config, readConfig } from './config.ts';
@@ -96,7 +96,7 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
     if (smtpUrl === undefined) lines.push(['Mail it sends', `${publicOrigin}/_dev/mail`]);
     lines.push(['Components', `${publicOrigin}/_dev/ui`]);
   }
-  lines.push(['API', `${publicOrigin}/v3/openapi.json`]);
+  lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);

@@ -89,7 +89,7 @@ const oddHeaders: readonly (readonly [string, readonly string[]])[] = [
 const oddJson = [
   '', ' ', '{', '[', '"', 'nul', 'null', 'true', '0', '-', '1e999', '[]', '{}', '"x"', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}',
   '{"\\u0000":1}', '"\\ud800"', '{"\\ud800":"\\udfff"}', '\u00ef\u00bb\u00bf{}', '\u00ff\u00fe{\u0000}\u0000', '{"a":1}{"a":1}', "{'a':1}", '// x\n{}',
-  '['.repeat(33) + ']'.repeat(33), '['.repeat(30_000), '{"a":'.repeat(12_000), `{"a":"${'x'.repeat(70_000)}"}`, `[${'1,'.repeat(20_000)}1]`, '9'.repeat(30_000),
+  '['.repeat(33).concat(']'.repeat(33)), '['.repeat(30_000), '{"a":'.repeat(12_000), `{"a":"${'x'.repeat(70_000)}"}`, `[${'1,'.repeat(20_000)}1]`, '9'.repeat(30_000),
 ]; // prettier-ignore
 const oddValues: readonly unknown[] = [
   null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', [], {}, [[]], [null], { a: 1 }, { toString: 1 }, { length: -1 }, 'x'.repeat(5_000),

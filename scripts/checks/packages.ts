@@ -1,7 +1,7 @@
 import type { Check } from './tree.ts';
 
 const maxDependencies = 45;
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;

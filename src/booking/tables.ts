@@ -124,6 +124,11 @@ export interface BookingTables {
     created_at: Defaulted<Date>;
     settled_at: Defaulted<Date | null>;
   };
+  'booking.pay_link': {
+    payment_id: string;
+    opened_by: Buffer;
+    opened_at: Defaulted<Date>;
+  };
   'booking.refund': {
     id: Generated<string>;
     payment_id: string;

@@ -8,7 +8,7 @@ import { loadedTexts, setMessageFiles } from '#i18n/browser-messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
-import { loadPage } from './browser/load-page.ts';
+import { callAsVisitorOf, loadPage } from './browser/load-page.ts';
 import { keepScroll } from './browser/scrolling.ts';
 import { loadParts, prefetchTwin } from './browser/twin.ts';
 import type { LanguageIsland, PageData } from './page-data.ts';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const first = JSON.parse(island.textContent) as PageData;
   const { files, locales } = JSON.parse(document.getElementById('page-language')?.textContent ?? '') as LanguageIsland;
   setMessageFiles(first.iso, files);
+  callAsVisitorOf(first);
   await loadParts(first.screen);
 
   const basename = localePath(first.locale, '/');

@@ -2,7 +2,7 @@ import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
-import type { PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface FeaturedPlace {
   readonly name: string;
@@ -30,24 +30,29 @@ export interface HomeDeps {
   readonly claimsBestPrice: boolean;
 }
 
+/** The search form before anything is typed. */
+export function emptySearch({ locale, currency, country, now }: PageContext): SearchFormView {
+  const today = now.toISOString().slice(0, 10);
+  return {
+    action: localePath(locale, '/hotels/search'),
+    locale,
+    q: '',
+    place: '',
+    checkIn: '',
+    checkOut: '',
+    guests: '2',
+    today,
+    lastDay: addDays(today, maxDaysAhead),
+    ...(currency ? { currency } : {}),
+    ...(country ? { country } : {}),
+  };
+}
+
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
-      const today = context.now.toISOString().slice(0, 10);
       const view: HomeView = {
-        search: {
-          action: localePath(context.locale, '/hotels/search'),
-          locale: context.locale,
-          q: '',
-          place: '',
-          checkIn: '',
-          checkOut: '',
-          guests: '2',
-          today,
-          lastDay: addDays(today, maxDaysAhead),
-          ...(context.currency ? { currency: context.currency } : {}),
-          ...(context.country ? { country: context.country } : {}),
-        },
+        search: emptySearch(context),
         featured: await deps.featured(context.locale),
         heroPicture: context.brand.look.picture,
       };

@@ -1,4 +1,4 @@
-import { type CallPurpose, type Wire, type WireAnswer, type WireFailure, within } from '#values/wire.ts';
+import { type CallPurpose, type Wire, type WireAnswer, type WireFailure, within } from '#values/wire/wire.ts';
 import { createBreaker, type BreakerOptions } from './outbound/breaker.ts';
 import { createBulkhead } from './outbound/bulkhead.ts';
 import { networkWire } from './outbound/network-wire.ts';

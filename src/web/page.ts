@@ -76,6 +76,8 @@ export type PageAnswer<View = unknown> =
   | {
       readonly kind: 'page';
       readonly view: View;
+      /** Name of another screen than the route's own, that asks for what the address lacks. */
+      readonly screen?: 'start';
       /** The view without what the browser finds in the markup: goes with the document instead of it. */
       readonly start?: unknown;
       readonly head: PageHead;

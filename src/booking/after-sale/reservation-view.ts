@@ -3,6 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageContext } from '#web/page.ts';
+import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type PolicyView, policyView } from '../checkout/trip/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
@@ -136,13 +137,16 @@ export async function reservationDetail(
     policy: policyView(found.policy, found.total, found.now, translate, format),
     cancel: cancelOffer(context, found, format.money),
     papers: hasPapers(found)
-      ? { voucher: `/v3/reservations/${found.id}/voucher`, calendar: `/v3/reservations/${found.id}/calendar` }
+      ? {
+          voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
+          calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),
+        }
       : null,
     events:
       underWay.includes(found.state) ||
       found.refund?.state === 'owed' ||
       (found.due && duePaying.includes(found.payment.state))
-        ? `/v3/transactions/${found.payment.id}/events`
+        ? bookingCalls.events(context.locale, found.payment.id)
         : null,
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeApi, createApi } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
 import { createTrips } from '../checkout/trips.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import type { Gateway } from '../gateway.ts';
@@ -32,8 +33,9 @@ beforeAll(async () => {
   addBookingApi(api, {
     ...booking.deps,
     trips,
-    brandOfHost: brands.ofHost,
+    payLinks: createPayLinks(booking.deps.secret),
     signedIn: async () => ({ principal: null, setCookies: [] }),
+    brandOfHost: brands.ofHost,
     now: () => new Date(),
     onChange(id, listener) {
       const all = listeners.get(id) ?? new Set();
@@ -72,7 +74,7 @@ describe('POST /reservations refuses', () => {
   it('a request without a proper key', async () => {
     const quote = await booking.quote();
     for (const key of [null, 'short', 'x'.repeat(256), 'with spaces in the key'])
-      expect(await codeOf(await reserve(body(quote), key))).toBe('422 invalid');
+      expect(await codeOf(await reserve(body(quote), key))).toBe('400 IDEMPOTENCY_KEY_REQUIRED');
   });
 
   it.each<[string, object, string]>([
@@ -221,16 +223,17 @@ describe('who may ask for a reservation', () => {
         expect((await ask(`/reservations/${mine.id}${part}`, { headers })).status).toBe(200);
     }
     const fee = { fee: { amount: '0', currency: 'EUR' } };
+    const keyed = { 'idempotency-key': newKey() };
     for (const headers of strangers)
       expect([403, 404, 419]).toContain(
-        (await ask(`/reservations/${mine.id}/cancellation`, json(fee, headers))).status,
+        (await ask(`/reservations/${mine.id}/cancellation`, json(fee, { ...keyed, ...headers }))).status,
       );
     // A page of somebody else may send the cookie, but not the request.
     expect([403, 419]).toContain(
       (
         await ask(
           `/reservations/${mine.id}/cancellation`,
-          json(fee, { ...cookie(mine.id), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+          json(fee, { ...keyed, ...cookie(mine.id), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
         )
       ).status,
     );
@@ -238,11 +241,12 @@ describe('who may ask for a reservation', () => {
       (
         await ask(
           `/reservations/${mine.id}/cancellation`,
-          json({ fee: { amount: '5', currency: 'EUR' } }, token(mine.id)),
+          json({ fee: { amount: '5', currency: 'EUR' } }, { ...keyed, ...token(mine.id) }),
         )
       ).status,
     ).toBe(409);
-    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, token(mine.id)))).status).toBe(202);
+    const asked = { ...keyed, ...token(mine.id) };
+    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, asked))).status).toBe(202);
   });
 
   it('answers by allow-list', async () => {

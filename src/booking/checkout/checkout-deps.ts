@@ -5,6 +5,7 @@ import type { Rates } from '../fx/rates.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
+import type { Travellers } from './book/known-traveller.ts';
 
 export interface CheckoutDeps {
   readonly db: Kysely<BookingTables>;
@@ -20,6 +21,8 @@ export interface CheckoutDeps {
   readonly gatewayId: string;
   /** By brand id; what a page's own brand does not say (support, card statement). */
   readonly brandOf: (id: string) => Brand | null;
+  /** What accounts know for bookings. */
+  readonly travellers: Travellers;
   readonly limits: RateLimits;
   readonly reservationLimits: ReservationLimits;
   /** Calls back at every change of a reservation until the returned function is called. */

@@ -9,7 +9,7 @@ import {
   type ShownReservation,
   startSaga,
 } from '#booking/booking.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';

@@ -1,4 +1,4 @@
-import type { Wire } from '#values/wire.ts';
+import type { Wire } from '#values/wire/wire.ts';
 import { wireError } from './wire.ts';
 
 export interface ClientOptions {

@@ -1,4 +1,4 @@
-import { isOffline } from '#web/held-navigation.ts';
+import { isOffline } from '#web/browser/held-navigation.ts';
 
 const key = 'chunk-reload';
 const every = 60_000;

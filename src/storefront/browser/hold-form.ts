@@ -1,4 +1,4 @@
-import { holdNavigation, isOffline } from '#web/held-navigation.ts';
+import { holdNavigation, isOffline } from '#web/browser/held-navigation.ts';
 
 /**
  * A form that the browser would send itself stays with what was typed while there is no network. It is not sent again by

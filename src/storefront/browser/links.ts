@@ -1,5 +1,5 @@
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
-import { isOffline, openDocument } from '#web/held-navigation.ts';
+import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { holdForm } from './hold-form.ts';
 
 /** Part of the router that links need. */

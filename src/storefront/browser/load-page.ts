@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isOffline, openDocument } from '#web/held-navigation.ts';
+import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
+import { callAs } from '#web/browser/call-api.ts';
 import type { PageData } from '../page-data.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { reloadOnce } from './chunk-failure.ts';
@@ -35,7 +36,10 @@ export async function loadPage(
     openDocument(request.url);
     return await never();
   }
-  if (!request.signal.aborted) writeHead(twin);
+  if (!request.signal.aborted) {
+    writeHead(twin);
+    callAsVisitorOf(twin);
+  }
   return twin;
 }
 
@@ -48,4 +52,9 @@ async function partsOf(screen: ScreenName, url: string): Promise<void> {
     if (reloadOnce(undefined, undefined, () => location.assign(url))) return await never();
     throw error;
   }
+}
+
+/** What a page calls of the API is called as who it was drawn for. */
+export function callAsVisitorOf({ locale, shell }: PageData): void {
+  callAs({ locale, publicToken: shell.publicToken, isSignedIn: shell.person !== null });
 }

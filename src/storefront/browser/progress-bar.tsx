@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { heldNavigation, onHeldNavigation } from '#web/held-navigation.ts';
+import { heldNavigation, onHeldNavigation } from '#web/browser/held-navigation.ts';
 import { createProgress } from './progress.ts';
 
 /** A 2 px bar while a page loads: after 200 ms, creeping for 5 s, gone 500 ms after the end; red when it failed. */

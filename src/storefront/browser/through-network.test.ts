@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropHeld, heldNavigation, openDocument, retryHeld } from '#web/held-navigation.ts';
+import { dropHeld, heldNavigation, openDocument, retryHeld } from '#web/browser/held-navigation.ts';
 import { throughNetwork, Unreached } from './through-network.ts';
 
 let network: EventTarget;

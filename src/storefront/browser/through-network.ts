@@ -1,4 +1,4 @@
-import { dropHeld, holdNavigation } from '#web/held-navigation.ts';
+import { dropHeld, holdNavigation } from '#web/browser/held-navigation.ts';
 
 /** The network failed, or what stands before the server answered in its place. */
 export class Unreached extends Error {}

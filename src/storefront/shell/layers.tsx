@@ -5,7 +5,7 @@ import { TextsProvider } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
-import { openDocument } from '#web/held-navigation.ts';
+import { openDocument } from '#web/browser/held-navigation.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';

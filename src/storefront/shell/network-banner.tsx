@@ -7,7 +7,7 @@ import {
   isOffline,
   onHeldNavigation,
   retryHeld,
-} from '#web/held-navigation.ts';
+} from '#web/browser/held-navigation.ts';
 
 const onlineFor = 3000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
 import { createSandboxSupplier } from './sandbox.ts';
 import { apiKey, orderFor, party, setUp, type Setup, signal, stay, url } from './test-sandbox.ts';

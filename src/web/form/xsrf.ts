@@ -1,16 +1,9 @@
 import type { SetCookie } from '../page.ts';
-import type { Problem } from '../problem.ts';
 import type { FormTokens } from './form-token.ts';
 
 /** Cookie and header have the names that clients written for Laravel's Sanctum know. */
 export const xsrfCookie = 'XSRF-TOKEN';
 const xsrfHeader = 'x-xsrf-token';
-
-export const xsrfMissing: Problem = {
-  status: 419,
-  code: 'csrf',
-  message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
-};
 
 type Cookies = Readonly<Record<string, string>>;
 

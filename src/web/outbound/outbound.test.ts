@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
-import { handlerWire } from '#values/handler-wire.ts';
-import type { Wire, WireCall } from '#values/wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
+import type { Wire, WireCall } from '#values/wire/wire.ts';
 import { createOutbound, type OutboundOptions } from '../outbound.ts';
 
 const url = 'http://supplier.test';

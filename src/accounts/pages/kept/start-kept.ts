@@ -1,3 +1,4 @@
+import { callApi } from '#web/browser/call-api.ts';
 import { xsrfToken } from '../session-calls.ts';
 import type { AskAccount } from './sync-kept.ts';
 import { isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
@@ -30,19 +31,16 @@ export function startKept(isSignedIn: boolean): void {
 
 const ask: AskAccount = async (method, path, body) => {
   const send = async () =>
-    await fetch(path, {
+    await callApi(path, {
       method,
-      headers: {
-        accept: 'application/json',
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() }),
-      },
+      headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
       keepalive: true,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   let response = await send();
   // There is no token yet, or it is of another session.
   if (response.status === 419) {
-    await fetch('/sanctum/csrf-cookie');
+    await callApi('/sanctum/csrf-cookie');
     response = await send();
   }
   return response.ok ? ((await response.json()) as never) : null;

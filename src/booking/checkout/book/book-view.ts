@@ -10,6 +10,7 @@ import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
+import type { KnownView } from './known-traveller.ts';
 import { backKey } from './way-back.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
@@ -61,6 +62,8 @@ export type BookView =
       readonly step: 'details';
       readonly thing: BookedThing;
       readonly typed: Readonly<Record<string, string>>;
+      /** What is known of somebody who is signed in; null for guests. */
+      readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
       readonly countries: readonly { readonly value: string; readonly label: string }[];
     }

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSeal } from '#web/seal.ts';
 import { carry, unpack } from './carried.ts';
-import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readDetails,
-  readPhone,
-  typedFrom,
-  typedOf,
-} from './guest-details.ts';
+import { nameProblem, oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { detailLimits, emailProblem, readDetails, typedFrom, typedOf } from './guest-details.ts';
 
 const good = {
   first_1: 'Dana',

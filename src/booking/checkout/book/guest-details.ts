@@ -1,5 +1,7 @@
 import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
+import { nameMost, nameProblem, type NameProblem, oneLine } from '#web/form/person-name.ts';
+import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Guest } from '../../vertical.ts';
 
@@ -18,16 +20,7 @@ export interface GuestDetails {
   readonly acceptChanges: boolean;
 }
 
-export type DetailProblem =
-  | 'missing'
-  | 'card_number'
-  | 'name_letters'
-  | 'too_long'
-  | 'email'
-  | 'phone'
-  | 'country'
-  | 'terms'
-  | 'changes';
+export type DetailProblem = NameProblem | 'email' | 'phone' | 'country' | 'terms' | 'changes';
 
 /** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
 export interface DetailError {
@@ -42,19 +35,10 @@ export interface DetailRules {
   readonly mustAcknowledge: boolean;
 }
 
-export const detailLimits = { name: 60, email: 254, requests: 1_000 } as const;
+export const detailLimits = { name: nameMost, email: 254, requests: 1_000 } as const;
 
-const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
-
-/** One line of text: composed, no control or bidi characters, single spaces. */
-export function oneLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-}
 
 /** Like `oneLine`, but lines stay. */
 function manyLines(text: string): string {
@@ -67,31 +51,10 @@ function manyLines(text: string): string {
 
 const lengthOf = (text: string) => [...text].length;
 
-/** The problem of a first, last or whole name (already one line), or null. */
-export function nameProblem(name: string, most: number = detailLimits.name): DetailProblem | null {
-  if (name === '') return 'missing';
-  if (hasCardNumber(name)) return 'card_number';
-  if (lengthOf(name) > most) return 'too_long';
-  return nameShape.test(name) && /\p{L}/u.test(name) ? null : 'name_letters';
-}
-
 export function emailProblem(email: string): DetailProblem | null {
   if (email === '') return 'missing';
   if (hasCardNumber(email)) return 'card_number';
   return email.length <= detailLimits.email && emailShape.test(email) && !email.includes('..') ? null : 'email';
-}
-
-/** A phone as dialled, or null when it has fewer than 6 or more than 15 digits or other signs than people write. */
-export function readPhone(text: string): string | null {
-  if (!/^[+(]?[\d\s().\-/+]{4,40}$/.test(text) || text.lastIndexOf('+') > text.search(/\d/)) return null;
-  const digits = text.replaceAll(/\D/g, '');
-  return digits.length >= 6 && digits.length <= 15 ? (text.includes('+') ? '+' : '') + digits : null;
-}
-
-/** `read` is what `readPhone` made of it. */
-function phoneProblem(typed: string, read: string | null): DetailProblem | null {
-  if (hasCardNumber(typed)) return 'card_number';
-  return read === null ? (typed.trim() === '' ? 'missing' : 'phone') : null;
 }
 
 export function requestsOf(text: string): string {
@@ -140,7 +103,7 @@ export function readDetails(
   return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, acceptChanges });
 }
 
-const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms)$/;
+const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms|keep_details)$/;
 
 /** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {

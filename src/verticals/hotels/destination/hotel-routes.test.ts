@@ -34,6 +34,7 @@ beforeAll(async () => {
     tokens: formTokens('a secret of the tests'.padEnd(40)),
     log: { ...silentLog, error: (...fault) => void faults.push(fault) },
     demo: true,
+    publicToken: 'public',
     outside: nowhereElse,
     externalOrigins: [],
     brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST', look: defaultLook }),

@@ -65,7 +65,6 @@ async function narrow({ page, t }: Visitor): Promise<void> {
   await page.waitForURL(/sort=price/);
   await page.reload();
   await tick(page, page.getByLabel(t('results.freeCancellation')));
-  await press(page, page.locator('#filters button[type=submit]'));
   await page.waitForURL(/free_cancellation=1/);
 }
 

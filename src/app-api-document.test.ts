@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiTypes } from '../scripts/api-types.ts';
+import { clientCode } from '../scripts/client-code.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -17,5 +17,5 @@ test('docs/api/openapi.json is what the server says', async () => {
 });
 
 test('docs/api/types.d.ts is what openapi-typescript makes of it', async () => {
-  await expect(await apiTypes(description)).toMatchFileSnapshot('../docs/api/types.d.ts');
+  await expect(await clientCode(description)).toMatchFileSnapshot('../docs/api/types.d.ts');
 });

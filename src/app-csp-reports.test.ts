@@ -139,10 +139,18 @@ describe('reports', () => {
   });
 });
 
-test('every policy tells browsers where to report', async () => {
-  for (const path of ['/', '/widgets/search', '/robots.txt', '/v3/nope', '/nope']) {
+test('every policy tells browsers where to report, by both ways over https', async () => {
+  const paths = ['/', '/widgets/search', '/robots.txt', '/v3/nope', '/nope'];
+  for (const path of paths) {
     const { headers } = await app.fetch(path);
-    expect(headers.get('content-security-policy')).toContain('; report-uri /csp-reports; report-to csp');
+    expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports$/);
+    expect(headers.get('reporting-endpoints')).toBeNull();
+  }
+  const secure = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://www.example.test' } });
+  for (const path of paths) {
+    const { headers } = await secure.fetch(path);
+    expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp$/);
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
   }
+  await secure.close();
 });

@@ -96,7 +96,7 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
     if (smtpUrl === undefined) lines.push(['Mail it sends', `${publicOrigin}/_dev/mail`]);
     lines.push(['Components', `${publicOrigin}/_dev/ui`]);
   }
-  lines.push(['API', `${publicOrigin}/v3/openapi.json`]);
+  lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);

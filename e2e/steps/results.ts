@@ -36,11 +36,12 @@ export async function sortByPrice(visitor: Visitor): Promise<void> {
 
 /** Only rates that can be cancelled for nothing, through the panel beside the list or, on a phone, the sheet over it. */
 export async function filterByFreeCancellation(visitor: Visitor): Promise<void> {
-  const { page, t, isPhone } = visitor;
+  const { page, t, isPhone, scripts } = visitor;
   if (isPhone) await page.getByRole('button', { name: t('results.filters'), exact: true }).click();
   const panel = page.getByRole('complementary', { name: t('results.filters') });
   await panel.getByLabel(t('results.freeCancellation')).check();
-  await panel.locator('button[type=submit]').click();
+  // Beside the list it is applied at once.
+  if (isPhone || !scripts) await panel.locator('button[type=submit]').click();
   await page.waitForURL(/free_cancellation=1/);
   await page
     .getByRole('main')

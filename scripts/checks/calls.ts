@@ -23,7 +23,7 @@ const bans: readonly Ban[] = [
       'src/web/serve.ts': 'is handed the app’s own fetch',
       'src/storefront/browser/twin.ts': 'runs in the browser and asks its own origin',
       'src/storefront/preferences/load-choices.ts': 'runs in the browser and asks its own origin',
-      'src/web/call-api.ts': 'runs in the browser and asks its own origin',
+      'src/web/browser/call-api.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/map-credits.ts': 'runs in the browser and asks its own origin',
       'src/booking/checkout/follow.tsx': 'runs in the browser and listens to its own origin',

@@ -24,7 +24,7 @@ const favorites = z
     ids: z
       .array(z.string().regex(/^[\w-]{1,64}$/))
       .max(mostFavorites)
-      .openapi({ example: ['3128760-12'], description: 'Ids of hotels' }),
+      .openapi({ example: ['200009'], description: 'Ids of hotels' }),
   })
   .openapi('FavoriteIds');
 const text = (most: number) => z.string().min(1).max(most);
@@ -53,7 +53,7 @@ const owner = z.string().openapi({
   example: 'b7Qk2mV9xR4tYw1z',
   description: 'Tells one account from another and nothing else: by it a browser sees whose list it has',
 });
-const favoritesAnswer = z.strictObject({ data: z.array(z.string().openapi({ example: '3128760-12' })), owner });
+const favoritesAnswer = z.strictObject({ data: z.array(z.string().openapi({ example: '200009' })), owner });
 const searchesAnswer = z.strictObject({ data: z.array(search), owner });
 
 const shown = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

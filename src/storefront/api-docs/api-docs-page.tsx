@@ -4,6 +4,8 @@ import { Markup } from '#ui/markup/markup.ts';
 import { innerMarkup } from '#ui/markup/trusted.ts';
 import type { ApiDocsView } from './api-docs.ts';
 
+const description = '/v3/openapi.json';
+
 /** React leaves the reference alone as it came with the document: nothing in it changes. */
 export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView }) {
   const t = useTexts('api-docs');
@@ -13,8 +15,8 @@ export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView })
       <h1 className="text-title">{t('heading')}</h1>
       <p className="mt-2 max-w-[60ch] text-lead text-ink">
         {t('lead')}{' '}
-        <a className="link" href="/v3/openapi.json" data-reload>
-          <bdi>/v3/openapi.json</bdi>
+        <a className="link" href={description} data-reload>
+          <bdi>{description}</bdi>
         </a>
       </p>
       {/* What is described is English in every language of the page. */}

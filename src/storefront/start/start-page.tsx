@@ -1,10 +1,9 @@
-import { RecentSearches } from '#accounts/pages/kept/recent-searches.tsx';
-import type { UnpaidTrip } from '#booking/checkout/unpaid.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SearchForm } from '#verticals/hotels/search-form.tsx';
-import type { StartView } from './start.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import type { StartView, WaitingBooking } from './start.ts';
 
 /** `/hotels/search`, `/book` and `/pay` by themselves: what is missing, and every way on. */
 export function StartPage({ view }: { view: StartView }) {
@@ -26,7 +25,7 @@ export function StartPage({ view }: { view: StartView }) {
       </section>
       <div className="wrap mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-10">
-          <RecentSearches cards={view.recent} heading={t('recent')} />
+          <RecentSearches kept={view.recent} heading={t('recent')} />
           <section aria-labelledby="cities">
             <h2 id="cities" className="text-heading">
               {t('cities')}
@@ -48,7 +47,7 @@ export function StartPage({ view }: { view: StartView }) {
   );
 }
 
-function Unpaid({ trips }: { trips: readonly UnpaidTrip[] }) {
+function Unpaid({ trips }: { trips: readonly WaitingBooking[] }) {
   const t = useTexts('start');
   return (
     <section aria-labelledby="unpaid" className="mt-8">

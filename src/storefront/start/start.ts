@@ -1,19 +1,26 @@
-import type { SavedSearchCard } from '#accounts/pages/kept/saved-searches-view.ts';
-import type { UnpaidTrip } from '#booking/checkout/unpaid.ts';
 import { routes } from '#routes.ts';
 import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { emptySearch, type FeaturedPlace, type HomeDeps } from '../home.ts';
+import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened by its bare address. */
 export type StartKind = 'search' | 'book' | 'pay';
+
+/** A booking that waits for its payment. */
+export interface WaitingBooking {
+  readonly title: string;
+  readonly dates: string;
+  readonly total: string;
+  readonly payHref: string;
+}
 
 export interface StartView {
   readonly kind: StartKind;
   readonly search: SearchFormView;
   /** Of the account, the newest first; null for who is not signed in: the browser has its own. */
-  readonly recent: readonly SavedSearchCard[] | null;
-  readonly unpaid: readonly UnpaidTrip[];
+  readonly recent: readonly RecentSearch[] | null;
+  readonly unpaid: readonly WaitingBooking[];
   readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];
   /** Where a booking is found by its reference. */
   readonly find: string;
@@ -22,9 +29,9 @@ export interface StartView {
 }
 
 export interface StartDeps extends Pick<HomeDeps, 'featured'> {
-  savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
+  savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
   /** Bookings of this browser that wait for their payment. */
-  unpaid(context: PageContext): Promise<readonly UnpaidTrip[]>;
+  unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
 }
 
 /**

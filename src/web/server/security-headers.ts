@@ -43,13 +43,13 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     `frame-ancestors ${policy.framed ? '*' : "'none'"}`,
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
-    // Older browsers know the first, newer ones the second.
     `report-uri ${policyReportsPath}`,
-    'report-to csp',
+    // Browsers that know it leave the former aside, and send nothing over plain http.
+    ...(policy.https ? ['report-to csp'] : []),
   ].join('; ');
   return {
     'content-security-policy': content,
-    'reporting-endpoints': `csp="${policyReportsPath}"`,
+    ...(policy.https ? { 'reporting-endpoints': `csp="${policyReportsPath}"` } : {}),
     'x-content-type-options': 'nosniff',
     ...(policy.framed ? {} : { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',

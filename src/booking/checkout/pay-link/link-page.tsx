@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { Outcome } from '../outcome.tsx';
+import { PriceCard } from '../trip/price-card.tsx';
 import { TripCard } from '../trip/trip-card.tsx';
 import type { LinkView } from './opened-by-link.ts';
 
@@ -21,11 +22,14 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
       <p className="mt-2 max-w-[52ch] text-lead">{t('linkText')}</p>
       <Card raised className="mt-8">
         <TripCard trip={view.trip} />
-        <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="font-bold text-ink-strong">{t('linkTotal')}</span>
-          <span className="text-heading">{view.total}</span>
+        <div className="mt-6 border-t border-line pt-4">
+          <PriceCard price={view.price} />
+        </div>
+        <p className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold text-ink-strong">
+          <span>{t('linkTotal')}</span>
+          <bdi className="tabular-nums">{view.price.charged}</bdi>
         </p>
-        <form method="post" className="mt-6">
+        <form method="post" className="mt-4">
           <FormToken />
           <Button type="submit" size="large" icon="lock" className="max-sm:w-full">
             {t('linkAction')}

@@ -6,6 +6,7 @@ import { findPaymentPage } from '../../reservation/find-payment-page.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { type PriceView, priceView } from '../trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
 import type { Trips } from '../trips.ts';
 import { linkState, openLink } from './open-link.sql.ts';
@@ -16,7 +17,7 @@ export type LinkView =
   | {
       readonly kind: 'link';
       readonly trip: TripView;
-      readonly total: string;
+      readonly price: PriceView;
       /** Clock at the hotel; null while the payment is being prepared. */
       readonly payUntil: string | null;
     }
@@ -67,7 +68,7 @@ export function openedByLink(
       return page(context, {
         kind: 'link',
         trip: tripView(trip),
-        total: format.money(found.total),
+        price: priceView(found.lines, found.total, { labels: trip.lineLabels, translate: context.translate, format }),
         payUntil: payUntil && format.instant(payUntil, trip.zone),
       });
     },

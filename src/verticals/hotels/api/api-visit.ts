@@ -93,7 +93,11 @@ export async function askerOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<A
 }
 
 /** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
-export async function asksHotelsTooOften(c: Context<ApiEnv>, deps: HotelApiDeps, translate: Translate) {
+export async function asksHotelsTooOften(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  translate: Translate,
+): Promise<Response | null> {
   const asking = await deps.asking('hotel', await askerOf(c, deps));
   return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
 }

@@ -23,7 +23,7 @@ const route = createRoute({
         .string()
         .max(15_000)
         .openapi({
-          example: '3128760-12,3128760-40',
+          example: '200009,200040',
           description: `Up to ${mostFavorites} ids, with commas between them`,
         }),
     }),

@@ -6,9 +6,9 @@ import {
   deadlineSchema,
   instantText,
   localeField,
-  moneySchema,
   orNull,
 } from '#web/api/schemas.ts';
+import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
 import { suggestionKinds } from '../suggest/suggestion.ts';
 
@@ -28,9 +28,11 @@ export const pagePath = z.string().openapi({
   example: '/hotels/destination/spain/barcelona/hotel-casa-marina',
   description: 'Path of its page on this host',
 });
-export const hotelId = z.string().openapi({ example: '3128760-12' });
+export const hotelId = z.string().openapi({ example: '200009' });
 export const hotelName = z.string().openapi({ example: 'Hotel Casa Marina' });
-export const picturePath = z.string().openapi({ example: '/media/hotels/3128760-12-facade-1200.webp' });
+export const picturePath = z
+  .string()
+  .openapi({ example: '/media/hotels/431972047-0-facade-5-hotel-urban-0-golden-1200.webp' });
 
 export const suggestionSchema = z
   .strictObject({
@@ -117,19 +119,18 @@ export const searchQuerySchema = z.strictObject({
 });
 
 export const sessionParam = z.object({
-  session: z.string().max(100).openapi({ example: 'k3v9x2m4q8', description: '`session` of a search' }),
+  session: z.string().max(100).openapi({ example: 'XpzdT1sopDEfNvcGlE_88A', description: '`session` of a search' }),
 });
 
 const hotelPriceSchema = z
   .strictObject({
-    total: moneySchema,
+    ...wholeFields,
     room: z.string().nullable().openapi({
       description: 'Code of our room type or the supplier’s own words; null for rooms of several types',
     }),
     board,
     free_cancellation_until: orNull(deadlineSchema),
     rooms_left: z.int().nullable().openapi({ example: 3, description: 'Null when the supplier does not tell' }),
-    due_at_property: z.array(moneySchema).openapi({ description: 'Paid at the hotel, on top of the total' }),
   })
   .openapi('HotelPrice');
 
@@ -201,7 +202,7 @@ const supplierRunSchema = z
 
 export const searchSchema = z
   .strictObject({
-    session: z.string().openapi({ example: 'k3v9x2m4q8' }),
+    session: z.string().openapi({ example: 'XpzdT1sopDEfNvcGlE_88A' }),
     expires_at: instantText,
     place: placePathText,
     check_in: dateText,

@@ -74,7 +74,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
     const found = await withBoards(c, deps, kept, query.filters, translate);
     if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);

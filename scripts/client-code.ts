@@ -10,7 +10,7 @@ registerHooks({
 });
 
 /** The TypeScript types of an OpenAPI description, for clients such as openapi-fetch. Examples are left to the description. */
-export async function apiTypes(description: string): Promise<string> {
+export async function clientCode(description: string): Promise<string> {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   const isExample = (key: string, value: unknown) => (key === 'example' || key === 'examples') && value !== undefined;
   const bare = JSON.parse(description, (key, value: unknown) => (isExample(key, value) ? undefined : value)) as object;

@@ -64,7 +64,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
     const clientIp = truncateAddress(c.env?.address ?? '');
-    const source = sourceOf(await principalOf(c, deps), parseCookies(c.req.header('cookie')), clientIp);
+    const source = sourceOf(principal, parseCookies(c.req.header('cookie')), clientIp);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: brand.id,

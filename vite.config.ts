@@ -2,12 +2,15 @@ import { globSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { calendarWordsPlugin } from './scripts/calendar-words-plugin.ts';
-import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
-import { messageFile, placeNamesVersion } from './scripts/locale-files.ts';
-import { screenFilesPlugin } from './scripts/screen-files-plugin.ts';
+import { calendarWordsPlugin } from './scripts/plugins/calendar-words-plugin.ts';
+import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { messageFile, placeNamesVersion } from './scripts/locales/locale-files.ts';
+import { screenFilesPlugin } from './scripts/plugins/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
+
+/** How long which plugin took depends on the machine; nobody has to mend it. */
+const checks = { bundlerTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -25,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
+          checks,
           input: {
             main: 'src/main.ts',
             'drawing-thread': 'src/storefront/drawing/drawing-thread.ts',
@@ -47,8 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: modern,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // MapLibre, which comes with a map only, is one chunk of 1.1 MB.
+        chunkSizeWarningLimit: 1_200,
         // Each locale's namespaces are chunks that the server knows the addresses of.
         rolldownOptions: {
+          checks,
           input: [
             'src/storefront/begin.ts',
             'src/storefront/browser.tsx',
@@ -57,9 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'exports-only',
           // One file compresses better than three, and stays in caches over our own releases.
           output: {
-            // Every page carries the names of its chunks.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: 'assets/[hash].js',
+            // Every page carries the names of its chunks, and their hashes do not compress: 42 bits are enough.
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { icuAlias, icuPlugin } from './scripts/icu-plugin.ts';
-import { placeNamesVersion } from './scripts/locale-files.ts';
+import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { placeNamesVersion } from './scripts/locales/locale-files.ts';
 
 export default defineConfig({
   plugins: [icuPlugin],

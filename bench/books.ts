@@ -8,7 +8,7 @@ import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createDirectSupplier } from '#suppliers/direct/direct.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';

@@ -95,12 +95,16 @@ export function productEnv(
     ...serverEnvironment,
     NODE_ENV: 'production',
     WAYFARE_ENV: 'production',
+    DEMO: 'on',
     PORT: String(port),
     DATA_DIR: dataDirectory,
     SECRET: secret,
     LOG_LEVEL: 'error',
     // One address asks for everybody.
     SEARCHES_PER_MINUTE: '0',
+    RESERVATIONS_PER_HOUR: '0',
+    UNPAID_ROOMS: '0',
+    UNPAID_MAILS_PER_DAY: '0',
     ...env,
   };
 }

@@ -14,6 +14,9 @@ const stay = stayQuery(dayFromNow(40), 3, '2-5,2');
 const looking: { name: string; path: string; indexable?: boolean }[] = [
   { name: 'home', path: '/', indexable: true },
   { name: 'hotels', path: '/hotels', indexable: true },
+  { name: 'search by itself', path: '/hotels/search' },
+  { name: 'booking by itself', path: '/book' },
+  { name: 'paying by itself', path: '/pay' },
   { name: 'search without a place', path: '/hotels/search?q=zzzzzz' },
   { name: 'destination', path: berlin, indexable: true },
   { name: 'results without dates', path: `${berlin}/results` },
@@ -25,6 +28,7 @@ const looking: { name: string; path: string; indexable?: boolean }[] = [
   { name: 'favourites', path: '/favorites' },
   { name: 'missing page', path: '/no/such/page' },
   { name: 'reservation', path: '/reservation' },
+  { name: 'API reference', path: '/v3/docs' },
   { name: 'the parts', path: '/_dev/ui' },
   { name: 'mail', path: '/_dev/mail' },
 ];

@@ -15,7 +15,7 @@ const focused = ({ page }: Visitor) =>
 
 journey('beside the list a choice is applied at once: focus, place and what was ticked stay', async ({ visit }) => {
   const visitor = await visit();
-  const { page, t, open } = visitor;
+  const { page, open } = visitor;
   await open(results);
   await seeResults(visitor, 'Barcelona');
   const panel = panelOf(visitor);

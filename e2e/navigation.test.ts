@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { dayFromNow, stayQuery } from './steps/search.ts';
-import { journey, surroundings } from './visitor.ts';
+import { journey } from './visitor.ts';
 
 /** Changes with every full load of a document. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
@@ -105,32 +105,6 @@ journey('a chunk that never comes does not make the page load for ever', async (
   await page.waitForLoadState('networkidle');
   expect(documents).toBeLessThanOrEqual(2);
 });
-
-journey(
-  'a click without a connection says so under the header, and the way home works again later',
-  async ({ visit }) => {
-    const { page, context, t, open, forgive } = await visit();
-    forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    await open('/');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('navigation.hotels') })
-      .click();
-    await page.getByText(t('errors.loadFailed')).waitFor();
-    expect(
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('navigation.reservation') })
-        .isVisible(),
-    ).toBe(true);
-    await context.setOffline(false);
-    await page.getByRole('link', { name: t('errors.home') }).click();
-    await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
-    expect(page.url()).toBe(`${surroundings.origin}/`);
-  },
-);
 
 journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'a link that is pointed at is asked for early, but not where data are dear: %j',

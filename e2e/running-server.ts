@@ -23,7 +23,7 @@ export interface RunningServer {
 }
 
 /** `E2E_DIST` names another build, for when the usual one is being written. */
-const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
+export const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
 
 /** The built product as a process of its own, on a free port, with its own database and data folder. `env` adds variables. */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
@@ -44,6 +44,9 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         WORLD_PROPERTIES: '400',
         LOG_LEVEL: 'error',
         SEARCHES_PER_MINUTE: '0',
+        RESERVATIONS_PER_HOUR: '0',
+        UNPAID_ROOMS: '0',
+        UNPAID_MAILS_PER_DAY: '0',
         ...env,
       },
     });
@@ -77,7 +80,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once('error', failed);

@@ -118,6 +118,26 @@ journey(
   },
 );
 
+journey('the bars of the browser follow the colours that a visitor chooses', async ({ visit }) => {
+  const { page, open, t } = await visit();
+  await open('/');
+  const bars = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((all) =>
+        (all as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map((one) => one.content),
+      );
+  const [light] = await bars();
+  await page.locator('header summary').last().click();
+  await page.getByRole('button', { name: t('ui.themeSystem') }).click();
+  await page.getByRole('button', { name: t('ui.themeLight') }).click();
+  const [dark, ...more] = await bars();
+  expect(more).toEqual([]);
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await bars()).toEqual([dark]);
+});
+
 journey('without scripts currency, country and language are a page', async ({ visit }) => {
   const { page, open, t } = await visit({ scripts: false });
   await open('/hotels');

@@ -18,9 +18,9 @@ journey('whoever stays is invited to become an agent, by keyboard', async ({ vis
   forgive(/422/);
   await stay(visitor);
   await open('/');
-  const invitation = page.getByRole('dialog', { name: t('leads.heading') });
+  const invitation = page.getByRole('dialog', { name: t('leads.title') });
   await invitation.waitFor();
-  await press(page, invitation.getByRole('button', { name: t('leads.send') }));
+  await press(page, invitation.getByRole('button', { name: t('leads.submit') }));
   await invitation.getByText(t('leads.name_missing')).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('lead-name');
   await page.keyboard.type('Dana Levi');
@@ -29,7 +29,7 @@ journey('whoever stays is invited to become an agent, by keyboard', async ({ vis
   await typeInto(page, invitation.getByLabel(t('leads.phone')), '050 123 4567');
   await typeInto(page, invitation.getByLabel(t('leads.email')), 'dana@example.com');
   await page.keyboard.press('Enter');
-  await page.getByText(t('leads.sentText')).waitFor();
+  await page.getByText(t('leads.received')).waitFor();
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   expect(await page.evaluate(() => Date.now() - Number(localStorage.getItem('closed')))).toBeLessThan(60_000);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { icuAlias, icuPlugin } from '../scripts/icu-plugin.ts';
+import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 
 /** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
 export default defineConfig({

@@ -20,12 +20,11 @@ import { suggestions } from '../bench/suggestions.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#values/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
+import { commandArguments } from './launch/commands.mjs';
 import { run } from './run-program.ts';
 
-// `npm run bench [name …]`: names of parts to run (start, results, cities, home, shell, bookings,
-// memory, suggestions); all when none is given. Only when they are named: `world`, which takes half an hour, and
-// `lighthouse`, whose package npm fetches.
-const wanted = new Set(process.argv.slice(2));
+// `npm run bench [part …]`: all parts when none is named, but for those that take very long.
+const wanted = new Set(commandArguments('bench').positionals);
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { hashOfFile } from '#web/server/static-files.ts';
+import { commandArguments } from './launch/commands.mjs';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
@@ -26,9 +28,19 @@ async function precompress(directory: string): Promise<void> {
   );
 }
 
+commandArguments('build');
+/** By path; the server starts with no other scripts than these. */
+function scriptHashes(): Readonly<Record<string, string>> {
+  const files = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js'));
+  return Object.fromEntries(
+    files.map((file) => [`/assets/${file}`, hashOfFile(readFileSync(join(client, 'assets', file)))]),
+  );
+}
+
 process.env['NODE_ENV'] = 'production';
 const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const;
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build(options);
 await precompress(client);
 await build({ ...options, build: { ssr: true, emptyOutDir: true } });
+writeFileSync(join(root, 'dist/server/script-hashes.json'), JSON.stringify(scriptHashes()));

@@ -1,27 +1,38 @@
 // `npm run invariants`: compares our books with themselves and with those of every supplier and gateway.
-import { resolve } from 'node:path';
-import { audit } from '#booking/booking.ts';
-import { openDatabase } from '#database/open.ts';
+import { audit } from '#booking/reconciliation/reconcile.ts';
 import { silentLog } from '#values/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
-import { readConfig } from '../src/config.ts';
+import { loadedWorld } from '#verticals/hotels/world/load.ts';
+import { worldSeed } from '../src/load-supply.ts';
 import { openPayments } from '../src/open-payments.ts';
 import { openSupply } from '../src/open-supply.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
-const hours = Number(process.argv[2] ?? 48);
-const read = readConfig(process.env);
-const config = { ...read, dataDirectory: resolve(read.dataDirectory) };
-const now = () => new Date();
-const database = await openDatabase({ url: config.databaseUrl, dataDirectory: config.dataDirectory, log: silentLog });
-const supply = await openSupply(config, process.env, database, now);
-const payments = openPayments(config, process.env, now, async () => new Response(null, { status: 503 }));
-const found = await audit(
-  { db: database.db, log: silentLog, supplies: { hotel: hotelSupply(supply.suppliers) }, gateways: [payments.gateway] },
-  hours,
+await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
+  withSiteDatabase(async (database, config) => {
+    const hours = Number(given);
+    const now = () => new Date();
+    const unread: string[] = [];
+    const log = {
+      ...silentLog,
+      warn: (_: string, fields: { supplier?: string; gateway?: string } = {}) =>
+        void unread.push(fields.supplier ?? fields.gateway ?? ''),
+    };
+    const world = (await loadedWorld(database.db)) ?? { seed: worldSeed, properties: config.worldProperties };
+    const supply = await openSupply(config, process.env, database, world, now);
+    const payments = openPayments(config, process.env, now, async () => new Response(null, { status: 503 }));
+    try {
+      const supplies = { hotel: hotelSupply(supply.suppliers) };
+      const found = await audit({ db: database.db, log, supplies, gateways: [payments.gateway] }, hours);
+      for (const one of found) console.log(`${one.rule}  ${one.reservationId ?? '-'}  ${one.detail}`);
+      for (const name of unread) console.log(`The books of ${name} could not be read.`);
+      if (found.length + unread.length === 0) console.log(`All books of the last ${hours} hours agree.`);
+      else if (found.length > 0) console.log(`${found.length} differences.`);
+      return found.length + unread.length === 0 ? 0 : 1;
+    } finally {
+      payments.close();
+      supply.close();
+    }
+  }),
 );
-for (const one of found) console.log(`${one.rule}  ${one.reservationId ?? '-'}  ${one.detail}`);
-console.log(found.length === 0 ? `All books of the last ${hours} hours agree.` : `${found.length} differences.`);
-payments.close();
-supply.close();
-await database.close();
-process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,35 +1,13 @@
 // `npm run locales -- todo | take | keep | check`: the tool of translators.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { localeChecks } from './checks/text-checks.ts';
 import { readTree, type Tree } from './checks/tree.ts';
 import { takePlaces, unformedPlaces, unnamedPlaces } from './locales/places.ts';
 import { keep, take, type Taken } from './locales/take.ts';
 import { todo } from './locales/todo.ts';
 import { type Changes, changedFiles, readTranslation, Refusal } from './locales/translation.ts';
-
-const help = `npm run --silent locales -- todo <tag> [--all]
-    prints { "namespace.key": { english, now?, note?, forms?, terms? } } for every message that is missing
-    or whose English has changed since it was translated; with --all for every message. forms are the
-    plural forms that the language needs, terms the glossary’s words for terms in the message, places the
-    case forms that a text may use: {cityIn, select, none {Отели: {city}} other {Отели {cityIn}}}
-npm run --silent locales -- todo <tag> places
-    prints { "slug": { kind, english, within } } for places without a name in this language
-npm run --silent locales -- todo <tag> forms
-    prints { "slug": { kind, english, within, name?, forms } } for places that lack a case form
-npm run locales -- take <tag> <file.json>
-    reads { "namespace.key": "text" } and writes what is right in form; a message that rightly
-    equals English is { "namespace.key": { "same": "a brand name" } }
-npm run locales -- take <tag> <file.json> places
-    reads { "slug": "name" } or { "slug": { name?, in?, of?, to? } } and writes names and case forms
-npm run locales -- keep <tag> <namespace.key …>
-    says that translations are still right although English has changed
-npm run locales -- check <tag>
-    what is wrong with the texts of this language: forms, staleness, glossary, places
-
-locales/glossary/terms.json says what each term means; locales/glossary/<tag>.json has a language's words
-for them, its forbidden words and its exceptions. locales/en/notes.json has notes for translators.`;
+import { commandArguments } from './launch/commands.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -52,8 +30,7 @@ function write(changes: Changes): void {
 }
 
 /** A JSON file that a person names. Throws a `Refusal` when it can't be read. */
-function given(file: string | undefined): unknown {
-  if (file === undefined) throw new Refusal('Say which file: npm run locales -- take <tag> <file.json>');
+function given(file = ''): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -98,22 +75,14 @@ const verbs: Readonly<Record<string, (tree: Tree, code: string, rest: readonly s
   },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-});
-const [verb = '', code, ...rest] = positionals;
-const run = verbs[verb];
-if (values.help) console.log(help);
-else if (!run || code === undefined) {
-  console.error(help);
+const {
+  values,
+  positionals: [verb = '', code = '', ...rest],
+} = commandArguments('locales');
+try {
+  process.exitCode = verbs[verb]?.(readTree(root), code, rest, values['all'] === true) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
-} else {
-  try {
-    process.exitCode = run(readTree(root), code, rest, values.all) ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
 }

@@ -1,51 +1,30 @@
 // `npm run mapping -- list | accept | reject | sync`: which of our hotels a supplier's hotels are, until the dashboard asks it.
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { openDatabase } from '#database/open.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/open.ts';
 import type { HotelbedsProperty } from '#suppliers/hotelbeds/hotelbeds.ts';
-import { silentLog } from '#values/log.ts';
 import { openCandidates, type SupplierProperty } from '#verticals/hotels/mapping/mapping.sql.ts';
 import { acceptCandidate, type Decision, rejectCandidate } from '#verticals/hotels/mapping/review.ts';
 import { syncContent } from '#verticals/hotels/mapping/sync-content.ts';
-import { readConfig } from '../src/config.ts';
 import { openHotelbeds } from '../src/open-hotelbeds.ts';
+import { withSiteDatabase } from './launch/site-database.ts';
+import { runCommand } from './launch/run-command.ts';
 
-const help = `npm run mapping -- list [--all] [--limit 50]
-npm run mapping -- accept <supplier> <id> [--as <our property id>] [--by <name>]
-npm run mapping -- reject <supplier> <id>
-npm run mapping -- sync hotelbeds`;
+await runCommand('mapping', async ({ values, positionals: [action, supplier = '', id = ''] }) =>
+  withSiteDatabase(async (database) => {
+    const { db } = database;
+    if (action === 'list') return await list(db, Number(values['limit']), values['all'] === true);
+    if (action === 'sync') return await sync(database);
+    if (action === 'reject') return tell(await rejectCandidate(db, supplier, id));
+    const by = String(values['by'] ?? userInfo().username);
+    const ours = values['as'] === undefined ? null : String(values['as']);
+    return tell(await acceptCandidate(db, supplier, id, by, ours));
+  }),
+);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean' },
-    limit: { type: 'string', default: '50' },
-    as: { type: 'string' },
-    by: { type: 'string', default: userInfo().username },
-  },
-});
-const [command = '', supplier = '', id = ''] = positionals;
-const wrong =
-  !['list', 'accept', 'reject', 'sync'].includes(command) ||
-  (['accept', 'reject'].includes(command) && id === '') ||
-  (command === 'sync' && supplier !== 'hotelbeds') ||
-  !/^[1-9]\d{0,5}$/.test(values.limit);
-if (wrong) {
-  console.error(help);
-  process.exit(1);
-}
-
-const config = readConfig(process.env);
-const database = await openDatabase({
-  url: config.databaseUrl,
-  dataDirectory: resolve(config.dataDirectory),
-  log: silentLog,
-});
-const { db } = database;
-
-async function list(): Promise<number> {
-  const open = await openCandidates(db, Number(values.limit), values.all === true);
+// oxlint-disable-next-line no-explicit-any -- as `Database` has it.
+async function list(db: Kysely<any>, most: number, unmatchedToo: boolean): Promise<number> {
+  const open = await openCandidates(db, most, unmatchedToo);
   for (const one of open) {
     const ours = one.propertyId === null ? 'none of ours' : `${one.propertyId} ${one.propertyName}`;
     console.log(
@@ -56,14 +35,13 @@ async function list(): Promise<number> {
   return 0;
 }
 
-const told: Readonly<Record<Decision['kind'], string>> = {
-  accepted: 'It is sold as ours from now on.',
-  rejected: 'It is none of ours; it won’t be asked again.',
-  not_open: 'Nothing is open under this id.',
-  no_property: 'Say which of ours it is: --as <our property id>.',
-};
-
 function tell({ kind }: Decision): number {
+  const told: Readonly<Record<Decision['kind'], string>> = {
+    accepted: 'It is sold as ours from now on.',
+    rejected: 'It is none of ours; it won’t be asked again.',
+    not_open: 'Nothing is open under this id.',
+    no_property: 'Say which of ours it is: --as <our property id>.',
+  };
   console.log(told[kind]);
   return kind === 'accepted' || kind === 'rejected' ? 0 : 1;
 }
@@ -82,7 +60,7 @@ function ofHotelbeds({ code, rooms, ...property }: HotelbedsProperty): SupplierP
   };
 }
 
-async function sync(): Promise<number> {
+async function sync(database: Database): Promise<number> {
   const now = () => new Date();
   const hotelbeds = await openHotelbeds(process.env, database, now, 1);
   if (!hotelbeds) {
@@ -92,7 +70,7 @@ async function sync(): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const { stopped, ...counts } = await syncContent(
-    db,
+    database.db,
     'hotelbeds',
     async (from, since, signal) => {
       const page = await hotelbeds.content.page(from, since, signal);
@@ -106,19 +84,4 @@ async function sync(): Promise<number> {
     stopped === null ? `All read: ${JSON.stringify(counts)}` : `Stopped (${stopped}); run it again to go on.`,
   );
   return stopped === null ? 0 : 1;
-}
-
-try {
-  process.exitCode =
-    command === 'list'
-      ? await list()
-      : command === 'sync'
-        ? await sync()
-        : tell(
-            command === 'accept'
-              ? await acceptCandidate(db, supplier, id, values.by, values.as ?? null)
-              : await rejectCandidate(db, supplier, id),
-          );
-} finally {
-  await database.close();
 }

@@ -1,48 +1,75 @@
+// `npm run sandbox`: the sandbox supplier and payment gateway in a process of their own. Webhooks go to `WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { runCommand } from './launch/run-command.ts';
 
-/**
- * `npm run sandbox`: the sandbox supplier and payment gateway in a process of their own, on `PORT` (4310) and the one
- * after it. Webhooks go to `WEBHOOK_URL`.
- */
-const { env } = process;
-const port = Number(env.PORT ?? 4310);
-const folder = env.DATA_DIR ?? '.data';
-mkdirSync(folder, { recursive: true });
-const now = () => new Date();
-const random = (size: number) => randomBytes(size);
+type Answer = (request: Request) => Promise<Response>;
 
-const supplier = createSandboxServer({
-  catalogue: sandboxCatalogue({ seed: 1, properties: Number(env.WORLD_PROPERTIES ?? 3_000) }),
-  file: join(folder, 'sandbox-supplier.db'),
-  apiKey: env.SANDBOX_SUPPLIER_KEY ?? 'sandbox',
-  now,
-  random,
+const highestPort = 65_535;
+
+await runCommand('sandbox', async () => {
+  const { env } = process;
+  const port = Number(env['PORT'] || 4310);
+  if (!Number.isInteger(port) || port < 1 || port >= highestPort)
+    throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 1}.`);
+  const opened = new AsyncDisposableStack();
+  try {
+    // Before anything is opened, both ports must be ours.
+    const listeners = [await listen(port, opened), await listen(port + 1, opened)] as const;
+    const folder = env['DATA_DIR'] || '.data';
+    mkdirSync(folder, { recursive: true });
+    const now = () => new Date();
+    const random = (size: number) => randomBytes(size);
+    const supplier = createSandboxServer({
+      catalogue: sandboxCatalogue({ seed: 1, properties: Number(env['WORLD_PROPERTIES'] || 3_000) }),
+      file: join(folder, 'sandbox-supplier.db'),
+      apiKey: env['SANDBOX_SUPPLIER_KEY'] || 'sandbox',
+      now,
+      random,
+    });
+    opened.defer(supplier.close);
+    const gateway = createSandboxGateway({
+      file: join(folder, 'sandbox-gateway.db'),
+      publicOrigin: `http://127.0.0.1:${port + 1}`,
+      webhookUrl: env['WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/sandbox',
+      webhookSecret: env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] || 'the-sandbox-signs-with-this',
+      apiKey: env['SANDBOX_GATEWAY_API_KEY'] || 'the-key-of-the-sandbox',
+      now,
+      random,
+      deliver: async (request) => await fetch(request),
+    });
+    opened.defer(gateway.close);
+    answer(listeners[0], 'supplier', port, supplier.fetch);
+    answer(listeners[1], 'payment gateway', port + 1, (request) => gateway.fetch(request));
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void opened.disposeAsync());
+  return 0;
 });
-const gateway = createSandboxGateway({
-  file: join(folder, 'sandbox-gateway.db'),
-  publicOrigin: `http://127.0.0.1:${port + 1}`,
-  webhookUrl: env.WEBHOOK_URL ?? 'http://localhost:3000/v3/webhooks/sandbox',
-  webhookSecret: env.SANDBOX_GATEWAY_WEBHOOK_SECRET ?? 'the-sandbox-signs-with-this',
-  apiKey: env.SANDBOX_GATEWAY_API_KEY ?? 'the-key-of-the-sandbox',
-  now,
-  random,
-  deliver: async (request) => await fetch(request),
-});
 
-const listeners = [
-  listen('supplier', supplier.fetch, port),
-  listen('payment gateway', (request) => gateway.fetch(request), port + 1),
-];
+async function listen(port: number, opened: AsyncDisposableStack): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  opened.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return server;
+}
 
-function listen(name: string, fetch: (request: Request) => Promise<Response>, at: number) {
-  const answer = getRequestListener(
+function answer(server: Server, name: string, port: number, fetch: Answer): void {
+  const listener = getRequestListener(
     (request, { incoming }) =>
       fetch(request).catch(() => {
         // The fault that breaks the connection rejects: break it, then nothing of this answer is sent.
@@ -51,19 +78,6 @@ function listen(name: string, fetch: (request: Request) => Promise<Response>, at
       }),
     { overrideGlobalObjects: false },
   );
-  const listener = createServer((request, response) => void answer(request, response));
-  return listener.listen(at, '127.0.0.1', () =>
-    process.stdout.write(`The sandbox ${name} is at http://127.0.0.1:${at}\n`),
-  );
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    supplier.close();
-    gateway.close();
-    for (const listener of listeners) {
-      listener.close();
-      listener.closeAllConnections();
-    }
-  });
+  server.on('request', (request, response) => void listener(request, response));
+  process.stdout.write(`The sandbox ${name} is at http://127.0.0.1:${port}\n`);
 }

@@ -1,25 +1,20 @@
-// `node scripts/screens.ts [--origin http://localhost:3000] [--width 360] [--locales fr,ar]`: pictures of six pages in every
-// language that has texts, from a site that runs, and a sheet to look through them, in `artifacts/screens/`.
+// `npm run screens`: pictures of six pages in every language that has texts, from a site that runs, and a sheet to look
+// through them, in `artifacts/screens/`.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { namespaceFiles, readJson } from './locale-files.ts';
+import { commandArguments } from './launch/commands.mjs';
+import { namespaceFiles, readJson } from './locales/locale-files.ts';
 import { canRun, findChromium } from './testing/chromium.ts';
 
-const { values } = parseArgs({
-  options: {
-    origin: { type: 'string', default: 'http://localhost:3000' },
-    width: { type: 'string', default: '1280' },
-    locales: { type: 'string' },
-  },
-});
+const { values } = commandArguments('screens');
 const root = path.resolve(import.meta.dirname, '..');
-const width = Number(values.width);
+const width = Number(values['width']);
 const written = readdirSync(path.join(root, 'locales')).filter(
   (code) => namespaceFiles(path.join(root, 'locales', code)).length > 0,
 );
-const codes = values.locales?.split(',') ?? written;
+const { locales } = values;
+const codes = typeof locales === 'string' ? locales.split(',') : written;
 const folder = path.join(root, 'artifacts/screens');
 mkdirSync(folder, { recursive: true });
 
@@ -45,7 +40,7 @@ const rows: string[] = [];
 for (const code of codes) {
   const { iso, name } = readJson(path.join(root, 'locales', code, 'locale.json')) as { iso: string; name: string };
   const context = await browser.newContext({
-    baseURL: values.origin,
+    baseURL: String(values['origin']),
     viewport: { width, height: width < 640 ? 780 : 900 },
     locale: iso.split('-u-')[0] ?? iso,
     reducedMotion: 'reduce',

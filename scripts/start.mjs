@@ -1,4 +1,4 @@
-// The way in for every command: `node scripts/start.mjs [start|test|dev|build|check|bench|sandbox|invariants|world] [arguments]`.
+// The way in for every command of `launch/commands.mjs`: `node scripts/start.mjs [command] [arguments]`.
 // Runs on any Node from 20 on and needs no package; it installs what is missing and goes on under
 // the Node that package-lock.json pins. Old syntax here, so that an old Node can still say what it lacks.
 const major = Number(process.versions.node.split('.')[0]);

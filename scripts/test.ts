@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, runChecks } from './checks/run-checks.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
+import { commandArguments } from './launch/commands.mjs';
 import { run, runProgram } from './run-program.ts';
 import { canRun, findChromium } from './testing/chromium.ts';
 import { vitestRun } from './testing/vitest-run.ts';
 
+commandArguments('test');
 const root = path.join(import.meta.dirname, '..');
 const journeys = 'e2e/vitest.config.ts';
 const failure: Counts = { passed: 0, failed: 1 };

@@ -44,6 +44,16 @@ describe('a reservation is nobody’s but its owner’s', () => {
     }
   });
 
+  test.each(['/', '?q=', '/x?q='])(
+    'of an address too long to lead back to, the log-in alone is left: %s',
+    async (start) => {
+      for (const prefix of ['', '/he']) {
+        const answer = await visitor(app).get(`${prefix}${list}${start}${'x'.repeat(4_080)}`);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix}/login`]);
+      }
+    },
+  );
+
   test('another traveller and an agent see what they would of none at all', async () => {
     for (const { guest } of [stranger, agent]) {
       const [theirs, none] = [await guest.get(page()), await guest.get(page(randomUUID()))];

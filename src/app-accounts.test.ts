@@ -38,6 +38,8 @@ describe('registering refuses', () => {
   test.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(201) }],
+    ['name', { name: 'דנה לוי' }],
+    ['name', { name: 'Dana <b>' }],
     ['email', { email: 'dana' }],
     ['email', { email: 'dana@example' }],
     ['email', { email: 'dana@example.com, eve@example.com' }],
@@ -55,6 +57,15 @@ describe('registering refuses', () => {
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toEqual([message]);
     expect((await me()).status).toBe(401);
+  });
+
+  test('a name with accents, which is suggested without them', async () => {
+    const { call } = await browser(app);
+    const answer = await call('/api/register', { ...newcomer(), name: 'José Łoś' });
+    expect(answer.status).toBe(422);
+    expect((await json<{ errors: Record<string, string[]> }>(answer)).errors['name']).toEqual([
+      'Please use English letters (A to Z), as in your passport: “Jose Los”, for example.',
+    ]);
   });
 
   test('an address that is taken, in whatever case', async () => {
@@ -99,6 +110,13 @@ describe('signing in', () => {
     expect({ ...one, trace_id: '' }).toEqual({ ...other, trace_id: '' });
   });
 
+  test.each(['', '{}', '[]', '"x"'])('with a body that says nothing names the fields: %j', async (body) => {
+    const { guest } = await browser(app);
+    const headers = { 'content-type': body === '' ? '' : 'application/json' };
+    const answer = await guest.post('/login', body, { ...headers, 'x-xsrf-token': cookieOf(guest, 'XSRF-TOKEN') });
+    expect(answer.status).toBe(422);
+  });
+
   test('evaluates few guesses, and never keeps the owner out', async () => {
     const { form } = await registered(app);
     const thief = await browser(app);
@@ -125,11 +143,12 @@ describe('signing in', () => {
   });
 
   test('begins a session of a new id each time, in a cookie that scripts cannot read', async () => {
-    const { guest, call, form, me } = await registered(app);
+    const { guest, form, me } = await registered(app);
     const before = cookieOf(guest, 'auth.session');
     const planted = 'p'.repeat(43);
+    const token = await guest.token('/login');
     guest.setCookie('auth.session', planted);
-    const answer = await call('/login', { email: form.email, password, remember: false });
+    const answer = await guest.post('/login', { _token: token, step: 'sign_in', email: form.email, password });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(line).not.toContain('Domain');

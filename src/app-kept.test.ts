@@ -61,7 +61,7 @@ describe('what is kept is refused', () => {
     [saved, { searches: [{ ...search(5), router: '//evil.example' }] }],
     [saved, { searches: [{ ...search(5), router: 'https://evil.example/hotels/' }] }],
     [saved, { searches: [{ ...search(5), router: '/login' }] }],
-    [saved, { searches: [{ ...search(5), name: 'a\u0000b' }] }],
+    [saved, { searches: [{ ...search(5), name: 'a\u0001b' }] }],
     [saved, { searches: [{ ...search(5), place: 1 }] }],
     [saved, { searches: [{ ...search(5), params: { ...search(5).params, check_in: '2026-02-30' } }] }],
     [saved, { searches: [{ ...search(5), params: { ...search(5).params, guests: '99' } }] }],

@@ -63,6 +63,15 @@ describe('forms', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/he']);
     expect([...(submit.mock.calls.at(-1) as unknown as [unknown, FormData])[1].keys()]).toEqual(['a']);
   });
+  test('a text that no database can keep is read with U+FFFD in its place', async () => {
+    const get = await appWith({ home: handler(() => ({ cache: 'private' }), { submit }) });
+    const page = await get('/', twin);
+    const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { formToken } = (await page.json()) as { formToken: string };
+    const body = new URLSearchParams({ _token: formToken, a: 'x\u0000' });
+    await get('/', { method: 'POST', headers: { ...ours, cookie }, body });
+    expect((submit.mock.calls.at(-1) as unknown as [unknown, FormData])[1].get('a')).toBe('x\ufffd');
+  });
   test('a redirect elsewhere than a path or a gateway is a bug', async () => {
     for (const to of ['//evil.example', '/\\evil.example', 'http://evil.example', 'javascript:alert(1)', '/a\nb']) {
       expect((await (await appWith({ home: handler(() => ({ kind: 'redirect', to })) }))('/')).status).toBe(500);
@@ -137,8 +146,8 @@ describe('/v3', () => {
   const ours = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const post = async (headers: Record<string, string>) =>
     await call('/v3/things/1', { method: 'POST', headers: { ...ours, ...headers }, body: '{"name":"a"}' });
-  const right = newXsrf(formTokens('s'.repeat(32))).value;
-  const foreign = newXsrf(formTokens('t'.repeat(32))).value;
+  const right = newXsrf(formTokens('s'.repeat(32)), { 'auth.session': '1' }).value;
+  const foreign = newXsrf(formTokens('t'.repeat(32)), {}).value;
   const bearer = { authorization: 'Bearer wayfare-public-client' };
   test.each<[string, Record<string, string>]>([
     ['no token', { cookie: 'currency=EUR' }],
@@ -146,6 +155,8 @@ describe('/v3', () => {
     ['a cookie without its token', { cookie: `XSRF-TOKEN=${right}` }],
     ['the token of another cookie', { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': foreign }],
     ['a pair that was planted', { cookie: `XSRF-TOKEN=${foreign}`, 'x-xsrf-token': foreign }],
+    ['the token of another session', { cookie: `auth.session=2; XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
+    ['the token of a session that is over', { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
     ['a session and the public bearer', { ...bearer, cookie: 'auth.session=1' }],
   ])('a change with cookies and %s is refused', async (_what, headers) => {
     const response = await post(headers);
@@ -155,7 +166,7 @@ describe('/v3', () => {
     ['their own token', { cookie: `auth.session=1; XSRF-TOKEN=${right}`, 'x-xsrf-token': right }],
     [
       'the token as it stands in the cookie, encoded',
-      { cookie: `XSRF-TOKEN=${right}`, 'x-xsrf-token': encodeURIComponent(right) },
+      { cookie: `auth.session=1; XSRF-TOKEN=${right}`, 'x-xsrf-token': encodeURIComponent(right) },
     ],
     ['the public bearer beside preferences', { ...bearer, cookie: 'currency=EUR; i18n_redirected=he' }],
     ['the public bearer and no cookies', bearer],
@@ -163,6 +174,21 @@ describe('/v3', () => {
   ])('a change with %s arrives', async (_what, headers) => expect((await post(headers)).status).toBe(200));
   test('what is only read needs no token', async () =>
     expect((await call('/v3/openapi.json', { headers: { cookie: 'auth.session=1' } })).status).toBe(200));
+  test.each([';', ';xxx', '; a=b', ' ;charset=utf-8', ';;', '; =', ';charset="utf-8"; a'])(
+    'JSON is read whatever follows its media type: application/json%s',
+    async (parameters) =>
+      expect((await call('/v3/things/1', json('{"name":"a"}', `application/json${parameters}`))).status).toBe(200),
+  );
+  test.each(['application/jsonx', 'application/json, text/plain', 'application/vnd.api+json', ';', 'json'])(
+    'no other media type is: %s',
+    async (type) => expect((await call('/v3/things/1', json('{"name":"a"}', type))).status).toBe(415),
+  );
+  test.each([
+    [String.raw`a\u0000b`, 'a\ufffdb'],
+    [String.raw`\\u0000`, String.raw`\u0000`],
+  ])('a text that no database can keep is read with U+FFFD in its place: %s', async (sent, read) =>
+    expect(await (await call('/v3/things/1', json(`{"name":"${sent}"}`))).json()).toEqual({ data: { name: read } }),
+  );
   test('fields that do not fit are named', async () => {
     const response = await call('/v3/things/1', json('{"name":"","nested":{"age":"x"},"more":1}'));
     expect(response.status).toBe(422);
@@ -173,7 +199,7 @@ describe('/v3', () => {
     expect(await (await call('/v3/things/1', json('{"name":"a"}'))).json()).toEqual({ data: { name: 'a' } });
     expect(await (await call('/v3/openapi.json')).json()).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/things/{id}': { post: {} } },
+      paths: { '/v3/things/{id}': { post: {} } },
     });
   });
 });

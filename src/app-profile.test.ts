@@ -83,6 +83,13 @@ describe('the profile is refused', () => {
       statuses.push((await send(one, 'erase', { erase_password: `guess ${guess}`, agree: '1' })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
+  test('more than five letters in an hour to one new address, whoever asks for them', async () => {
+    const email = 'somebody.else@example.com';
+    const ask = async () => (await send(await registered(app), 'email', { email, email_password: password })).status;
+    const statuses = [];
+    for (let person = 0; person < 6; person += 1) statuses.push(await ask());
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
   test('an unknown step changes nothing', async () => {
     const one = await registered(app);
     for (const step of ['', 'constructor', '__proto__', 'admin'])

@@ -4,7 +4,7 @@ import { locales } from '#i18n/locales.ts';
 import { countries } from '#values/country.ts';
 import { currencies } from '#values/currency.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
-import { everyPage, namesIn, openEveryPage } from './test-every-page.ts';
+import { everyPage, openEveryPage, ownNamesOf, placeNamesOf } from './test-every-page.ts';
 import { runsOf, textsOfPage, withoutNames } from './test-page-texts.ts';
 
 /** English in letters that nobody writes: whatever stays readable on a page is not written as a message. */
@@ -36,7 +36,8 @@ beforeAll(async () => {
     days.map((day) => date(day, style)),
   );
   unnamed = withoutNames([
-    ...(await namesIn(app)),
+    ...(await ownNamesOf(app)),
+    ...(await placeNamesOf(app)),
     ...locales.map(({ name }) => name),
     ...countries.map(country),
     ...currencies.map(currency),

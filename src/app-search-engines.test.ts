@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { termsVersion } from '#booking/checkout/terms.ts';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { hotelSitemaps } from '#verticals/hotels/sitemap/sitemap.ts';
@@ -61,7 +62,7 @@ describe('sitemaps', () => {
       const files: string[][] = [];
       for (let file = 0; file < (await hotels!.files()); file += 1) {
         files.push([]);
-        for await (const paths of hotels!.paths(file)) files.at(-1)?.push(...paths);
+        for await (const entries of hotels!.entries(file)) files.at(-1)?.push(...entries.map(({ path }) => path));
       }
       return files;
     };
@@ -69,6 +70,62 @@ describe('sitemaps', () => {
     const parts = await read(7);
     expect(parts.slice(0, -1).every((part) => part.length === 7)).toBe(true);
     expect(parts.flat()).toEqual(whole);
+  });
+  test('each page tells the day of its last change, or none', async () => {
+    const { pool } = app.database;
+    const day = '2020-02-02';
+    const today = new Date().toISOString().slice(0, 10);
+    const daysOf = async (file: string) =>
+      new Map(
+        [...(await text(file)).matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
+          ([, loc = '', changed]) => [loc.slice(app.origin.length), changed] as const,
+        ),
+      );
+    const { rows } = await pool.query<{ id: string; city: string; country: string; path: string; elsewhere: string }>(`
+      select property.id, '/hotels/destination/' || country.slug as country,
+        '/hotels/destination/' || country.slug || '/' || place.slug as city,
+        '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path,
+        (select slug from hotels.country as other where code <> country.code and exists (
+          select from hotels.place where place.country = other.code and hotels > 0) limit 1) as elsewhere
+      from hotels.property join hotels.place on place.id = place_id join hotels.country on country.code = place.country
+      where status = 'open' limit 1`);
+    const { id, city, country, path, elsewhere } = rows[0]!;
+    const long = async () => {
+      await pool.query('alter table hotels.property disable trigger user');
+      await pool.query('alter table hotels.place disable trigger user');
+      await pool.query(`update hotels.property set changed_at = '${day}T12:00:00Z'`);
+      await pool.query(`update hotels.place set changed_at = '${day}T12:00:00Z'`);
+      await pool.query('alter table hotels.place enable trigger user');
+      await pool.query('alter table hotels.property enable trigger user');
+    };
+    const changes = async () => {
+      const places = await daysOf('/sitemaps/places-en-1.xml');
+      const hotels = await daysOf('/sitemaps/hotels-en-1.xml');
+      expect(places.get(`/hotels/destination/${elsewhere}`)).toBe(day);
+      return [hotels.get(path), places.get(city), places.get(country), places.get('/hotels')];
+    };
+    await long();
+    await pool.query('update hotels.property set name = name where id = $1', [id]);
+    await pool.query('update hotels.room_type set size_sqm = size_sqm where property_id = $1', [id]);
+    expect(await changes()).toEqual([day, day, day, day]);
+    await pool.query(`update hotels.property set year_renovated = 2025 where id = $1`, [id]);
+    expect(await changes()).toEqual([today, today, today, today]);
+    await long();
+    await pool.query('update hotels.room_type set size_sqm = size_sqm + 1 where property_id = $1', [id]);
+    expect(await changes()).toEqual([today, today, today, today]);
+    await long();
+    await pool.query(`update hotels.property set status = 'closed' where id = $1`, [id]);
+    expect((await changes()).slice(1)).toEqual([today, today, today]);
+    await pool.query(`update hotels.property set status = 'open'`);
+
+    const pages = await daysOf('/sitemaps/pages-he-1.xml');
+    expect([...pages]).toEqual([
+      ['/he', undefined],
+      ['/he/terms-of-use', termsVersion],
+      ['/he/privacy-policy', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+      ['/he/agent-terms-of-use', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+      ['/he/app', undefined],
+    ]);
   });
   test('a closed hotel is not listed', async () => {
     const before = locs(await text('/sitemaps/hotels-en-1.xml'));

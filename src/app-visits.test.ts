@@ -78,6 +78,14 @@ test('agents are not invited to become agents, travellers are', async () => {
   }
 });
 
+test.each([
+  '/hotels/destination/spain/barcelona/results?check_in=2099-01-01&check_out=2099-01-03',
+  '/he/hotels/destination/spain/barcelona?check_in=2099-01-01&check_out=2099-01-03',
+  '/hotels/compare',
+])('nobody is invited in front of %s, which is measured all the same', async (path) => {
+  expect((await twin(measured, path)).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: false });
+});
+
 describe('pages of terms', () => {
   const pages = ['/terms-of-use', '/privacy-policy', '/agent-terms-of-use', '/app'];
   test.each(pages.flatMap((path) => [path, `/he${path}`]))('%s is for everybody and can be found', async (path) => {

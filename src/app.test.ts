@@ -18,6 +18,8 @@ describe('addresses', () => {
     '/he.css',
     '/\u{1F600}',
     '/%ff',
+    '/%68e',
+    '/%68e/hotels',
   ])('%s is the 404 page', async (path) => {
     const get = await appWith();
     const response = await get(path);

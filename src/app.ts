@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { apiDocsHandler } from '#storefront/api-docs/api-docs.ts';
 import { themeScript } from '#storefront/document/theme.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isQuiet } from '#storefront/visit/quiet-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
@@ -16,11 +18,12 @@ import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
-import type { Log } from '#web/log.ts';
+import { describeOnce, serveDocument } from '#web/api/document.ts';
+import { refusalTo } from '#web/api/problems.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
-import { problemResponse } from '#web/problem.ts';
 import { securityHeaders } from '#web/server/security-headers.ts';
 import type { Config } from './config.ts';
 
@@ -36,6 +39,8 @@ export interface AppDeps {
   readonly principalOf?: PagesDeps['principalOf'];
   /** Adds the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
+  /** Calls at addresses of their own, which are described with the others. */
+  readonly sessionApi?: Api;
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
   /** What must be well for `/readyz` to say so. */
@@ -108,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
+  app.route('/', identityFiles(brandOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',
@@ -117,28 +123,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
-  const api = createApi({ log, newTraceId, publicToken, originOf, tokens });
+  const api = createApi({ log, newTraceId, publicToken, originOf, tokens, base: '/v3' });
   deps.addApi?.(api);
+  const { sessionApi } = deps;
+  const description = describeOnce([{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])]);
+  serveDocument(api, description);
   closeApi(api, '/v3');
-  app.route('/v3', api);
-  // What pages and the API did not catch themselves: files, webhooks.
-  app.onError((error, c) => {
-    const traceId = newTraceId();
-    log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
-    if (c.req.path.startsWith('/v3'))
-      return problemResponse({ status: 500, code: 'internal', message: 'Something went wrong.' }, traceId);
-    return new Response(lastResort(traceId), {
-      status: 500,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-    });
-  });
+  // Before the API, which has no other page than its reference.
   registerPages(app, {
     drawer,
     cache,
-    handlers,
+    handlers: { ...handlers, apiDocs: apiDocsHandler(description) },
     log,
     demo,
     outside: config.outside,
+    publicToken,
     visit: config.visit,
     externalOrigins,
     brandOf,
@@ -147,7 +146,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tokens,
     ...(deps.principalOf ? { principalOf: deps.principalOf } : {}),
   });
-
+  app.route('/v3', api);
+  // What pages and the API did not catch themselves: files, webhooks.
+  app.onError(async (error, c) => {
+    const traceId = newTraceId();
+    log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
+    if (c.req.path.startsWith('/v3')) return await refusalTo(c.req.raw, { code: 'internal' }, traceId);
+    return new Response(lastResort(traceId), {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    });
+  });
   return {
     async fetch(request, connection = { address: '' }) {
       const { host } = new URL(request.url);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,6 +17,7 @@ test.each([
   ['TRUSTED_PROXY', 'proxy.example'],
   ['PAGE_CACHE', 'maybe'],
   ['TIME_SCALE', '0'],
+  ['DEMO', 'yes'],
   ['WAYFARE_ENV', 'test'],
   ['SMTP_URL', 'http://a'],
   ['MAP_STYLE_URL', 'file:///style.json'],
@@ -28,11 +29,27 @@ test.each([
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name);
 });
+test.each([{}, { DEMO: 'off' }])('production without a real gateway and supplier is refused, with %j', (env) => {
+  const read = () => readConfig({ SECRET: secret, WAYFARE_ENV: 'production', ...env });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/^WAYFARE_ENV=production .*; set DEMO=on [^\n]*\.$/);
+});
+test('production may be a demonstration when it is meant as one', () =>
+  expect(readConfig({ SECRET: secret, WAYFARE_ENV: 'production', DEMO: 'on' }).environment).toBe('production'));
+test('a secret that a full disk has left empty is not used', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'wayfare-'));
+  try {
+    writeFileSync(join(directory, 'secret'), '');
+    expect(() => readConfig({ DATA_DIR: directory })).toThrow(/secret holds no secret: delete it/);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
 test('two bad variables are both named', () =>
   expect(() => readConfig({ PORT: 'x', TIME_SCALE: 'y' })).toThrow(/PORT[^]*TIME_SCALE/));
 test('a map has one source', () => {
   const both = { MAP_STYLE_URL: 'https://a.example/style.json', MAP_GOOGLE_KEY: 'key-of-a-browser' };
-  expect(() => readConfig({ SECRET: secret, ...both })).toThrow(/MAP_STYLE_URL, MAP_GOOGLE_KEY: .*not both/);
+  expect(() => readConfig({ SECRET: secret, ...both })).toThrow(/MAP_STYLE_URL and MAP_GOOGLE_KEY are both set/);
 });
 test('pages may fetch from the one host of a Google map', () => {
   const read = readConfig({ SECRET: secret, MAP_GOOGLE_KEY: 'key-of-a-browser', MAP_ORIGINS: 'https://a.example' });
@@ -55,7 +72,7 @@ test('the secret is made once and is its owner’s alone', () => {
 });
 test.each([
   [{}, true],
-  [{ WAYFARE_ENV: 'production' }, false],
+  [{ WAYFARE_ENV: 'production', DEMO: 'on' }, false],
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_ORIGIN: 'https://www.example.com' }, false],
   [{ PUBLIC_ORIGIN: 'http://localhost.example.com' }, false],

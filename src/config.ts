@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { readProxies, type TrustedProxies } from '#web/server/forwarded.ts';
 
 const origin = z
@@ -18,6 +20,8 @@ const page = z
   .refine(isWebPage, 'must be an address of a page, like https://www.example.com/about')
   .optional();
 
+const leastSecret = 32;
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** `localhost` listens on 127.0.0.1 and on ::1. */
@@ -30,7 +34,7 @@ const variables = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SECRET: z.string().min(leastSecret, 'must have 32 characters or more').optional(),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   PUBLIC_CLIENT_TOKEN: z
     .string()
@@ -86,9 +90,21 @@ const variables = z.object({
       z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be origins with commas between')),
     )
     .default(['https://*.google-analytics.com', 'https://*.analytics.google.com']),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(' ').filter(Boolean))
+    .refine(
+      (all) => all.every((one) => /^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(one)),
+      'must be addresses with spaces between: mailto:, https: or tel:',
+    )
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
+  DEMO: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
+  RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
+  UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
+  UNPAID_MAILS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(5),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WAYFARE_ENV: z.enum(['production', 'development']).default('development'),
@@ -128,11 +144,16 @@ export interface Config {
     readonly group: string;
     readonly groupHebrew: string;
   };
+  /** For security.txt; null: the support address of the brand. */
+  readonly securityContacts: readonly string[] | null;
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
+  readonly reservationLimits: ReservationLimits;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -144,10 +165,8 @@ export interface Config {
   readonly environment: 'production' | 'development';
 }
 
-/** A variable has a value that can't be used. The message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+/** Variables have values that can't be used. The message names them. */
+export class ConfigError extends OperatorError {}
 
 /** Reads every variable once. Empty counts as not set. Throws ConfigError naming each bad variable. */
 export function readConfig(
@@ -157,11 +176,17 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Wayfare can't start with these variables:\n${problems.join('\n')}`);
   }
   const read = parsed.data;
   if (read.MAP_STYLE_URL && read.MAP_GOOGLE_KEY)
-    throw new ConfigError('MAP_STYLE_URL, MAP_GOOGLE_KEY: a map has one source; set one of them and not both');
+    throw new ConfigError('MAP_STYLE_URL and MAP_GOOGLE_KEY are both set: a map has one source.');
+  // There is no other gateway yet, and the demo world is always for sale.
+  if (read.WAYFARE_ENV === 'production' && read.DEMO === 'off')
+    throw new ConfigError(
+      'WAYFARE_ENV=production is refused while the demo world and the sandbox payment gateway are connected; set DEMO=on to run a public demonstration.',
+    );
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   return {
     port: read.PORT,
@@ -186,9 +211,12 @@ export function readConfig(
       group: read.LEADS_GROUP,
       groupHebrew: read.LEADS_GROUP_HE ?? read.LEADS_GROUP,
     },
+    securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,
+    reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
+    unpaidMailsPerDay: read.UNPAID_MAILS_PER_DAY,
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only what needs attention.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
@@ -230,7 +258,13 @@ function keptSecret(directory: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // On a full disk it is there and empty.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < leastSecret) throw new OperatorError(`${file} holds no secret: delete it, and start again.`);
+  return secret;
 }

@@ -1,6 +1,6 @@
 import type { Assets } from '#storefront/document/assets.ts';
 import { drawHere } from '#storefront/drawing/draw-here.ts';
-import { createLog } from '#web/log.ts';
+import { createLog } from '#web/log/log.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { openApp } from './open-app.ts';
@@ -20,8 +20,11 @@ const assets: Assets = {
   fonts: () => [],
 };
 
-/** The app with sources served by Vite, pages drawn anew for each request. */
-export async function developmentApp(env: Readonly<Record<string, string | undefined>>): Promise<App> {
+/** The app with sources served by Vite, pages drawn anew for each request. `signal` stops its opening. */
+export async function developmentApp(
+  env: Readonly<Record<string, string | undefined>>,
+  signal: AbortSignal,
+): Promise<App> {
   const config = { ...readConfig(env), pageCache: false, environment: 'development' as const };
   const log = createLog(config.logLevel);
   return await openApp({
@@ -35,5 +38,6 @@ export async function developmentApp(env: Readonly<Record<string, string | undef
     files: { answer: () => null },
     accepting: () => true,
     development: true,
+    signal,
   });
 }

@@ -5,6 +5,9 @@ import { loadOverlap } from '#verticals/hotels/world/load-overlap.ts';
 import type { PlaceNames } from '#verticals/hotels/world/geography/place-names.ts';
 import { loadedWorld, loadWorld } from '#verticals/hotels/world/load.ts';
 
+/** The seed of the world that a site loads by itself. */
+export const worldSeed = 1;
+
 /** Raise it when the same world would have other contracts. */
 const contracts = 2;
 

@@ -1,9 +1,18 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
-import { createRates, demoRates, keepRates, listenForChanges, startSaga } from '#booking/booking.ts';
+import {
+  createRates,
+  demoRates,
+  keepRates,
+  listenForChanges,
+  startSaga,
+  sweepReservationSources,
+} from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { sweepPolicyReports } from '#database/policy-reports.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
@@ -15,10 +24,12 @@ import { zonesOf } from '#verticals/hotels/hotels.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadSupply, worldSeed } from './load-supply.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openProducts } from './open-products.ts';
 import { openSupply } from './open-supply.ts';
+import { placeNames } from './place-names.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -33,28 +44,58 @@ export interface OpenAppOptions {
   readonly development: boolean;
   /** This process must end: what it holds in the database is gone. */
   readonly onLost: (error: Error) => void;
+  /** Stops the opening: it rejects with the signal's reason, soon. */
+  readonly signal?: AbortSignal;
 }
 
 const sagaConcurrency = 16;
 
-/** Opens what the app stands on, in order, and puts it together; the same for `npm start` and `npm run dev`. */
+/**
+ * Opens what the app stands on, in order, and puts it together; the same for `npm start` and `npm run dev`. What was opened
+ * is closed in the other order: by the app's `close`, or at once when something can't be opened.
+ */
 export async function openApp(options: OpenAppOptions): Promise<App> {
-  const { config, env, log, accepting } = options;
+  const opened = new AsyncDisposableStack();
+  try {
+    const app = await openParts(options, opened);
+    return { ...app, close: async () => await opened.disposeAsync() };
+  } catch (error) {
+    const left = (reason: unknown) => options.log.error('not everything could be closed', { error: reason });
+    await opened.disposeAsync().catch(left);
+    throw error;
+  }
+}
+
+async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
+  const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
   onMissingTexts({
     message: (locale, path) => log.warn('missing message', { name: `${locale}:${path}` }),
     locale: (name, count, error) => log.error('a locale did not load', { name, count, error }),
   });
   const dataDirectory = resolve(config.dataDirectory);
+  await mkdir(dataDirectory, { recursive: true });
+  signal?.throwIfAborted();
   const database = await openDatabase({ url: config.databaseUrl, dataDirectory, log });
+  opened.defer(database.close);
+  signal?.throwIfAborted();
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
-  const supply = await openSupply({ ...config, dataDirectory }, env, database, now);
-  if (supply.loaded > 0) log.info('the demo world was loaded', { count: supply.loaded });
+  signal?.throwIfAborted();
+  const wanted = { seed: worldSeed, properties: config.worldProperties };
+  const today = now().toISOString().slice(0, 10);
+  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
+    signal?.throwIfAborted(),
+  );
+  if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
+  signal?.throwIfAborted();
+  const supply = await openSupply({ ...config, dataDirectory }, env, database, world, now);
+  opened.defer(supply.close);
   await keepRates(database.db, demoRates);
   await compareZones(database, log);
 
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
   const brands = createBrands(config.publicOrigin);
@@ -64,7 +105,9 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     from: `${brands.default.name} <${brands.default.supportEmail}>`,
     now,
   });
+  opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
+  opened.defer(changes.close);
   const products = openProducts({
     config,
     database,
@@ -81,22 +124,6 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   });
   const { accounts } = products;
   if (config.demoPeople) await loadDemoPeople(database.db);
-  const saga = await startSaga({
-    database,
-    log,
-    supplies: products.supplies,
-    gateways: [payments.gateway],
-    describePayment: products.describePayment,
-    sendMail: products.sendMail,
-    timeScale: config.timeScale,
-    concurrency: sagaConcurrency,
-    onLost: options.onLost,
-    letters: {
-      account_letter: (payload) => accounts.sendLetter(payload as never),
-      lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
-    },
-    everyMinute: [accounts.sweep, supply.everyMinute, () => keepRates(database.db, demoRates)],
-  });
   const app: App = await createApp({
     config,
     log,
@@ -105,6 +132,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
@@ -114,18 +142,34 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     ready: async () => accepting() && (await database.isWell()),
     now,
   });
-  return {
-    ...app,
-    async close() {
-      await saga.stop();
-      await app.close();
-      await changes.close();
-      payments.close();
-      supply.close();
-      mailer.close();
-      await database.close();
+  opened.defer(app.close);
+  signal?.throwIfAborted();
+  const saga = await startSaga({
+    database,
+    log,
+    supplies: products.supplies,
+    gateways: [payments.gateway],
+    describePayment: products.describePayment,
+    sendMail: products.sendMail,
+    timeScale: config.timeScale,
+    concurrency: sagaConcurrency,
+    unpaidMailsPerDay: config.unpaidMailsPerDay,
+    onLost: options.onLost,
+    letters: {
+      account_letter: (payload) => accounts.sendLetter(payload as never),
+      lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
-  };
+    everyMinute: [
+      accounts.sweep,
+      supply.everyMinute,
+      () => keepRates(database.db, demoRates),
+      () => sweepReservationSources(database.db),
+      () => sweepPolicyReports(database.db),
+    ],
+  });
+  opened.defer(saga.stop);
+  signal?.throwIfAborted();
+  return app;
 }
 
 /**

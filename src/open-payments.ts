@@ -4,7 +4,7 @@ import type { Gateway } from '#booking/gateway.ts';
 import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
 import type { Config } from './config.ts';
 

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountFavorites,
+  accountTravellers,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
+import { getLocale, locales, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
@@ -22,18 +30,24 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#values/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
+import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
+import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
+import { routes } from './routes.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {
@@ -59,13 +73,21 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   addFiles(app: Hono): void;
 }
 
-/** The pages that are there in any shop. */
+/** The pages that are there in any shop. Terms say themselves since when they are in force. */
 const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,
-  async *paths() {
+  async *entries() {
     const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
-    yield [home, terms, privacy, agentTerms, app].map((page) => page.href(defaultLocale, {}));
+    const translate = translator(defaultLocale);
+    const pages = [
+      { page: home, changed: null },
+      { page: terms, changed: translate('legal-terms.date') },
+      { page: privacy, changed: translate('legal-privacy.date') },
+      { page: agentTerms, changed: translate('legal-agents.date') },
+      { page: app, changed: null },
+    ];
+    yield pages.map(({ page, changed }) => ({ path: page.href(defaultLocale, {}), changed }));
   },
 };
 
@@ -76,6 +98,13 @@ export function openProducts(parts: ProductParts): Products {
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = createRateLimits();
   const map = openMap(config, { limits, log, now });
+  const signedIn: SignedIn = async (host, cookie) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -90,13 +119,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
-    async signedIn(host, cookie) {
-      const origin = brands.ofHost(host)?.origin;
-      if (!origin || !cookie) return { principal: null, setCookies: [] };
-      const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-      const isHttps = origin.startsWith('https:');
-      return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-    },
+    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -121,11 +144,12 @@ export function openProducts(parts: ProductParts): Products {
     db,
     presenters,
     quotes,
-    rates,
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
+    travellers: accountTravellers(db as unknown as Kysely<AccountTables>),
     limits,
+    reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   });
   const legal = {
@@ -133,37 +157,43 @@ export function openProducts(parts: ProductParts): Products {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
+  };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
+    async describePayment({ reservationId, paymentId, isDue, locale, sale }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
-        description: hotels.presenter.present(details, textLocale(locale)).title,
+        description: isDue
+          ? hotels.presenter.present(sale.details, textLocale(locale)).title
+          : paymentDescription(hotels.presenter, sale, locale),
         language: getLocale(textLocale(locale)).iso,
         returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
         cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
-      home: homeHandler({
-        featured: hotels.featured,
-        claimsBestPrice: config.claimsBestPrice,
-        heroPicture: '/media/cities/3128760-city-mediterranean-1-arches.svg',
-      }),
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
       ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
       ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
       ...accounts.pages,
       ...(isDevelopment
         ? {
@@ -185,8 +215,10 @@ export function openProducts(parts: ProductParts): Products {
         brandOf,
         brandOfHost: brands.ofHost,
         limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
         trips: checkout.trips,
-        rates,
+        payLinks: checkout.payLinks,
         now,
         onChange: parts.changes.onChange,
       });
@@ -195,6 +227,22 @@ export function openProducts(parts: ProductParts): Products {
       hotels.addMedia(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
+      app.post(
+        policyReportsPath,
+        policyReports({
+          count: (report) => countPolicyReport(db, report),
+          limits,
+          log,
+          originOf: (host) => brands.ofHost(host)?.origin ?? null,
+          pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
+          locales: new Set(locales.map(({ code }) => code)),
+        }) as Handler,
+      );
       app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
       if (isDevelopment) {
         app.get(

@@ -5,18 +5,14 @@ import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direc
 import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { sandboxCatalogue, type WorldOptions } from '#verticals/hotels/world/catalogue.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createOutbound } from '#web/outbound.ts';
-import { placeNames } from './place-names.ts';
 import type { Config } from './config.ts';
-import { loadSupply } from './load-supply.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
 
 export interface Supply {
   readonly suppliers: readonly HotelSupplier[];
-  /** How many hotels were loaded just now; 0 when they were there already. */
-  readonly loaded: number;
   /** Null without its keys. */
   readonly hotelbeds: OpenHotelbeds | null;
   /** Once a minute: frees holds that are over, and looks which properties are mapped. */
@@ -24,19 +20,17 @@ export interface Supply {
   close(): void;
 }
 
-const worldSeed = 1;
 const inProcess = 'http://supplier.localhost';
 
-/** Loads the demo world and opens the suppliers that sell it: direct in our database, the sandbox in this process or by URL. */
+/** Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL. */
 export async function openSupply(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
   database: Database,
+  world: WorldOptions,
   now: () => Date,
 ): Promise<Supply> {
-  const today = now().toISOString().slice(0, 10);
-  const wanted = { seed: worldSeed, properties: config.worldProperties };
-  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames);
+  const hotelbeds = await openHotelbeds(env, database, now, config.timeScale);
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
   const { url, apiKey } = sandboxConfig(env);
@@ -65,11 +59,9 @@ export async function openSupply(
     timeScale: config.timeScale,
     ...(server ? { currencyOf: (id: string) => catalogue.property(id)?.currency } : {}),
   });
-  const hotelbeds = await openHotelbeds(env, database, now, config.timeScale);
   return {
     // The operator's own contracts first: of two equal prices theirs is sold.
     suppliers: [direct, sandbox, ...(hotelbeds ? [hotelbeds.supplier] : [])],
-    loaded,
     hotelbeds,
     everyMinute: () => Promise.all([sweepExpiredHolds(database.db), hotelbeds?.refresh()]),
     close: () => server?.close(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldKeys } from '#verticals/hotels/world/geography/world-keys.ts';
-import { placeNamesIn } from '../scripts/locale-files.ts';
+import { placeNamesIn } from '../scripts/locales/locale-files.ts';
 import { placeNames } from './place-names.ts';
 
 const { names, forms } = await placeNames.load();

@@ -2,61 +2,90 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
+import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { drawInThread } from '#storefront/drawing/draw-in-thread.ts';
-import { createLog } from '#web/log.ts';
-import { serve } from '#web/serve.ts';
+import { createLog } from '#web/log/log.ts';
+import { listen } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openApp } from './open-app.ts';
+import { failureSentence } from './start-failure.ts';
 
 const drainMs = 25_000;
+
+const told = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
 
 function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Wayfare can't start with these variables:\n${error.message}\n`);
-    process.exit(1);
+    const places = { databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['DATA_DIR'] || '.data' };
+    const sentence = failureSentence(error, places);
+    if (sentence === null) throw error;
+    return told(sentence);
   }
 }
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
+const starting = new AbortController();
+let state: 'starting' | 'running' | 'stopping' = 'starting';
 
 const die = (error: unknown) => {
   log.error('unexpected failure', { error });
-  process.exit(1);
+  // What was opened is closed first.
+  if (state === 'starting') starting.abort(error);
+  else process.exit(1);
 };
 process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+
+/** When it can't start; what was opened is closed by then. */
+function giveUp(error: unknown): never {
+  if (state === 'stopping') process.exit(0);
+  const sentence = failureSentence(error, config);
+  if (sentence !== null) return told(sentence);
+  if (error !== starting.signal.reason) log.error('the site could not start', { error });
+  process.exit(1);
+}
+
+// First of all: nothing is opened for a site that can't be reached.
+const listening = await listen(config.host, config.port).catch(giveUp);
 
 const client = join(import.meta.dirname, '../client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-let draining = false;
-
+const files = readStaticFiles(client);
+const hashes = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'script-hashes.json'), 'utf8'),
+) as BuiltScripts['hashes'];
+try {
+  checkScripts({ manifest, hashes, hashOf: files.hashOf }, { isProduction: config.environment === 'production', log });
+} catch (error) {
+  giveUp(error);
+}
 const app = await openApp({
   config,
   env: process.env,
   onLost: die,
   log,
   drawer: drawInThread(manifest, log),
-  files: readStaticFiles(client),
-  accepting: () => !draining,
+  files,
+  accepting: () => state === 'running',
   development: false,
-});
+  signal: starting.signal,
+}).catch(giveUp);
 
-const listening = await serve(
-  { fetch: app.fetch, cache: app.cache, headers: app.headers, trustedProxies: config.trustedProxies },
-  config.host,
-  config.port,
-).catch((error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-  process.stderr.write(
-    `Port ${config.port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}. Set PORT to another one.\n`,
-  );
-  process.exit(1);
+listening.answer({
+  fetch: app.fetch,
+  cache: app.cache,
+  headers: app.headers,
+  trustedProxies: config.trustedProxies,
 });
+state = 'running';
 if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
 
@@ -67,7 +96,7 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
     if (smtpUrl === undefined) lines.push(['Mail it sends', `${publicOrigin}/_dev/mail`]);
     lines.push(['Components', `${publicOrigin}/_dev/ui`]);
   }
-  lines.push(['API', `${publicOrigin}/v3/openapi.json`]);
+  lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);
@@ -77,10 +106,11 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
 }
 
 async function stop(): Promise<void> {
-  if (draining) return;
-  draining = true;
+  const was = state;
+  state = 'stopping';
+  if (was === 'starting') starting.abort();
+  if (was !== 'running') return;
   await listening.close(drainMs);
   await app.close();
   process.exit(0);
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());

@@ -9,9 +9,9 @@ import { type Log, type LogFields, silentLog } from '#values/log.ts';
 import { placeNames } from './place-names.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
+import { loadSupply, worldSeed } from './load-supply.ts';
 import { migrations } from './migrations.ts';
 import { openApp } from './open-app.ts';
-import { openSupply } from './open-supply.ts';
 
 /** The whole app on a database of its own with a small world, for tests. */
 export interface TestApp {
@@ -37,6 +37,9 @@ const fixed = {
   WAYFARE_ENV: 'development',
   PORT: '3000',
   SEARCHES_PER_MINUTE: '0',
+  RESERVATIONS_PER_HOUR: '0',
+  UNPAID_ROOMS: '0',
+  UNPAID_MAILS_PER_DAY: '0',
 };
 
 /** Every kind of a log's fields in one line, errors with their stacks. */
@@ -60,10 +63,8 @@ export async function openTestApp({
     migrations,
     `world of 200 on ${today} ${placeNames.version}`,
     async (empty) => {
-      const directory = await mkdtemp(join(tmpdir(), 'wayfare-seed-'));
-      const supply = await openSupply(readConfig({ ...fixed, DATA_DIR: directory }), {}, empty, () => new Date());
-      supply.close();
-      await rm(directory, { recursive: true, force: true });
+      const { worldProperties } = readConfig(fixed);
+      await loadSupply(empty, { seed: worldSeed, properties: worldProperties }, today, 'at least', placeNames);
     },
   );
   const database = await template.cloneDatabase();

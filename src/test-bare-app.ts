@@ -1,7 +1,7 @@
 import { noAssets } from '#storefront/document/assets.ts';
 import { drawHere } from '#storefront/drawing/draw-here.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
-import { silentLog } from '#web/log.ts';
+import { silentLog } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { readConfig } from './config.ts';

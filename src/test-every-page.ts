@@ -17,6 +17,9 @@ const pages = {
   home: ['anybody', () => '/'],
   preferences: ['anybody', () => '/preferences'],
   'all hotels': ['anybody', () => '/hotels'],
+  'search by itself': ['anybody', () => '/hotels/search'],
+  'booking by itself': ['anybody', () => '/book'],
+  'paying by itself': ['anybody', () => '/pay'],
   'search without a place': ['anybody', () => '/hotels/search?q=zzzzzz'],
   'search with errors': ['anybody', ({ city }) => `${city}/results?check_in=2020-01-01&check_out=x&guests=0`],
   israel: ['anybody', () => '/hotels/israel'],
@@ -92,14 +95,26 @@ export async function openEveryPage(app: TestApp) {
   };
 }
 
-/** Names that are the same in every language, as far as we have no other for them. */
-export async function namesIn(app: TestApp): Promise<string[]> {
-  const { rows } = await app.database.pool.query<{ name: string }>(`
-    select name from hotels.property union select street from hotels.property union select name from hotels.region
-    union select coalesce(names ->> 'en', name) from hotels.place union select name from hotels.place
-    union select name from hotels.district union select name from hotels.landmark union select name from hotels.airport
-    union select name from accounts.person`);
+async function namesFrom(app: TestApp, query: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(query);
+  return rows.map(({ name }) => name);
+}
+
+/** What places are called in English. */
+export async function placeNamesOf(app: TestApp): Promise<string[]> {
+  return await namesFrom(
+    app,
+    `select coalesce(names ->> 'en', name) as name from hotels.place union select name from hotels.place
+      union select name from hotels.region union select name from hotels.district
+      union select name from hotels.landmark union select name from hotels.airport`,
+  );
+}
+
+/** Names that are the same in every language: of hotels, streets, people and brands. */
+export async function ownNamesOf(app: TestApp): Promise<string[]> {
   // The last is what a phone says that has no menus in the language.
   const ours = ['Wayfare', 'Visa', 'Mastercard', 'American Express', 'Diners Club', 'Add to Home Screen'];
-  return [...ours, ...rows.map(({ name }) => name)];
+  const names = `select name from hotels.property union select street from hotels.property
+    union select name from accounts.person`;
+  return [...ours, ...(await namesFrom(app, names))];
 }

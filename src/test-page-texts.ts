@@ -4,12 +4,17 @@ function decoded(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
 }
 
-/** What people and their programs read of a document: its texts and the attributes that are read out or shown. */
+/**
+ * What people and their programs read of a document in its language: its texts and the attributes that are read out or
+ * shown. What says that it is in another language is left out.
+ */
 export function textsOfPage(html: string): string[] {
   const body = html
     // React parts neighbouring texts with empty comments.
     .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<(script|style|svg|iframe)\b.*?<\/\1>/gs, '');
+    .replaceAll(/<(script|style|svg|iframe)\b.*?<\/\1>/gs, '')
+    // What says that it is in another language; the whole page says so too, in its first tag.
+    .replaceAll(/<(?!html\b)(\w+)\b[^>]*\slang="[^"]*"[^>]*>.*?<\/\1>/gs, ' ');
   const attributes = [...body.matchAll(/\s(?:aria-label|aria-description|alt|title|placeholder|label)="([^"]*)"/g)];
   const meta = [
     ...body.matchAll(/<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g),
@@ -20,10 +25,15 @@ export function textsOfPage(html: string): string[] {
     .filter((text) => text !== '');
 }
 
+/** Any of some names, apart from other Latin letters: Japanese puts no space around them. */
+export function anyName(names: Iterable<string>): RegExp {
+  const sorted = [...new Set(names)].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  return new RegExp(`(?<![\\p{Script=Latin}\\d])(?:${sorted.map(escaped).join('|')})(?![\\p{Script=Latin}\\d])`, 'iu');
+}
+
 /** A text without names, which are the same in every language. Longer names go first, so that none is cut in two. */
 export function withoutNames(names: Iterable<string>): (text: string) => string {
-  const sorted = [...new Set(names)].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
-  const any = new RegExp(`(?<![\\p{L}\\d])(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\d])`, 'giu');
+  const any = new RegExp(anyName(names), 'giu');
   return (text) => text.replaceAll(any, ' · ');
 }
 
@@ -35,6 +45,11 @@ export function runsOf(text: string): string[][] {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\s'’-]+/u)
     .map((run) => run.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
+}
+
+/** Three words in Latin letters that stand together in a text; undefined where there are none. */
+export function latinRun(text: string): string | undefined {
+  return /\p{Script=Latin}[\p{Script=Latin}’'-]+(?: \p{Script=Latin}[\p{Script=Latin}’'-]+){2,}/u.exec(text)?.[0];
 }
 
 /** Every three words of a text that stand together. */

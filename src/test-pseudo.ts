@@ -1,3 +1,5 @@
+import { type PlaceArgument, placeArguments, placeFormsOf } from '#i18n/place-words.ts';
+
 type Compiled = string | number | readonly Compiled[] | { readonly [key: string]: Compiled };
 
 const accented = (text: string) =>
@@ -10,10 +12,22 @@ function message(node: Compiled): Compiled {
   return (node as readonly Compiled[]).map((part) => {
     if (!Array.isArray(part)) return message(part);
     const [name = '', type, ...rest] = part as readonly Compiled[];
-    if (part.length === 1) return part;
+    if (part.length === 1) return withForms(part, name as string);
     if (typeof type === 'number') return [name, type, ...rest.map(forms)];
     return [name, ...(message(part.slice(1)) as Compiled[])];
   });
+}
+
+/**
+ * A place's name asks for its case forms too, as a translation may. English has none, so the branch for a form is taken
+ * only where the code that writes the message passes no value.
+ */
+function withForms(part: Compiled, name: string): Compiled {
+  if (!placeArguments.includes(name as PlaceArgument)) return part;
+  return placeFormsOf(name as PlaceArgument).reduce<Compiled>(
+    (otherwise, form) => [form, 1, { none: [otherwise], other: [`no value is given for ${form}`] }],
+    part,
+  );
 }
 
 function forms(given: Compiled): Compiled {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';

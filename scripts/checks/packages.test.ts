@@ -19,5 +19,11 @@ test('an install script that nobody has looked at', () => {
   expect(textsOf({}, lock)).toHaveLength(1);
   expect(textsOf({ allowScripts: { '@b/c': false } }, lock)).toEqual([]);
 });
+test('another Node for version managers than for the product', () => {
+  const own = { dependencies: { node: '26.10.0' } };
+  const of = (version: string) => packages(treeOf({ 'package.json': JSON.stringify(own), '.node-version': version }));
+  expect(of('26.9.0\n')).toHaveLength(1);
+  expect(of('26.10.0\n')).toEqual([]);
+});
 test('exact versions are fine', () =>
   expect(textsOf({ dependencies: { a: '1.0.0', b: '18.4.0-beta.17' } })).toEqual([]));

@@ -1,7 +1,7 @@
 import type { Check } from './tree.ts';
 
 const maxDependencies = 45;
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface LockFile {
   readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
 }
 
-/** Exact versions, few packages in production, and no install script that nobody has looked at. */
+/** Exact versions, few packages in production, one Node, and no install script that nobody has looked at. */
 export const packages: Check = (tree) => {
   const own = JSON.parse(tree.get('package.json') ?? '{}') as PackageFile;
   const lock = JSON.parse(tree.get('package-lock.json') ?? '{"packages":{}}') as LockFile;
@@ -23,6 +23,9 @@ export const packages: Check = (tree) => {
   }
   const count = Object.keys(own.dependencies ?? {}).length;
   if (count > maxDependencies) texts.push(`has ${count} dependencies, ${maxDependencies} is the limit`);
+  const node = own.dependencies?.['node'];
+  const version = tree.get('.node-version')?.trim();
+  if (version !== node) texts.push(`pins Node ${node}, but .node-version says ${version}`);
   for (const [place, { hasInstallScript }] of Object.entries(lock.packages)) {
     const name = place.split('node_modules/').at(-1)!;
     if (hasInstallScript && own.allowScripts?.[name] === undefined)

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { styleText } from 'node:util';
 import { runProgram } from '../run-program.ts';
+import { checkApiDescription } from './api-description.ts';
 import { checkArchitecture } from './architecture.ts';
 import { textChecks } from './text-checks.ts';
 import { type Finding, readTree } from './tree.ts';
@@ -40,6 +41,7 @@ function allChecks(): CheckRun[] {
     tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
     tool('format', 'oxfmt/bin/oxfmt', ['--list-different']),
     tool('unused code', 'knip/bin/knip.js', ['--no-progress']),
+    { name: 'API description', run: () => checkApiDescription() },
     { name: 'architecture', run: async () => toText(await checkArchitecture(root)) },
     ...Object.entries(textChecks).map(([name, check]) => ({
       name,

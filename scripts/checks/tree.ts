@@ -21,6 +21,7 @@ const looked = [
   'docs/**/*.md',
   '*.{md,json,ts}',
   '.env.example',
+  '.node-version',
 ];
 
 /** Reads every file that some check looks at. */

@@ -2,34 +2,29 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildStamp, isBuilt, rememberBuild } from './build-stamp.mjs';
+import { commands, readArguments, tell } from './commands.mjs';
 import { explained } from './explained.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { runChild } from './run-child.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
-const commands = [
-  'start',
-  'test',
-  'dev',
-  'build',
-  'check',
-  'bench',
-  'sandbox',
-  'invariants',
-  'mapping',
-  'world',
-  'locales',
-];
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
  * Installs if needed, then runs a command under the pinned Node and returns its exit code.
- * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`.
+ * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`. What can't be run as it was
+ * given, or asks for help, is told before anything else is done.
  */
 export async function enter(command, parameters, root = home) {
-  if (!commands.includes(command)) {
-    throw explained(`There is no command ${command}. Commands: ${commands.join(', ')}.`);
+  if (!Object.hasOwn(commands, command)) {
+    tell({ code: 2, text: `There is no command ${command}. Commands: ${Object.keys(commands).join(', ')}.` });
+    return 2;
+  }
+  const read = readArguments(command, parameters);
+  if (read.text !== undefined) {
+    tell(read);
+    return read.code;
   }
   const script = path.join(root, 'scripts', `${command}.ts`);
   if (command !== 'start' && !existsSync(script)) throw explained(`This version has no scripts/${command}.ts.`);

@@ -4,6 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { explained } from './explained.mjs';
 
+/** Without what npm thinks of the Node that it runs on itself: the packages run on the Node that is one of them. */
+const quietly = ['--loglevel=error', '--no-update-notifier'];
+
 /** Installs the packages that package-lock.json names, unless exactly these are there. */
 export async function ensureInstalled(root) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
@@ -12,7 +15,7 @@ export async function ensureInstalled(root) {
   if (existsSync(mark) && readFileSync(mark, 'utf8').trim() === hash) return;
   if (!isAlreadyInstalled(root, JSON.parse(lock.toString('utf8')))) {
     console.log('Installing packages (npm ci) …');
-    const code = await runNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev']);
+    const code = await runNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev', ...quietly]);
     if (code !== 0) throw explained(`npm ci ended with ${code}; see its messages above. Nothing was started.`);
   }
   writeFileSync(mark, `${hash}\n`);

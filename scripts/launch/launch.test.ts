@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commands, usageOf } from './commands.mjs';
 
 const scripts = path.resolve(import.meta.dirname, '..');
 const patient = { timeout: 30_000 };
@@ -77,10 +78,14 @@ function launch(parameters: string[], environment: NodeJS.ProcessEnv = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('exit', (code) => setTimeout(() => resolve({ code, output }), 50)),
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    errors += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output, errors })),
   );
   return { child, ended };
 }
@@ -92,9 +97,21 @@ async function isReady(child: ChildProcess): Promise<void> {
 
 test('an unknown command is refused with the list of commands', patient, async () => {
   const { code, output } = await launch(['frobnicate']).ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/no command frobnicate. Commands: start, test/);
+  expect(code).toBe(2);
+  expect(output).toMatch(/no command frobnicate. Commands: start, dev/);
   expect(output).not.toMatch(/at .*enter/);
+});
+
+test.each(Object.keys(commands))('%s tells its usage and refuses what it does not know', patient, async (command) => {
+  const asked = await launch([command, '--help']).ended;
+  expect(asked).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
+  expect(usageOf(command)).toMatch(/^\S.*[.]\n\n  npm (run )?\w+/);
+  const wrong = await launch([command, '--frobnicate']).ended;
+  expect(wrong.code).toBe(2);
+  expect(wrong.errors).toBe(`Unknown option '--frobnicate'.\n\n${usageOf(command)}\n`);
+  expect(wrong.output).toBe(wrong.errors);
+  expect((await launch([command, 'frobnicate', 'now', 'and', 'here']).ended).code).toBe(2);
+  expect(lines('npm-calls')).toEqual([]);
 });
 
 test('a failed install starts nothing and is tried again', patient, async () => {
@@ -115,7 +132,7 @@ test('a failed build ends with its code and is tried again', patient, async () =
 test('the first start installs and builds, the second does neither', patient, async () => {
   const first = await launch([]).ended;
   expect(first).toMatchObject({ code: 7, output: expect.stringContaining('served by server/main.js') });
-  expect(lines('npm-calls')).toEqual(['ci --no-audit --no-fund --include=dev']);
+  expect(lines('npm-calls')).toEqual(['ci --no-audit --no-fund --include=dev --loglevel=error --no-update-notifier']);
   const second = await launch([]).ended;
   expect(second.output.trim()).toBe('served by server/main.js');
   expect(lines('npm-calls')).toHaveLength(1);
@@ -146,12 +163,12 @@ test('what npm itself recorded as installed is not installed again', patient, as
 
 test('another command runs its script with its arguments', patient, async () => {
   write(
-    'scripts/check.ts',
+    'scripts/mapping.ts',
     `const rest: string[] = process.argv.slice(2); console.log(rest.join('+'), process.env.PATH?.split(':')[0])`,
   );
-  const { code, output } = await launch(['check', 'one', '--two']).ended;
+  const { code, output } = await launch(['mapping', 'list', '--all']).ended;
   expect(code).toBe(0);
-  expect(output).toContain(`one+--two ${root}/node_modules/.bin`);
+  expect(output).toContain(`list+--all ${root}/node_modules/.bin`);
   expect(lines('builds')).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
   namesFile,
   namesOf,
   needsName,
-} from '../checks/place-files.ts';
+} from '../checks/locales/place-files.ts';
 import type { Tree } from '../checks/tree.ts';
 import type { Taken } from './take.ts';
 import { type Changes, Refusal } from './translation.ts';

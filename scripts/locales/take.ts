@@ -1,5 +1,5 @@
-import { hasWords } from '../checks/same-as-english.ts';
-import { lackingForms, shapeOf, unlikeEnglish } from '../checks/message-shape.ts';
+import { hasWords } from '../checks/locales/same-as-english.ts';
+import { lackingForms, shapeOf, unlikeEnglish } from '../checks/locales/message-shape.ts';
 import { Refusal, stamp, type Translation } from './translation.ts';
 
 export interface Taken {

@@ -1,8 +1,8 @@
 import { placeArguments, placeFormsOf } from '#i18n/place-words.ts';
-import { readGlossary, readTerms, termsIn } from '../checks/glossary-files.ts';
-import { jsonIn } from '../checks/locale-texts.ts';
-import { pluralForms, shapeOf } from '../checks/message-shape.ts';
-import { formsOf } from '../checks/place-files.ts';
+import { readGlossary, readTerms, termsIn } from '../checks/locales/glossary-files.ts';
+import { jsonIn } from '../checks/locales/locale-texts.ts';
+import { pluralForms, shapeOf } from '../checks/locales/message-shape.ts';
+import { formsOf } from '../checks/locales/place-files.ts';
 import type { Tree } from '../checks/tree.ts';
 import { isMissing, isStale, type Translation } from './translation.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf } from '../checks/locale-texts.ts';
+import { hashOf } from '../checks/locales/locale-texts.ts';
 import { type Tree, treeOf } from '../checks/tree.ts';
 import { keep, take } from './take.ts';
 import { todo } from './todo.ts';

@@ -1,6 +1,6 @@
-import { messageFile } from '../locale-files.ts';
-import { hashesFile, hashOf, type Hashes, jsonIn, localeCodes, type Messages, messagesOf } from '../checks/locale-texts.ts';
-import type { Notes } from '../checks/same-as-english.ts';
+import { messageFile } from './locale-files.ts';
+import { hashesFile, hashOf, type Hashes, jsonIn, localeCodes, type Messages, messagesOf } from '../checks/locales/locale-texts.ts';
+import type { Notes } from '../checks/locales/same-as-english.ts';
 import type { Tree } from '../checks/tree.ts';
 
 /** The texts of a locale while they are worked on, by `namespace.key`. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { Mailer } from '#mail/mail.ts';
+import { wantsJson } from '#web/accept.ts';
 import type { Log } from '#values/log.ts';
 import { type Api, createApi, problem } from '#web/api.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { signedIn } from '#web/api/security.ts';
+import { answers, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
-import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { presentUser } from './api/present-user.ts';
@@ -15,7 +19,8 @@ import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addKeptApi } from './kept/kept-api.ts';
-import { savedSearchesHandler } from './kept/saved-searches.ts';
+import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts';
+import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
 import { sendAccountLetter } from './letters/account-letter.ts';
 import type { AccountLetter } from './letters/link.sql.ts';
 import { proveHandler } from './letters/prove.ts';
@@ -35,6 +40,7 @@ import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
 export { accountFavorites } from './kept/favorites.sql.ts';
+export { accountTravellers } from './travellers/account-travellers.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { AccountTables } from './tables.ts';
@@ -64,8 +70,12 @@ export interface Accounts {
   principalOf(visit: Visit): Promise<Signed>;
   /** Adds `/auth` to the API. */
   addApi(api: Api): void;
+  /** The calls that begin and end a session, which have addresses of their own, for their description. */
+  readonly sessionApi: Api;
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
+  /** What somebody's account keeps of their searches, the newest first; null for who is not signed in. */
+  savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends a letter that was queued. */
   sendLetter(letter: AccountLetter): Promise<void>;
   /** Sends on a lead that was queued; given up when this attempt is the last and fails. */
@@ -77,7 +87,7 @@ export interface Accounts {
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
-  const sessions = createSessions(options.db, options.alsoForgotten);
+  const sessions = createSessions(options.db, options.tokens, options.alsoForgotten);
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,
@@ -85,6 +95,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     publicToken: options.publicToken,
     originOf: (host) => options.brandOfHost(host)?.origin ?? null,
     tokens: options.tokens,
+    readsForms: true,
   });
   addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });
   return {
@@ -95,22 +106,20 @@ export function createAccounts(options: OpenAccounts): Accounts {
       profile: profileHandler({ ...deps, trips: options.trips }),
       savedSearches: savedSearchesHandler(deps),
     },
+    sessionApi,
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
       addKeptApi(api, { ...deps, brandOfHost: options.brandOfHost, now: options.now });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
-      const answers = {
-        200: {
-          description: 'Who is signed in',
-          content: { 'application/json': { schema: z.object({ data: authUser }) } },
-        },
-        401: { description: 'Nobody is' },
-      };
       const route = createRoute({
         method: 'get',
         path: '/auth',
-        summary: 'The visitor’s own account',
-        responses: answers,
+        operationId: 'showUser',
+        tags: ['Session'],
+        summary: 'Who is signed in',
+        security: signedIn,
+        request: { query: localeQuery },
+        responses: { 200: answers(authUser, 'The visitor’s own account'), ...refusals('unauthenticated', 'invalid') },
       });
       api.openapi(route, async (c) => {
         const origin = options.brandOfHost(new URL(c.req.url).host)?.origin;
@@ -120,7 +129,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
           : { person: null, cookies: [] };
         for (const cookie of renewed)
           c.header('set-cookie', writeCookie(cookie, origin?.startsWith('https:') ?? true), { append: true });
-        if (!person) return problem(c, { status: 401, code: 'unauthenticated', message: 'Nobody is logged in.' });
+        if (!person) return problem(c, { code: 'unauthenticated' });
         return c.json({ data: presentUser(person) }, 200);
       });
     },
@@ -131,8 +140,11 @@ export function createAccounts(options: OpenAccounts): Accounts {
       app.all('/api/register', (c) => answer(c.req.raw, c.env));
       // The page's own form comes to the same address.
       for (const path of ['/login', '/logout'])
-        app.post(path, async (c, next) => (isForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env)));
+        app.post(path, async (c, next) =>
+          isPageForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env),
+        );
     },
+    savedSearches: (context) => savedSearchCards(options.db, context),
     sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
     forwardLead: (id, isLast) =>
       forwardLead(
@@ -147,6 +159,8 @@ export function createAccounts(options: OpenAccounts): Accounts {
   };
 }
 
-function isForm(headers: Headers): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '');
+/** A form that wants a page back. */
+function isPageForm(headers: Headers): boolean {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '');
+  return isForm && !wantsJson(headers.get('accept'));
 }

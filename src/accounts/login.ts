@@ -1,4 +1,5 @@
 import { localePath } from '#i18n/locale.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -45,7 +46,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
     };
     const next = nextOf(context, text('next'));
     const typed = {
-      name: text('name').slice(0, 400),
+      name: withoutCardNumbers(text('name').slice(0, 400)),
       email: text('email').slice(0, 254),
       remember: text('remember') === '1',
     };
@@ -63,13 +64,14 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
     }
     const answer = await register(deps, visitOf(context), context.brand.id, context.visitor, {
       ...typed,
+      name: text('name').slice(0, 400),
       password: text('password'),
       confirmation: text('password_confirmation'),
       locale: context.locale,
     });
     if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
     if (answer.kind === 'invalid')
-      return again(Object.fromEntries(problemTexts(answer.problems, context.translate)), 422);
+      return again(Object.fromEntries(problemTexts(answer.problems, context.translate, typed.name)), 422);
     return { kind: 'redirect', to: next, cookies: answer.cookies };
   };
 

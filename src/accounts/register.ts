@@ -1,5 +1,7 @@
+import { isEnglishName } from '#values/english-name.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { queueLetter } from './letters/link.sql.ts';
 import { passwordProblem, type PasswordProblem } from './password/password-rules.ts';
 import { isEmail, normaliseEmail, type Person } from './person.ts';
@@ -16,8 +18,10 @@ export interface RegisterCommand {
   readonly locale: string;
 }
 
+export type NameProblem = 'missing' | 'too_long' | 'card_number' | 'letters';
+
 export interface RegisterProblems {
-  readonly name?: 'missing' | 'too_long';
+  readonly name?: NameProblem;
   readonly email?: 'missing' | 'malformed' | 'taken';
   readonly password?: 'missing' | PasswordProblem;
   readonly password_confirmation?: 'differs';
@@ -61,11 +65,19 @@ async function problemsOf({
   password,
   confirmation,
 }: Omit<RegisterCommand, 'remember' | 'locale'>): Promise<RegisterProblems> {
+  const wrongName = nameProblem(name) ?? (isEnglishName(name) ? null : 'letters');
   const weak = password === '' ? 'missing' : await passwordProblem(password, { name, email });
   return {
-    ...(name === '' ? { name: 'missing' as const } : name.length > 200 ? { name: 'too_long' as const } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
     ...(email === '' ? { email: 'missing' as const } : isEmail(email) ? {} : { email: 'malformed' as const }),
     ...(weak ? { password: weak } : {}),
     ...(!weak && password !== confirmation ? { password_confirmation: 'differs' as const } : {}),
   };
+}
+
+/** What is wrong with the name of an account (one line), or null. */
+export function nameProblem(name: string): NameProblem | null {
+  if (name === '') return 'missing';
+  if (hasCardNumber(name)) return 'card_number';
+  return name.length > 200 ? 'too_long' : null;
 }

@@ -47,5 +47,9 @@ export const leadLayer = {
   namespaces: ['leads'],
 };
 
+/** What this browser keeps of its searches. */
+export const loadSearchesOnDevice = () =>
+  import('./pages/kept/device-searches.ts').then((file) => file.searchesOnDevice);
+
 /** Only for who is logged in. */
 export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

@@ -77,6 +77,7 @@ export interface BookingTables {
     phone: string;
     nationality: string;
     requests: Defaulted<string>;
+    arrival_hour: Defaulted<number | null>;
     lead_guests: Json;
     evidence: Json;
     hold_until: Defaulted<Date | null>;
@@ -123,6 +124,11 @@ export interface BookingTables {
     note: Defaulted<string | null>;
     created_at: Defaulted<Date>;
     settled_at: Defaulted<Date | null>;
+  };
+  'booking.pay_link': {
+    payment_id: string;
+    opened_by: Buffer;
+    opened_at: Defaulted<Date>;
   };
   'booking.refund': {
     id: Generated<string>;
@@ -182,6 +188,7 @@ export interface BookingTables {
     attempts: Defaulted<number>;
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
+    withheld: Defaulted<boolean>;
   };
   'booking.alarm': {
     id: Generated<bigint>;

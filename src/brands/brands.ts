@@ -1,4 +1,5 @@
 import type { PageBrand } from '#web/page.ts';
+import { defaultLook } from './default-look.ts';
 
 /** Who a host speaks for. */
 export interface Brand extends PageBrand {
@@ -23,6 +24,7 @@ export function createBrands(origin: string): Brands {
     markupBp: 1_200,
     paymentDescriptor: 'WAYFARE TRAVEL',
     supportEmail: `support@${hostname}`,
+    look: defaultLook,
   };
   const loopback = ['127.0.0.1', '[::1]', 'localhost'];
   const hosts = new Set([

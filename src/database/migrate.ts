@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** One numbered change of the schema: file name without folder, and its text. */
 export interface Migration {
@@ -65,7 +66,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
     if (rows[0]?.mine === true) return;
     await sleep(200);
   }
-  throw new Error('Another process has been migrating this database for a minute; stop it or wait.');
+  throw new OperatorError('Another process has been migrating this database for a minute; stop it or wait.');
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
@@ -78,10 +79,14 @@ function refuseDifferences(migrations: readonly Migration[], applied: ReadonlyMa
   for (const [name, sha256] of applied) {
     const now = known.get(name);
     if (now === undefined) {
-      throw new Error(`The database has migration ${name}, which this version does not know. Start a newer version.`);
+      throw new OperatorError(
+        `The database has migration ${name}, which this version does not know. Start a newer version.`,
+      );
     }
     if (now !== sha256) {
-      throw new Error(`Migration ${name} was changed after it had been applied. Undo the change and write a new one.`);
+      throw new OperatorError(
+        `Migration ${name} was changed after it had been applied. Undo the change and write a new one.`,
+      );
     }
   }
 }

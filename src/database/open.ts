@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { connectionProblem } from './connection-problem.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { createPool } from './pool.ts';
 
 /**
@@ -31,7 +33,7 @@ export interface OpenOptions {
   log: Log;
 }
 
-/** Opens the database. Throws when no server can be reached or it is older than PostgreSQL 18. */
+/** Opens the database. Throws OperatorError when no server can be reached or started, or it is older than PostgreSQL 18. */
 // oxlint-disable-next-line no-explicit-any -- as above
 export async function openDatabase<Tables = any>(options: OpenOptions): Promise<Database<Tables>> {
   if (options.url !== undefined) return await connect<Tables>(options.url, options.log);
@@ -44,7 +46,7 @@ export async function openDatabase<Tables = any>(options: OpenOptions): Promise<
   }
 }
 
-/** Opens the pools on a server that runs; `afterwards` follows the end of the pools on close. */
+/** Opens the pools on a server that runs; `afterwards` follows the end of the pools on close. Throws OperatorError like `openDatabase`. */
 // oxlint-disable-next-line no-explicit-any -- as above
 export async function connect<Tables = any>(
   url: string,
@@ -59,7 +61,7 @@ export async function connect<Tables = any>(
     await afterwards();
   };
   try {
-    await refuseOldServer(pool);
+    await refuseOldServer(pool, url);
   } catch (error) {
     await Promise.all([pool.end(), publicPool.end()]);
     throw error;
@@ -78,11 +80,14 @@ export async function connect<Tables = any>(
   };
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
+  const asked = pool.query<{ server_version_num: string }>('show server_version_num');
+  const { rows } = await asked.catch((error: unknown) => {
+    throw connectionProblem(error, url);
+  });
   const version = Number(rows[0]?.server_version_num);
   if (version < 180_000) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL 18 or later is needed; the server at DATABASE_URL has ${Math.trunc(version / 10_000)}.`,
     );
   }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface PoolOptions {
   log: Log;
@@ -50,7 +51,7 @@ function withRole(url: string, role: string | undefined): string {
 function parseUrl(url: string): URL {
   const address = URL.parse(url);
   if (address === null || !['postgres:', 'postgresql:'].includes(address.protocol)) {
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new OperatorError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return address;
 }

@@ -56,6 +56,37 @@ describe('dates', () => {
     expect(en.deadline(deadline)).toContain('18:00');
     expect(en.instant(deadline.at, 'America/New_York')).toContain('11:00');
   });
+  describe.each(locales.map(({ code, iso }) => [code, formatFor(iso)] as const))('in %s', (code, format) => {
+    const at = '2026-12-24T18:05:00Z';
+    const styles = ['full', 'medium', 'day_month', 'weekday', 'weekday_name', 'month'] as const;
+    const texts = [
+      ...styles.map((style) => format.date('2026-12-24', style)),
+      format.instant(at, 'Asia/Jerusalem'),
+      format.deadline({ at, local: '2026-12-24T13:05', zone: 'America/New_York' }),
+    ];
+    test('no text has the name of a zone', () => {
+      for (const text of texts) expect(text).not.toMatch(/GMT|UTC|EST|IST|[+−]\d/);
+    });
+    test('no date reads as a range', () => {
+      for (const text of texts) expect(text.replace(/^2026-/, '')).not.toMatch(/\d\s*[-–—~〜]\s*\d/);
+      expect(format.dates('2026-12-24', '2026-12-27').split(/[-–—~〜]/)).toHaveLength(2);
+    });
+    test('a day and its month are no fraction and no decimal', () =>
+      expect(format.date('2026-12-24', 'day_month')).not.toMatch(/\d[./]\d+$/));
+    test('an instant has its year, its day and the minute', () =>
+      expect(plain(format.instant(at, 'UTC'))).toMatch(/^(?=.*2026)(?=.*24)(?=.*:05|.*\.05)/));
+    test('a clock of twelve hours has no zero in front', () => {
+      const time = plain(format.time('06:05'));
+      expect(time).toMatch(/(?<!\d)0?6[:.]05/);
+      if (time.startsWith('06') || /\D06/.test(time)) expect(format.time('18:05'), code).toContain('18');
+    });
+  });
+  test('Lithuanian months are words', () => {
+    const lithuanian = formatFor('lt-LT');
+    expect(plain(lithuanian.date('2026-12-24', 'day_month'))).toBe('gruodžio 24 d.');
+    expect(plain(lithuanian.date('2026-12-24'))).toBe('2026 m. gruodžio 24 d.');
+    expect(plain(lithuanian.dates('2026-12-24', '2026-12-27'))).toContain('gruodžio 27 d.');
+  });
   test.each(['15:00', '2027-03-01T15:00'])('the time of %s', (local) => expect(en.time(local)).toBe('15:00'));
 });
 

@@ -2,6 +2,7 @@ import { exponentOf } from '#values/currency.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Unit } from '#values/measure.ts';
 import { type Money, toDecimal } from '#values/money.ts';
+import { dayAndMonth, hourAndMinute } from './date-style.ts';
 
 export interface MoneyOptions {
   /** Drop the decimals, rounding half away from zero. */
@@ -26,9 +27,9 @@ export interface Format {
   dates(from: string, until: string): string;
   /** Wall clock `HH:mm`, or the time part of `YYYY-MM-DDTHH:mm`. */
   time(local: string): string;
-  /** A deadline by the clock of its own zone, with the zone's name. */
+  /** Day and time of a deadline by the clock of its own zone, which the text around it names. */
   deadline(deadline: LocalDeadline): string;
-  /** The same instant by another zone's clock. */
+  /** Day and time of an instant by a zone's clock, which the text around it names. */
   instant(at: string, zone: string): string;
   list(items: readonly string[]): string;
   /** A name inside a text. Where the text runs the other way it is kept apart, or a number after it would join it. */
@@ -38,14 +39,17 @@ export interface Format {
   currency(code: string): string;
 }
 
-const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  day_month: { day: 'numeric', month: 'short' },
-  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  weekday_name: { weekday: 'short' },
-  month: { month: 'long', year: 'numeric' },
-};
+function dateStylesOf(iso: string): Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> {
+  const dayMonth = dayAndMonth(iso);
+  return {
+    full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    medium: { ...dayMonth, year: 'numeric' },
+    day_month: dayMonth,
+    weekday: { weekday: 'short', ...dayMonth },
+    weekday_name: { weekday: 'short' },
+    month: { month: 'long', year: 'numeric' },
+  };
+}
 
 const latin = /\p{Script=Latin}/u;
 
@@ -93,6 +97,8 @@ function written(most: number): (key: string | number, write: () => string) => s
 function makeFormat(iso: string): Format {
   // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
   const tag = `${iso}-u-ca-gregory-nu-latn`;
+  const dateStyles = dateStylesOf(iso);
+  const clock = hourAndMinute(iso);
   const isRtl = new Intl.Locale(iso).getTextInfo().direction === 'rtl';
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
   const days = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
@@ -123,10 +129,8 @@ function makeFormat(iso: string): Format {
     instants(`${at} ${zone}`, () =>
       days(`instant ${zone}`, () => ({
         ...dateStyles.medium,
-        hour: '2-digit',
-        minute: '2-digit',
+        ...clock,
         timeZone: zone,
-        timeZoneName: 'short',
       })).format(Temporal.Instant.from(at).epochMilliseconds),
     );
   return {
@@ -161,9 +165,7 @@ function makeFormat(iso: string): Format {
     time: (local) =>
       times(local.slice(-5), () => {
         const at = Temporal.PlainDate.from('1970-01-01').toPlainDateTime(Temporal.PlainTime.from(local));
-        return days('time', () => ({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })).format(
-          at.toZonedDateTime('UTC').epochMilliseconds,
-        );
+        return days('time', () => ({ ...clock, timeZone: 'UTC' })).format(at.toZonedDateTime('UTC').epochMilliseconds);
       }),
     deadline: (deadline) => instant(deadline.at, deadline.zone),
     instant,

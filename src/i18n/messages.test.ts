@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileMessages } from '../../scripts/icu-plugin.ts';
+import { compileMessages } from '../../scripts/plugins/icu-plugin.ts';
 import { fileLocale, getLocale, locales, localesWithTexts, textLocale } from './locales.ts';
 import { textBookOf, translator } from './messages.ts';
 

@@ -1,5 +1,7 @@
 import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
+import type api from '../../locales/en/api.json';
+import type apiDocs from '../../locales/en/api-docs.json';
 import type app from '../../locales/en/app.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
@@ -40,6 +42,7 @@ import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type searches from '../../locales/en/searches.json';
 import type shell from '../../locales/en/shell.json';
+import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
 import type transaction from '../../locales/en/transaction.json';
 import type ui from '../../locales/en/ui.json';
@@ -51,6 +54,8 @@ import type widget from '../../locales/en/widget.json';
 export interface TypedMessages {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
+  readonly api: typeof api;
+  readonly 'api-docs': typeof apiDocs;
   readonly app: typeof app;
   readonly book: typeof book;
   readonly booking: typeof booking;
@@ -91,6 +96,7 @@ export interface TypedMessages {
   readonly 'search-form': typeof searchForm;
   readonly searches: typeof searches;
   readonly shell: typeof shell;
+  readonly start: typeof start;
   readonly stay: typeof stay;
   readonly transaction: typeof transaction;
   readonly ui: typeof ui;

@@ -8,7 +8,7 @@ import { loadedTexts, setMessageFiles } from '#i18n/browser-messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
-import { loadPage } from './browser/load-page.ts';
+import { callAsVisitorOf, loadPage } from './browser/load-page.ts';
 import { keepScroll } from './browser/scrolling.ts';
 import { loadParts, prefetchTwin } from './browser/twin.ts';
 import type { LanguageIsland, PageData } from './page-data.ts';
@@ -24,11 +24,16 @@ async function start(): Promise<void> {
   const first = JSON.parse(island.textContent) as PageData;
   const { files, locales } = JSON.parse(document.getElementById('page-language')?.textContent ?? '') as LanguageIsland;
   setMessageFiles(first.iso, files);
+  callAsVisitorOf(first);
   await loadParts(first.screen);
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  const tree = routeTree(async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing'));
+  // A page that only asks for its own data again navigates nowhere.
+  const isAsked = () => router.state.navigation.state !== 'idle';
+  const tree = routeTree(
+    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing', isAsked),
+  );
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
   const frame = { first, locales, texts: loadedTexts, scroll: keepScroll(router) };

@@ -1,7 +1,8 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { getLocale } from '#i18n/locales.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
-import type { PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface FeaturedPlace {
   readonly name: string;
@@ -25,31 +26,35 @@ export interface HomeView {
 export interface HomeDeps {
   /** In the order of their cards; the first and the last are shown larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
-  readonly heroPicture: string;
   /** The operator vouches for a best-price guarantee and savings: title and description claim them, on the operator's own site only. */
   readonly claimsBestPrice: boolean;
+}
+
+/** The search form before anything is typed. */
+export function emptySearch({ locale, currency, country, now }: PageContext): SearchFormView {
+  const today = now.toISOString().slice(0, 10);
+  return {
+    action: localePath(locale, '/hotels/search'),
+    locale,
+    q: '',
+    place: '',
+    checkIn: '',
+    checkOut: '',
+    guests: '2',
+    today,
+    lastDay: addDays(today, maxDaysAhead),
+    ...(currency ? { currency } : {}),
+    ...(country ? { country } : {}),
+  };
 }
 
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
-      const today = context.now.toISOString().slice(0, 10);
       const view: HomeView = {
-        search: {
-          action: localePath(context.locale, '/hotels/search'),
-          locale: context.locale,
-          q: '',
-          place: '',
-          checkIn: '',
-          checkOut: '',
-          guests: '2',
-          today,
-          lastDay: addDays(today, maxDaysAhead),
-          ...(context.currency ? { currency: context.currency } : {}),
-          ...(context.country ? { country: context.country } : {}),
-        },
+        search: emptySearch(context),
         featured: await deps.featured(context.locale),
-        heroPicture: deps.heroPicture,
+        heroPicture: context.brand.look.picture,
       };
       const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
       return {
@@ -60,14 +65,21 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
           title: context.translate(claims ? 'home.metaTitleClaim' : 'home.metaTitle', { brand: context.brand.name }),
           description: context.translate(claims ? 'home.metaDescriptionClaim' : 'home.metaDescription'),
           canonical: localePath(context.locale, '/'),
-          // Previews in other sites want bitmaps.
-          picture: deps.heroPicture.replace(/\.svg$/, '-1200.jpg'),
           jsonLd: [
             {
               '@context': 'https://schema.org',
               '@type': 'WebSite',
               name: context.brand.name,
-              url: context.brand.origin,
+              url: context.brand.origin + localePath(context.locale, '/'),
+              inLanguage: getLocale(context.textLocale).iso,
+              potentialAction: {
+                '@type': 'SearchAction',
+                target: {
+                  '@type': 'EntryPoint',
+                  urlTemplate: `${context.brand.origin}${localePath(context.locale, '/hotels/search')}?q={search_term_string}`,
+                },
+                'query-input': 'required name=search_term_string',
+              },
             },
           ],
         },

@@ -74,7 +74,7 @@ function formatOf(context: PageContext) {
 }
 
 function dateText(entry: OutboxEntry, context: PageContext): string {
-  return formatOf(context).instant(entry.date, 'UTC');
+  return `${formatOf(context).instant(entry.date, 'UTC')} UTC`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fileLocale, localesWithTexts } from '#i18n/locales.ts';
-import { compileMessages } from '../../scripts/icu-plugin.ts';
+import { compileMessages } from '../../scripts/plugins/icu-plugin.ts';
 import { namespacesOf, type ScreenName, screens } from './screens.ts';
 
 const most = 8_000;

@@ -51,6 +51,12 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
       return null;
     }
   };
+  /** `/%68e/…` is no address of the Hebrew pages: each page has one, as our links write it. */
+  const isWritten = (url: string, { prefix }: Record<string, string>) => {
+    if (prefix === undefined) return true;
+    const { pathname } = new URL(url);
+    return pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`);
+  };
   const visit = async (
     request: Request,
     connection: Connection,
@@ -81,6 +87,12 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     return { request, url, context, cookies: [...(signed?.cookies ?? []), ...set] };
   };
 
+  const missing = async (request: Request, connection: Connection) => {
+    const prefix = new URL(request.url).pathname.split('/')[1] ?? '';
+    const one = await visit(request, connection, prefixes.includes(prefix) ? { prefix } : {});
+    return await answerPage(deps, one, { name: 'missing', params: {} }, null);
+  };
+
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
   app.all(`/${defaultLocale}`, (c) => bare(c.req.raw));
 
@@ -95,6 +107,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
     for (const address of [pattern, prefixed]) {
       app.all(address, async (c) => {
         const params = c.req.param() as Record<string, string>;
+        if (!isWritten(c.req.url, params)) return await missing(c.req.raw, c.env);
         const one = await visit(c.req.raw, c.env, params);
         const redirect = name === 'home' ? homeRedirect(one) : null;
         return redirect ?? (await answerPage(deps, one, { name, params: one.context.params }, handler));
@@ -104,10 +117,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
   }
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url);
-    if (pathname.includes('//')) return withoutSlash(c.req.raw);
-    const prefix = pathname.split('/')[1] ?? '';
-    const params: Record<string, string> = prefixes.includes(prefix) ? { prefix } : {};
-    return await answerPage(deps, await visit(c.req.raw, c.env, params), { name: 'missing', params: {} }, null);
+    return pathname.includes('//') ? withoutSlash(c.req.raw) : await missing(c.req.raw, c.env);
   });
 }
 

@@ -8,6 +8,8 @@ export const storefrontRoutes = {
   privacy: route('/privacy-policy'),
   agentTerms: route('/agent-terms-of-use'),
   app: route('/app'),
+  /** The API's reference, to be read. */
+  apiDocs: route('/v3/docs'),
   devUi: route('/_dev/ui'),
   devMail: route('/_dev/mail'),
 };

@@ -5,7 +5,7 @@ import type { routes } from '#routes.ts';
 import { hotelScreens } from '#verticals/hotels/screens.ts';
 
 export type RouteName = keyof typeof routes;
-export type ScreenName = RouteName | 'missing' | 'failure';
+export type ScreenName = RouteName | 'missing' | 'failure' | 'start';
 
 export interface Screen {
   /** The page's component. Lazy, so that each page is a chunk of its own. */
@@ -40,6 +40,11 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/failure/error-page.tsx',
     namespaces: [],
   },
+  start: {
+    load: () => import('./start/start-page.tsx').then((page) => page.StartPage),
+    file: 'src/storefront/start/start-page.tsx',
+    namespaces: ['start', 'search-form', 'searches'],
+  },
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),
     file: 'src/storefront/home-page.tsx',
@@ -57,6 +62,11 @@ export const screens: Record<ScreenName, Screen> = {
     load: () => import('./phone/app-page.tsx').then((page) => page.AppPage),
     file: 'src/storefront/phone/app-page.tsx',
     namespaces: ['app'],
+  },
+  apiDocs: {
+    load: () => import('./api-docs/api-docs-page.tsx').then((page) => page.ApiDocsPage),
+    file: 'src/storefront/api-docs/api-docs-page.tsx',
+    namespaces: ['api-docs'],
   },
   ...hotelScreens,
   ...bookingScreens,

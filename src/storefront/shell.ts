@@ -35,6 +35,8 @@ export interface Shell extends ShellLinks {
   /** Everything for sale is sandbox or demo supply; the footer says so. */
   readonly demo: boolean;
   readonly visit: VisitOptions;
+  /** The bearer of clients without a session, for the page's own calls. */
+  readonly publicToken: string;
 }
 
 /** One of all languages that pages are offered in. */
@@ -45,9 +47,10 @@ export interface ShellDeps {
   readonly demo: boolean;
   readonly outside: OutsidePages;
   readonly visit?: VisitOptions | undefined;
+  readonly publicToken: string;
 }
 
-export function makeShell(context: PageContext, { demo, outside, visit = plainVisit }: ShellDeps): Shell {
+export function makeShell(context: PageContext, { demo, outside, visit = plainVisit, publicToken }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -74,6 +77,7 @@ export function makeShell(context: PageContext, { demo, outside, visit = plainVi
     year: context.now.getUTCFullYear(),
     demo,
     visit: visitOn(context, visit),
+    publicToken,
     ...shellLinks(context, outside),
   };
 }

@@ -1,6 +1,7 @@
-import { emptied, type Wire } from '#values/wire.ts';
+import { type CallPurpose, emptied, type Wire } from '#values/wire/wire.ts';
 
 export interface Call {
+  readonly purpose: CallPurpose;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
@@ -45,8 +46,9 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A caller of a supplier's JSON wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
 export function createCaller({ wire, headers, timeScale = 1 }: CallerOptions): Caller {
-  return async ({ method, path, body, repeatable, budgetMs, signal }) => {
+  return async ({ purpose, method, path, body, repeatable, budgetMs, signal }) => {
     const answer = await wire({
+      purpose,
       method,
       path,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers() },

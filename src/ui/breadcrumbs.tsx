@@ -6,15 +6,25 @@ export function Breadcrumbs({
   items,
 }: {
   label: string;
-  items: readonly { label: string; href?: string | undefined }[];
+  items: readonly { label: string; lang?: string; href?: string | undefined }[];
 }) {
   return (
     <nav aria-label={label}>
       <ol className="crumbs">
         {items.map((item, at) => (
-          <li key={item.label}>
-            {at > 0 ? <Icon name="chevron-next" className="size-3.5" /> : null}
-            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+          // A city and its country may have one name.
+          <li key={at}>
+            {item.href ? (
+              <a href={item.href} lang={item.lang}>
+                {item.label}
+              </a>
+            ) : (
+              <span aria-current="page" lang={item.lang}>
+                {item.label}
+              </span>
+            )}
+            {/* At the end, so that a line never begins with it. */}
+            {at < items.length - 1 ? <Icon name="chevron-next" className="size-3.5" /> : null}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { type Wire, type WireAnswer, type WireFailure, within } from '#values/wire.ts';
+import { type CallPurpose, type Wire, type WireAnswer, type WireFailure, within } from '#values/wire/wire.ts';
 import { createBreaker, type BreakerOptions } from './outbound/breaker.ts';
 import { createBulkhead } from './outbound/bulkhead.ts';
 import { networkWire } from './outbound/network-wire.ts';
@@ -11,8 +11,9 @@ export interface OutboundOptions {
   /** For a whole call that says nothing shorter, waiting included. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
+  /** Calls at once of each purpose. */
   readonly concurrency?: number;
-  /** How many more may wait. */
+  /** How many more of each purpose may wait. */
   readonly queue?: number;
   /** What stands in for the network: a server in this process. */
   readonly wire?: Wire;
@@ -22,6 +23,7 @@ export interface OutboundOptions {
 
 export interface OutboundCall {
   readonly name: string;
+  readonly purpose?: CallPurpose;
   readonly outcome: 'answered' | WireFailure['reason'];
   readonly status?: number;
   readonly milliseconds: number;
@@ -30,33 +32,46 @@ export interface OutboundCall {
 const refusal = (reason: WireFailure['reason']): WireFailure => ({ kind: 'failure', reason, sent: false });
 
 /**
- * The only way out of this process by HTTP: one named destination, a deadline, no redirects, a size limit, a limit of
- * calls at once and a breaker. A 3xx is an answer like any other. 5xx answers count as failures for the breaker.
- * Rejects for a path that would lead elsewhere.
+ * The only way out of this process by HTTP: one named destination, a deadline, no redirects, a size limit, and for each
+ * purpose a breaker, a limit of calls at once and connections of its own. A 3xx is an answer like any other. 5xx answers
+ * count as failures for the breaker. Rejects for a path that would lead elsewhere.
  */
 export function createOutbound(options: OutboundOptions): Wire {
-  const { name, url, maxBytes = 10 * 2 ** 20, concurrency = 16, queue = 64, onCall = () => undefined } = options;
+  const { name, url, onCall = () => undefined } = options;
+  const lanes = new Map<CallPurpose | undefined, Wire>();
+
+  return async (call) => {
+    const { purpose } = call;
+    if (!/^\/(?!\/)/.test(call.path)) throw new Error(`${name} may only call paths below ${url}`);
+    let lane = lanes.get(purpose);
+    if (!lane) lanes.set(purpose, (lane = createLane(options)));
+    const began = performance.now();
+    const answer = await lane(call);
+    const milliseconds = Math.round(performance.now() - began);
+    const about = { name, ...(purpose && { purpose }), milliseconds };
+    if (answer.kind === 'answer') onCall({ ...about, outcome: 'answered', status: answer.status });
+    else onCall({ ...about, outcome: answer.reason });
+    return answer;
+  };
+}
+
+/** Calls of one purpose. */
+function createLane(options: OutboundOptions): Wire {
+  const { url, maxBytes = 10 * 2 ** 20, concurrency = 16, queue = 64 } = options;
   const wire = options.wire ?? networkWire(url, { maxBytes, connections: concurrency });
   const breaker = createBreaker(options.breaker);
   const bulkhead = createBulkhead(concurrency, queue);
 
-  return async (call) => {
-    if (!/^\/(?!\/)/.test(call.path)) throw new Error(`${name} may only call paths below ${url}`);
+  return async (call): Promise<WireAnswer | WireFailure> => {
     const began = performance.now();
-    const done = <Answer extends WireAnswer | WireFailure>(answer: Answer): Answer => {
-      const milliseconds = Math.round(performance.now() - began);
-      if (answer.kind === 'answer') onCall({ name, outcome: 'answered', status: answer.status, milliseconds });
-      else onCall({ name, outcome: answer.reason, milliseconds });
-      return answer;
-    };
     const timeoutMs = Math.min(call.timeoutMs ?? Infinity, options.timeoutMs);
     const waiting = { ...(call.signal && { signal: call.signal }), timeoutMs };
     const leave = bulkhead.tryEnter() ?? (await within(waiting, (signal) => bulkhead.enter(signal)));
-    if (typeof leave === 'string') return done(refusal(leave));
-    if (!leave) return done(refusal('refused_busy'));
+    if (typeof leave === 'string') return refusal(leave);
+    if (!leave) return refusal('refused_busy');
     if (!breaker.admit()) {
       leave();
-      return done(refusal('refused_open'));
+      return refusal('refused_open');
     }
     // Its turn may come at the very end of its time.
     const left = timeoutMs - (performance.now() - began);
@@ -64,6 +79,6 @@ export function createOutbound(options: OutboundOptions): Wire {
       leave,
     );
     breaker.report(answer.kind === 'answer' && answer.status < 500);
-    return done(answer);
+    return answer;
   };
 }

@@ -2,6 +2,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
+import type { BrandLook, PreviewPicture } from './brand-look.ts';
 import type { Principal } from './principal.ts';
 
 /** What a page handler knows of one request. Everything is validated; nothing is taken from headers further in. */
@@ -42,6 +43,7 @@ export interface PageBrand {
   readonly paymentDescriptor: string;
   /** A partner's site under its own name: nothing on it speaks of us. */
   readonly whiteLabel?: true;
+  readonly look: BrandLook;
 }
 
 export interface PageHead {
@@ -51,8 +53,10 @@ export interface PageHead {
   readonly canonical?: string;
   /** schema.org objects. */
   readonly jsonLd?: readonly object[];
-  /** Picture for link previews: a path on this origin. */
-  readonly picture?: string;
+  /** Picture for link previews; the brand's own when left out. */
+  readonly picture?: PreviewPicture;
+  /** Words for link previews; title and description when left out. They stand under the brand's name. */
+  readonly share?: { readonly title: string; readonly text?: string };
   /** Style sheets besides everybody's: paths on this origin. */
   readonly styles?: readonly string[];
   /** Reload after so many seconds when JavaScript is off (waiting pages). */
@@ -72,6 +76,8 @@ export type PageAnswer<View = unknown> =
   | {
       readonly kind: 'page';
       readonly view: View;
+      /** Name of another screen than the route's own, that asks for what the address lacks. */
+      readonly screen?: 'start';
       /** The view without what the browser finds in the markup: goes with the document instead of it. */
       readonly start?: unknown;
       readonly head: PageHead;

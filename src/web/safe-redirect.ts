@@ -1,15 +1,23 @@
+/** Characters. Proxies refuse answers whose headers are much longer. */
+const longest = 4096;
+
 /** Printable ASCII without a backslash; a second slash at the start would name a host. */
 const localPath = /^\/(?![/\\])[!-[\]-~]*$/;
 
 /** Whether a text leads to a page of this origin and nowhere else, whatever a browser makes of it. */
 export function isLocalPath(text: string): boolean {
-  return text.length <= 4096 && localPath.test(text);
+  return text.length <= longest && localPath.test(text);
 }
 
-/** A path on this origin. Anything else is a bug of the caller and throws: `to` is written by routes only. */
+/**
+ * A path on this origin. Anything else is a bug of the caller and throws: `to` is written by routes only. One that has
+ * become too long, by what a visitor has sent, loses its query.
+ */
 export function localTarget(to: string): string {
-  if (!isLocalPath(to)) throw new Error('a redirect must be a path on this origin');
-  return to;
+  if (!localPath.test(to)) throw new Error('a redirect must be a path on this origin');
+  if (to.length <= longest) return to;
+  const [path = '/'] = to.split(/[?#]/, 1);
+  return path.length <= longest ? path : '/';
 }
 
 /** A page of one of the named origins (payment gateways, from configuration). Throws for any other. */

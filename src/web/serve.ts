@@ -19,6 +19,8 @@ export interface ServeOptions {
 
 export interface Listening {
   readonly port: number;
+  /** Answers requests from now on. Until then each is told 503, and to come back. */
+  answer(options: ServeOptions): void;
   /** Stops accepting, lets requests end for at most `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>;
 }
@@ -70,10 +72,17 @@ function open(listener: RequestListener, host: string, port: number): Promise<Se
   });
 }
 
+const notYet: RequestListener = (_, response) => {
+  const text = 'The site is starting.';
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
+  response.writeHead(503, { ...headers, connection: 'close', 'content-length': String(text.length) }).end(text);
+};
+
 /** Listens; `localhost` means both loopback addresses. Rejects with EADDRINUSE when the port is taken. */
-export async function serve(options: ServeOptions, host: string, port: number): Promise<Listening> {
+export async function listen(host: string, port: number): Promise<Listening> {
   const turns = createTurns();
-  const listener = listenerFor(options, turns);
+  let answering = notYet;
+  const listener: RequestListener = (request, response) => answering(request, response);
   const first = await open(listener, host === 'localhost' ? '127.0.0.1' : host, port);
   const bound = (first.address() as { port: number }).port;
   const servers = [first];
@@ -91,6 +100,9 @@ export async function serve(options: ServeOptions, host: string, port: number): 
   }
   return {
     port: bound,
+    answer(options) {
+      answering = listenerFor(options, turns);
+    },
     async close(graceMs) {
       // Who has asked already is heard.
       turns.wake();

@@ -1,12 +1,19 @@
 /** Search engines take no more addresses in one file (sitemaps.org). */
 export const addressesPerFile = 50_000;
 
+export interface SitemapEntry {
+  /** Without origin and locale prefix. */
+  readonly path: string;
+  /** The day on which what the page says last changed, `YYYY-MM-DD` in UTC; null where nobody knows. */
+  readonly changed: string | null;
+}
+
 /** Pages of one kind that search engines may list. */
 export interface SitemapSource {
   /** Small letters: a part of its files' names. */
   readonly name: string;
   /** How many files its addresses fill. */
   files(): Promise<number>;
-  /** Paths of one of its files, counted from 0, without origin and locale prefix; in parts, so that none is long in memory. */
-  paths(file: number): AsyncIterable<readonly string[]>;
+  /** One of its files, counted from 0; in parts, so that none is long in memory. */
+  entries(file: number): AsyncIterable<readonly SitemapEntry[]>;
 }

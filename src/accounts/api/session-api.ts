@@ -1,11 +1,12 @@
+import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { translator } from '#i18n/messages.ts';
-import { textLocale } from '#i18n/locales.ts';
-import { negotiateLocale } from '#i18n/negotiate.ts';
-import { localeCookie } from '#i18n/locale-cookie.ts';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { formToo } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { xsrfOnly } from '#web/api/security.ts';
+import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { isXsrfRight, newXsrf, xsrfMissing } from '#web/form/xsrf.ts';
+import { isXsrfRight, newXsrf } from '#web/form/xsrf.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
 import type { PageBrand, SetCookie } from '#web/page.ts';
 import { truncateAddress } from '#web/server/host.ts';
@@ -14,7 +15,53 @@ import { register } from '../register.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { signIn } from '../sign-in.ts';
 import { presentUser } from './present-user.ts';
-import { registerBody, signInBody } from './schemas.ts';
+import { authUser, registerBody, registered, signInBody } from './schemas.ts';
+
+const csrfRoute = createRoute({
+  method: 'get',
+  path: '/sanctum/csrf-cookie',
+  operationId: 'getCsrfCookie',
+  tags: ['Session'],
+  summary: 'Get the XSRF token',
+  description: 'Sets the `XSRF-TOKEN` cookie for two hours. Send its value back as `X-XSRF-TOKEN` with every change.',
+  request: { query: localeQuery },
+  responses: { 204: { description: 'The cookie is set' }, ...refusals('invalid') },
+});
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/login',
+  operationId: 'login',
+  tags: ['Session'],
+  summary: 'Log in',
+  security: xsrfOnly,
+  request: { query: localeQuery, body: jsonBody(signInBody) },
+  responses: { 200: answers(authUser, 'Logged in: the session’s cookies are set'), ...refusals('too_many_attempts') },
+  ...formToo,
+});
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/logout',
+  operationId: 'logout',
+  tags: ['Session'],
+  summary: 'Log out',
+  security: xsrfOnly,
+  request: { query: localeQuery },
+  responses: { 204: { description: 'The session is over' }, ...refusals('invalid') },
+});
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/api/register',
+  operationId: 'register',
+  tags: ['Session'],
+  summary: 'Register and log in',
+  security: xsrfOnly,
+  request: { query: localeQuery, body: jsonBody(registerBody) },
+  responses: {
+    201: { description: 'The account is made, and logged in', content: { 'application/json': { schema: registered } } },
+    ...refusals('too_many_attempts'),
+  },
+  ...formToo,
+});
 
 export interface SessionApiDeps extends AccountsDeps {
   readonly tokens: FormTokens;
@@ -34,78 +81,57 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     origin: brandOf(c).origin,
   });
   const visitorOf = (c: Asked) => truncateAddress(c.env?.address ?? '');
-  const localeOf = (c: Asked) => {
-    const asked = c.req.query('locale') ?? parseCookies(c.req.header('cookie'))[localeCookie];
-    return negotiateLocale(asked, c.req.header('accept-language') ?? null);
-  };
   const set = (c: Asked, cookies: readonly SetCookie[]) => {
     const secure = brandOf(c).origin.startsWith('https:');
     for (const cookie of cookies) c.header('set-cookie', writeCookie(cookie, secure), { append: true });
   };
   const busy = (c: Asked, retryAfterSeconds: number) =>
-    problem(c, {
-      status: 429,
-      code: 'too_many_attempts',
-      message: translator(textLocale(localeOf(c)))('account.tooMany'),
-      retryAfterSeconds,
-    });
+    problem(c, { code: 'too_many_attempts', message: c.var.translate('account.tooMany'), retryAfterSeconds });
 
   api.use(async (c, next) => {
     const { method } = c.req.raw;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return await next();
     if (isXsrfRight(deps.tokens, visitOf(c).cookies, c.req.raw.headers)) return await next();
-    return problem(c, xsrfMissing);
+    return problem(c, { code: 'csrf' });
   });
 
-  api.get('/sanctum/csrf-cookie', (c) => {
-    set(c, [newXsrf(deps.tokens)]);
+  api.openapi(csrfRoute, async (c) => {
+    const visit = visitOf(c);
+    // A remembered browser has its session renewed here, so that the token belongs to the one that it goes on with.
+    const { cookies } = await deps.sessions.find(visit);
+    set(c, cookies.length > 0 ? cookies : [newXsrf(deps.tokens, visit.cookies)]);
     return c.body(null, 204);
   });
 
-  api.post('/login', async (c) => {
-    const body = signInBody.safeParse(await c.req.json());
-    const texts = translator(textLocale(localeOf(c)));
-    if (!body.success) return invalid(c, body.error);
-    const answer = await signIn(deps, visitOf(c), visitorOf(c), body.data);
+  api.openapi(loginRoute, async (c) => {
+    const answer = await signIn(deps, visitOf(c), visitorOf(c), c.req.valid('json'));
     if (answer.kind === 'too_many') return busy(c, answer.retryAfterSeconds);
     if (answer.kind === 'refused') {
-      const message = texts('account.wrong');
-      return problem(c, { status: 422, code: 'invalid', message, errors: { email: [message] } });
+      const message = c.var.translate('account.wrong');
+      return problem(c, { code: 'invalid', message, errors: { email: [message] } });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
-    return c.json({ data: presentUser(answer.person) });
+    set(c, answer.cookies);
+    return c.json({ data: presentUser(answer.person) }, 200);
   });
 
-  api.post('/logout', async (c) => {
-    set(c, [...(await deps.sessions.end(visitOf(c))), newXsrf(deps.tokens)]);
+  api.openapi(logoutRoute, async (c) => {
+    set(c, await deps.sessions.end(visitOf(c)));
     c.header('clear-site-data', '"cache"');
     return c.body(null, 204);
   });
 
-  api.post('/api/register', async (c) => {
-    const body = registerBody.safeParse(await c.req.json());
-    const locale = localeOf(c);
-    const texts = translator(textLocale(locale));
-    if (!body.success) return invalid(c, body.error);
-    const { password_confirmation: confirmation, ...rest } = body.data;
+  api.openapi(registerRoute, async (c) => {
+    const { locale, translate } = c.var;
+    const { password_confirmation: confirmation, ...rest } = c.req.valid('json');
     const command = { ...rest, confirmation, locale };
     const answer = await register(deps, visitOf(c), brandOf(c).id, visitorOf(c), command);
     if (answer.kind === 'too_many') return busy(c, answer.retryAfterSeconds);
     if (answer.kind === 'invalid') {
-      const errors = Object.fromEntries(problemTexts(answer.problems, texts).map(([field, text]) => [field, [text]]));
-      return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]![0]!, errors });
+      const texts = problemTexts(answer.problems, translate, command.name);
+      const errors = Object.fromEntries(texts.map(([field, text]) => [field, [text]] as const));
+      return problem(c, { code: 'invalid', message: Object.values(errors)[0]![0], errors });
     }
-    set(c, [...answer.cookies, newXsrf(deps.tokens)]);
-    return c.json({ data: presentUser(answer.person), message: texts('account.registered'), errors: {} }, 201);
+    set(c, answer.cookies);
+    return c.json({ data: presentUser(answer.person), message: translate('account.registered'), errors: {} }, 201);
   });
-}
-
-function invalid(
-  c: Asked,
-  error: { readonly issues: readonly { path: readonly PropertyKey[]; message: string; keys?: readonly string[] }[] },
-) {
-  const errors = Object.create(null) as Record<string, string[]>;
-  for (const { path, message, keys } of error.issues.slice(0, 20))
-    for (const field of keys ?? [path.join('.')]) errors[field.slice(0, 100)] = [keys ? 'Unknown key.' : message];
-  return problem(c, { status: 422, code: 'invalid', message: 'The given data was invalid.', errors });
 }

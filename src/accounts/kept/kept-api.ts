@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { fieldText } from '#web/api/field-errors.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { signedIn, signedInChange } from '#web/api/security.ts';
+import { jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -15,58 +19,81 @@ export interface KeptApiDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'lim
   readonly now: () => Date;
 }
 
-const favorites = z.strictObject({
-  ids: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(mostFavorites),
-});
+const favorites = z
+  .strictObject({
+    ids: z
+      .array(z.string().regex(/^[\w-]{1,64}$/))
+      .max(mostFavorites)
+      .openapi({ example: ['200009'], description: 'Ids of hotels' }),
+  })
+  .openapi('FavoriteIds');
 const text = (most: number) => z.string().min(1).max(most);
-const search = z.strictObject({
-  name: text(200),
-  path: text(1_000),
-  params: z.strictObject({ check_in: text(10), check_out: text(10), guests: text(200) }),
-  router: text(1_000),
+const router = text(1_000).openapi({
+  example: '/hotels/destination/spain/barcelona/results?check_in=2026-12-04&check_out=2026-12-07&guests=2',
+  description: 'Path and query of the results, without a locale’s prefix',
 });
-const searches = z.strictObject({
-  searches: z.array(search.refine(isKeepable, 'No search of ours.')).max(mostSearches),
-});
-const routers = z.strictObject({ routers: z.array(text(1_000)).max(mostSearches) });
+const search = z
+  .strictObject({
+    name: text(200).openapi({ example: 'Barcelona' }),
+    path: text(1_000).openapi({ example: '/hotels/destination/spain/barcelona/results' }),
+    params: z.strictObject({
+      check_in: text(10).openapi({ format: 'date', example: '2026-12-04' }),
+      check_out: text(10).openapi({ format: 'date', example: '2026-12-07' }),
+      guests: text(200).openapi({ example: '2' }),
+    }),
+    router,
+  })
+  .openapi('SavedSearch');
+const searches = z
+  .strictObject({ searches: z.array(search.refine(isKeepable, fieldText('field_search'))).max(mostSearches) })
+  .openapi('SavedSearches');
+const routers = z.strictObject({ routers: z.array(router).max(mostSearches) }).openapi('SavedSearchRouters');
 
-/** `owner` tells one account from another and nothing else: a browser sees by it whose list it has. */
-const favoritesAnswer = z.strictObject({ data: z.array(z.string()), owner: z.string() });
-const searchesAnswer = z.strictObject({ data: z.array(search), owner: z.string() });
-
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
+const owner = z.string().openapi({
+  example: 'b7Qk2mV9xR4tYw1z',
+  description: 'Tells one account from another and nothing else: by it a browser sees whose list it has',
 });
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+const favoritesAnswer = z.strictObject({ data: z.array(z.string().openapi({ example: '200009' })), owner });
+const searchesAnswer = z.strictObject({ data: z.array(search), owner });
+
+const shown = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
-  401: { description: 'Nobody is logged in' },
-  419: { description: 'The XSRF token is missing or wrong' },
-  422: { description: 'Something in the body is no such thing' },
-  429: { description: 'Too many changes' },
+  ...refusals('unauthenticated', 'invalid', 'too_many_requests'),
 });
+const reading = { method: 'get' as const, tags: ['Account'], security: signedIn, request: { query: localeQuery } };
+const changing = { tags: ['Account'], security: signedInChange };
 
 /** `/account/favorites` and `/account/searches`: what somebody keeps in their account. Both are added to, never replaced. */
 export function addKeptApi(api: Api, deps: KeptApiDeps): void {
   const heart = { path: '/account/favorites' };
-  const shownHearts = answers(favoritesAnswer, 'Ids of the marked hotels, the newest last');
+  const shownHearts = shown(favoritesAnswer, 'Ids of the marked hotels, the newest last');
   const sendFavorites = async (c: Context<ApiEnv>, { id }: Person) =>
     c.json({ data: await favoritesOf(deps.db, id), owner: ownerOf(id) }, 200);
   const saved = { path: '/account/searches' };
-  const shownSearches = answers(searchesAnswer, 'The searches that can still be made, the newest last');
+  const shownSearches = shown(searchesAnswer, 'The searches that can still be made, the newest last');
   const today = () => deps.now().toISOString().slice(0, 10);
   const sendSearches = async (c: Context<ApiEnv>, { id }: Person) =>
     c.json({ data: await searchesOf(deps.db, id, today()), owner: ownerOf(id) }, 200);
 
   api.openapi(
-    createRoute({ ...heart, method: 'get', summary: 'The visitor’s favourites', responses: shownHearts }),
+    createRoute({
+      ...heart,
+      ...reading,
+      operationId: 'listFavorites',
+      summary: 'The favourites of an account',
+      responses: shownHearts,
+    }),
     (async (c: Context<ApiEnv>) => await forPerson(c, async (person) => await sendFavorites(c, person))) as never,
   );
   api.openapi(
     createRoute({
       ...heart,
+      ...changing,
       method: 'put',
-      summary: 'Adds favourites; what is there already stays, the oldest beyond 200 go',
-      request: body(favorites),
+      operationId: 'addFavorites',
+      summary: 'Add favourites',
+      description: 'What is there already stays; the oldest beyond 200 go.',
+      request: { query: localeQuery, body: jsonBody(favorites) },
       responses: shownHearts,
     }),
     (async (c: Context<ApiEnv>) =>
@@ -78,9 +105,11 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
   api.openapi(
     createRoute({
       ...heart,
+      ...changing,
       method: 'delete',
-      summary: 'Takes favourites away',
-      request: body(favorites),
+      operationId: 'removeFavorites',
+      summary: 'Remove favourites',
+      request: { query: localeQuery, body: jsonBody(favorites) },
       responses: shownHearts,
     }),
     (async (c: Context<ApiEnv>) =>
@@ -90,15 +119,24 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       })) as never,
   );
   api.openapi(
-    createRoute({ ...saved, method: 'get', summary: 'The visitor’s saved searches', responses: shownSearches }),
+    createRoute({
+      ...saved,
+      ...reading,
+      operationId: 'listSavedSearches',
+      summary: 'The saved searches of an account',
+      responses: shownSearches,
+    }),
     (async (c: Context<ApiEnv>) => await forPerson(c, async (person) => await sendSearches(c, person))) as never,
   );
   api.openapi(
     createRoute({
       ...saved,
+      ...changing,
       method: 'put',
-      summary: 'Adds searches; one of the same route is replaced, the oldest beyond 8 go',
-      request: body(searches),
+      operationId: 'saveSearches',
+      summary: 'Save searches',
+      description: 'One of the same route is replaced; the oldest beyond 8 go.',
+      request: { query: localeQuery, body: jsonBody(searches) },
       responses: shownSearches,
     }),
     (async (c: Context<ApiEnv>) =>
@@ -110,9 +148,11 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
   api.openapi(
     createRoute({
       ...saved,
+      ...changing,
       method: 'delete',
-      summary: 'Forgets searches by their addresses',
-      request: body(routers),
+      operationId: 'forgetSearches',
+      summary: 'Forget saved searches',
+      request: { query: localeQuery, body: jsonBody(routers) },
       responses: shownSearches,
     }),
     (async (c: Context<ApiEnv>) =>
@@ -129,16 +169,11 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
     const signed = brand && (await deps.sessions.find({ cookies, origin: brand.origin }));
     for (const cookie of signed?.cookies ?? [])
       c.header('set-cookie', writeCookie(cookie, brand?.origin.startsWith('https:') ?? true), { append: true });
-    if (!signed?.person) return problem(c, { status: 401, code: 'unauthenticated', message: 'Nobody is logged in.' });
+    if (!signed?.person) return problem(c, { code: 'unauthenticated' });
     if (c.req.method !== 'GET') {
       const decision = await deps.limits.limit('kept', signed.person.id, 120, 60);
       if (!decision.allowed)
-        return problem(c, {
-          status: 429,
-          code: 'too_many_requests',
-          message: 'Too many changes.',
-          retryAfterSeconds: decision.retryAfterSeconds,
-        });
+        return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
     }
     return await act(signed.person);
   }

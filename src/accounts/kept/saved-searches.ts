@@ -4,7 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { guestCount, parseParty } from '#values/party.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { SavedSearchesView } from '../pages/kept/saved-searches-view.ts';
+import type { SavedSearchCard, SavedSearchesView } from '../pages/kept/saved-searches-view.ts';
 import { accountRoutes } from '../routes.ts';
 import type { KeptSearch } from './kept-search.ts';
 import { forgetSearches, searchesOf } from './searches.sql.ts';
@@ -13,12 +13,11 @@ import { forgetSearches, searchesOf } from './searches.sql.ts';
 export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandler<SavedSearchesView> {
   return {
     async show(context) {
-      const { principal, locale, now, translate } = context;
-      const today = now.toISOString().slice(0, 10);
-      const kept = principal ? await searchesOf(deps.db, principal.id, today) : null;
+      const { locale, translate } = context;
+      const cards = await savedSearchCards(deps.db, context);
       const view: SavedSearchesView = {
-        inAccount: kept !== null,
-        cards: kept?.toReversed().map((search) => cardOf(context, search)) ?? [],
+        inAccount: cards !== null,
+        cards: cards ?? [],
         hotels: localePath(locale, '/hotels'),
         login: accountRoutes.login.href(locale, {}, { next: accountRoutes.savedSearches.href(locale, {}) }),
       };
@@ -37,7 +36,17 @@ export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandle
   };
 }
 
-function cardOf({ locale, textLocale, translate }: PageContext, search: KeptSearch) {
+/** The searches of the account with dates still ahead, the newest first; null for who is not signed in. */
+export async function savedSearchCards(
+  db: AccountsDeps['db'],
+  context: PageContext,
+): Promise<readonly SavedSearchCard[] | null> {
+  if (!context.principal) return null;
+  const kept = await searchesOf(db, context.principal.id, context.now.toISOString().slice(0, 10));
+  return kept.toReversed().map((search) => cardOf(context, search));
+}
+
+function cardOf({ locale, textLocale, translate }: PageContext, search: KeptSearch): SavedSearchCard {
   const { check_in: from, check_out: until, guests } = search.params;
   const party = parseParty(guests);
   const { rooms, adults, children } = party.ok ? guestCount(party.value) : { rooms: 1, adults: 1, children: 0 };

@@ -1,5 +1,5 @@
 import type { Log } from '#values/log.ts';
-import type { Wire } from '#values/wire.ts';
+import type { Wire } from '#values/wire/wire.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { beginAttempt, endLead } from './lead.sql.ts';
 import type { Lead } from './lead.ts';
@@ -26,7 +26,7 @@ export interface ForwardDeps {
 }
 
 /** The agent of visitors whom no agent has sent. */
-const noAgent = 3;
+export const noAgent = 3;
 
 /**
  * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until after the last attempt it is given up

@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { formatFor } from '#i18n/format.ts';
-import { localeCookie } from '#i18n/locale-cookie.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
-import { negotiateLocale } from '#i18n/negotiate.ts';
 import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, countryText, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Seal } from '#web/seal.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import type { AccountsDb } from '../person.sql.ts';
+import { noAgent } from './forward-lead.ts';
 import { newLeadForm, openLeadForm } from './lead-form.ts';
 import { insertLead } from './lead.sql.ts';
-import { numberOf, readLead } from './lead.ts';
+import { type LeadFields, numberOf, readLead } from './lead.ts';
 
 export interface LeadApiDeps {
   readonly db: AccountsDb;
@@ -31,122 +32,155 @@ export interface LeadApiDeps {
 
 const perHour = 5;
 
-const callingCode = z.object({ country: z.string().length(2), name: z.string(), code: z.string() });
-const localeQuery = z.object({ locale: z.string().max(20).optional() });
+const callingCode = z
+  .object({
+    country: countryText,
+    name: z.string().openapi({ example: 'Spain' }),
+    code: z.string().openapi({ example: '34' }),
+  })
+  .openapi('CallingCode');
 
-/** Clients of before send it; the server knows better. */
-const ignored = z
-  .union([z.string().max(500), z.number()])
-  .optional()
-  .describe('Not read: the server says it.');
+/** Clients write figures as text or as numbers, and nothing as nothing, as `null` or as an empty text. */
+const loose = (most: number) => z.union([z.string().max(most), z.number(), z.null()]).optional();
+const written = (most: number, example: string) =>
+  z.union([z.string().max(most), z.number()]).openapi({ type: 'string', example });
+const notRead = z.unknown().optional().openapi({ example: null, description: 'Not read: the server knows it' });
 
-const leadBody = z.strictObject({
-  to: z.enum(['lead']).describe('Where it goes; the addresses are the operator’s.'),
-  form: z.string().min(1).max(500).describe('From `GET /services/proxy`; good for one lead, from 3 seconds on.'),
-  name: z.string().max(400),
-  email: z.string().max(400),
-  calling_code: z.string().max(20),
-  phone: z.string().max(100),
-  title: z.string().max(1_000).default(''),
-  url: z.string().max(4_000).default('').describe('Of the page; its query is not kept.'),
-  website: z.string().max(400).default('').describe('Stays empty: people do not see it.'),
-  bot: ignored,
-  token: ignored,
-  fullname: ignored,
-  addToGroups: ignored,
-  lang: ignored,
-  ref: ignored,
-  userid: ignored,
-});
+const leadBody = z
+  .strictObject({
+    name: z.string().max(400).openapi({ example: 'Dana Levi' }),
+    email: z.string().max(400).openapi({ example: 'dana@example.com' }),
+    phone: written(100, '50 123 4567'),
+    calling_code: written(20, '972').openapi({ description: 'Of the phone number, without +' }),
+    title: loose(1_000).openapi({ type: ['string', 'null'], example: 'Hotels', description: 'Of the page' }),
+    url: loose(4_000).openapi({
+      type: ['string', 'null'],
+      example: '/hotels',
+      description: 'Of the page; its query is not kept',
+    }),
+    ref: loose(100).openapi({
+      type: ['string', 'null'],
+      example: null,
+      description: 'Referral id, unless a cookie of ours has one',
+    }),
+    userid: loose(100).openapi({
+      type: ['string', 'null'],
+      example: '3',
+      description: 'Agent id, unless a cookie of ours has one; 3 for none',
+    }),
+    form: z.string().max(500).optional().openapi({
+      example: 'Qk3vY9tR2mX7',
+      description: 'From `GET /v3/services/proxy`, if asked for: good for one lead, from 3 seconds on',
+    }),
+    website: z.string().max(400).default('').openapi({ example: '', description: 'Stays empty: people do not see it' }),
+    to: notRead.openapi({ description: 'Not read: leads go where the operator has them sent' }),
+    bot: notRead,
+    token: notRead,
+    fullname: notRead,
+    addToGroups: notRead,
+    lang: notRead,
+  })
+  .openapi('Lead');
 
 const path = '/services/proxy';
-const formAnswer = z.object({ data: z.object({ form: z.string(), calling_codes: z.array(callingCode) }) });
-const leadAnswer = z.object({ data: z.object({ message: z.string() }) });
+const formAnswer = z.object({
+  form: z.string().openapi({ example: 'Qk3vY9tR2mX7' }),
+  calling_codes: z.array(callingCode),
+});
+const leadAnswer = z.object({ message: z.string().openapi({ example: 'Thank you! We will call you.' }) });
+
+const formRoute = createRoute({
+  method: 'get',
+  path,
+  operationId: 'openLeadForm',
+  tags: ['Agents'],
+  summary: 'A form for a lead, and the calling codes by name',
+  request: { query: localeQuery },
+  responses: { 200: answers(formAnswer, 'The form'), ...refusals('invalid') },
+});
+const leadRoute = createRoute({
+  method: 'post',
+  path,
+  operationId: 'sendLead',
+  tags: ['Agents'],
+  summary: 'Leave contact details to become an agent',
+  request: { query: localeQuery, body: jsonBody(leadBody) },
+  responses: {
+    201: answers(leadAnswer, 'Kept, and sent on to the operator'),
+    ...refusals('form_over', 'too_soon', 'too_many_attempts'),
+  },
+});
 
 /** `GET` and `POST /services/proxy`: the form of those who want to become agents. What it brings is kept before it is answered. */
 export function addLeadApi(api: Api, deps: LeadApiDeps): void {
   const codes = callingCodes(deps.dialCodes);
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path,
-      summary: 'A new form for a lead, and the calling codes by name',
-      request: { query: localeQuery },
-      responses: { 200: { description: 'The form', content: { 'application/json': { schema: formAnswer } } } },
-    }),
-    (c) => {
-      const { iso } = getLocale(textLocale(localeOf(c as never)));
-      const form = newLeadForm(deps.seal, deps.newId(), deps.now());
-      return c.json({ data: { form, calling_codes: codes(iso) } }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path,
-      summary: 'Leaves contact details to become an agent',
-      request: {
-        query: localeQuery,
-        body: { content: { 'application/json': { schema: leadBody } }, required: true },
-      },
-      responses: {
-        201: { description: 'Kept', content: { 'application/json': { schema: leadAnswer } } },
-        409: { description: 'The form is too old or not of ours: ask for a new one' },
-        419: { description: 'The XSRF token is missing or wrong' },
-        422: { description: 'Something is missing or malformed' },
-        429: { description: 'Too soon after the form was opened, or too many' },
-      },
-    }),
-    (async (c: Context<ApiEnv>) => await answerLead(c, deps)) as never,
-  );
+  api.openapi(formRoute, (c) => {
+    const { iso } = getLocale(textLocale(c.var.locale));
+    const form = newLeadForm(deps.seal, deps.newId(), deps.now());
+    return c.json({ data: { form, calling_codes: codes(iso) } }, 200);
+  });
+  api.openapi(leadRoute, async (c) => (await answerLead(c, deps, c.req.valid('json'))) as never);
 }
 
-async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps): Promise<Response> {
+async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<typeof leadBody>): Promise<Response> {
   const brand = deps.brandOfHost(new URL(c.req.url).host);
   if (!brand) return c.notFound();
   const cookies = parseCookies(c.req.header('cookie'));
-  const body = leadBody.parse(await c.req.json());
-  const locale = localeOf(c);
-  const t = translator(textLocale(locale));
-  const { fields, problems } = readLead({ ...body, callingCode: body.calling_code });
+  const { locale, translate: t } = c.var;
+  const { fields, problems } = readLead({
+    ...body,
+    phone: String(body.phone),
+    callingCode: String(body.calling_code),
+  });
   const errors = Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [t(`leads.${code}`)]]));
   const [first] = Object.values(errors);
-  if (first) return problem(c, { status: 422, code: 'invalid', message: first[0]!, errors });
-  const form = openLeadForm(deps.seal, body.form, deps.now());
-  if (form.kind === 'over')
-    return problem(c, { status: 409, code: 'form_over', message: 'Ask for a new form and send that.' });
-  if (form.kind === 'early') return tooMany(c, 'too_soon', t('leads.tooMany'), form.waitSeconds);
+  if (first) return problem(c, { code: 'invalid', message: first[0]!, errors });
+  const form = body.form === undefined ? null : openLeadForm(deps.seal, body.form, deps.now());
+  if (form?.kind === 'over') return problem(c, { code: 'form_over' });
+  if (form?.kind === 'early') return tooMany(c, 'too_soon', form.waitSeconds);
   const visitor = truncateAddress(c.env?.address ?? '');
   const decision = await deps.limits.limit('lead', visitor, perHour, 3_600);
-  if (!decision.allowed) return tooMany(c, 'too_many_attempts', t('leads.tooMany'), decision.retryAfterSeconds);
+  if (!decision.allowed) return tooMany(c, 'too_many_attempts', decision.retryAfterSeconds);
   const lead = {
-    id: form.id,
+    id: form?.id ?? idOf(brand.id, fields, deps.now()),
     brand: brand.id,
     ...fields,
     locale,
-    title: body.title.slice(0, 300),
-    path: ownPath(body.url, brand.origin),
-    referral: numberOf(cookies['referral'] ?? cookies['fid']),
-    agent: numberOf(cookies['fid']),
+    title: textOf(body.title).slice(0, 300),
+    path: ownPath(textOf(body.url), brand.origin),
+    referral: numberOf(cookies['referral'] ?? cookies['fid']) ?? numberOf(textOf(body.ref)),
+    agent: numberOf(cookies['fid']) ?? agentOf(textOf(body.userid)),
   };
   // Whoever fills in what people don't see is told the same, and goes no further.
   const state = body.website === '' ? (deps.forwards ? 'waiting' : 'kept') : 'suspect';
   await insertLead(deps.db, lead, state);
-  return c.json({ data: { message: t('leads.sentText') } }, 201);
+  return c.json({ data: { message: t('leads.received') } }, 201);
 }
 
-function tooMany(c: Context<ApiEnv>, code: string, message: string, retryAfterSeconds: number): Response {
-  return problem(c, { status: 429, code, message, retryAfterSeconds });
+function tooMany(c: Context<ApiEnv>, code: 'too_soon' | 'too_many_attempts', retryAfterSeconds: number): never {
+  return problem(c, { code, message: c.var.translate('leads.tooMany'), retryAfterSeconds });
 }
 
-function localeOf(c: Context<ApiEnv>): string {
-  const asked = c.req.query('locale') ?? parseCookies(c.req.header('cookie'))[localeCookie];
-  return negotiateLocale(asked, c.req.header('accept-language') ?? null);
+const agentOf = (text: string) => (text === String(noAgent) ? null : numberOf(text));
+const textOf = (value: string | number | null | undefined) => String(value ?? '');
+
+/** Without a form, the same details on the same day are the same lead: a retry makes no second one. */
+function idOf(brand: string, { name, email, callingCode, phone }: LeadFields, now: Date): string {
+  const content = JSON.stringify([
+    brand,
+    name,
+    email.toLowerCase(),
+    callingCode,
+    phone,
+    now.toISOString().slice(0, 10),
+  ]);
+  const hex = createHash('sha256').update(`lead ${content}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The path of a page of ours; nothing for any other address. */
 function ownPath(url: string, origin: string): string {
-  if (!URL.canParse(url, origin)) return '';
+  if (url === '' || !URL.canParse(url, origin)) return '';
   const parsed = new URL(url, origin);
   return parsed.origin === origin ? parsed.pathname.slice(0, 1_000) : '';
 }

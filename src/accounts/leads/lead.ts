@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { isEmail } from '../person.ts';
 
 /** What somebody types who wants to become an agent. */
@@ -24,6 +25,7 @@ export interface Lead extends LeadFields {
 }
 
 export type LeadProblem =
+  | 'card_number'
   | 'name_missing'
   | 'name_too_long'
   | 'email_missing'
@@ -45,10 +47,12 @@ export function readLead(typed: LeadFields): { readonly fields: LeadFields; read
   };
   const problems: Record<string, LeadProblem> = {};
   if (fields.name === '') problems['name'] = 'name_missing';
+  else if (hasCardNumber(fields.name)) problems['name'] = 'card_number';
   else if (fields.name.length > 200) problems['name'] = 'name_too_long';
   if (fields.email === '') problems['email'] = 'email_missing';
   else if (!isEmail(fields.email)) problems['email'] = 'email_malformed';
   if (typed.phone.trim() === '') problems['phone'] = 'phone_missing';
+  else if (hasCardNumber(typed.phone)) problems['phone'] = 'card_number';
   else if (fields.phone === '') problems['phone'] = 'phone_malformed';
   if (!/^\d{1,4}(-\d{1,4})?$/.test(fields.callingCode)) problems['calling_code'] = 'dial_malformed';
   return { fields, problems };

@@ -1,3 +1,5 @@
+import { callApi } from '#web/browser/call-api.ts';
+
 /** What a call that begins or ends a session has answered. */
 export type SessionAnswer =
   | { readonly kind: 'done'; readonly name: string | null }
@@ -13,7 +15,7 @@ interface Body {
 
 /** Whether the server knows nobody by this browser's cookies any more. False when it can't be asked. */
 export async function isSessionOver(): Promise<boolean> {
-  const answer = await fetch('/v3/auth', { headers: { accept: 'application/json' } }).catch(() => null);
+  const answer = await callApi('/v3/auth').catch(() => null);
   return answer?.status === 401;
 }
 
@@ -30,12 +32,10 @@ export async function callSession(
   body: object = {},
 ): Promise<SessionAnswer> {
   try {
-    const headers = { accept: 'application/json' };
-    await fetch('/sanctum/csrf-cookie', { headers, credentials: 'same-origin' });
-    const response = await fetch(`${path}?locale=${locale}`, {
+    await callApi('/sanctum/csrf-cookie');
+    const response = await callApi(`${path}?locale=${locale}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
-      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
       body: JSON.stringify(body),
     });
     const text = await response.text();

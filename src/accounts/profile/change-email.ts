@@ -25,9 +25,15 @@ export async function askNewEmail(
   const confirmed = await confirmPassword(deps, person, asked.password);
   if (confirmed.kind === 'too_many') return confirmed;
   if (confirmed.kind === 'wrong') return invalid('email_password', 'password_wrong');
-  const decision = await deps.limits.limit('new address', person.id, 5, 3_600);
-  if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
-  if (await isTaken(deps.db, normaliseEmail(email))) return invalid('email', 'email_taken');
+  const emailNorm = normaliseEmail(email);
+  for (const [name, key] of [
+    ['new address', person.id],
+    ['letters to a new address', emailNorm],
+  ] as const) {
+    const decision = await deps.limits.limit(name, key, 5, 3_600);
+    if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  }
+  if (await isTaken(deps.db, emailNorm)) return invalid('email', 'email_taken');
   await setNewEmail(deps.db, person.id, email);
   await queueLetter(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
   return { kind: 'sent' };

@@ -1,3 +1,5 @@
+import type { FormTokens } from '#web/form/form-token.ts';
+import { withXsrf } from '#web/form/xsrf.ts';
 import type { SetCookie } from '#web/page.ts';
 import { takeUpFavorites } from '../kept/take-up-favorites.ts';
 import type { Person } from '../person.ts';
@@ -33,8 +35,11 @@ export function cookieNames(origin: string): { readonly session: string; readonl
   return { session: `${prefix}auth.session`, remembered: `${prefix}auth.remember` };
 }
 
-/** `alsoForgotten` are cookies of others that mean nothing once nobody is signed in. */
-export function createSessions(db: AccountsDb, alsoForgotten: readonly string[] = []): Sessions {
+/**
+ * With each change of session comes an XSRF token of the new one. `alsoForgotten` are cookies of others that mean nothing
+ * once nobody is signed in.
+ */
+export function createSessions(db: AccountsDb, tokens: FormTokens, alsoForgotten: readonly string[] = []): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
@@ -57,7 +62,8 @@ export function createSessions(db: AccountsDb, alsoForgotten: readonly string[] 
       const back = recalled && (await findPerson(db, recalled.personId));
       if (!recalled || !back) return { person: null, cookies: gone(visit) };
       const again = recalled.next === null ? [] : [cookie(names.remembered, recalled.next, rememberedSeconds)];
-      return { person: back, cookies: [await begin(visit, back.id), ...again] };
+      const renewed = [await begin(visit, back.id), ...again];
+      return { person: back, cookies: withXsrf(tokens, visit.cookies, renewed) };
     },
     async begin(visit, person, remembered) {
       const names = cookieNames(visit.origin);
@@ -66,21 +72,23 @@ export function createSessions(db: AccountsDb, alsoForgotten: readonly string[] 
       const kept = remembered
         ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
         : cookie(names.remembered, '', 0);
-      return [session, kept, ...(await takeUpFavorites(db, person.id, visit.cookies))];
+      const begun = [session, kept, ...(await takeUpFavorites(db, person.id, visit.cookies))];
+      return withXsrf(tokens, visit.cookies, begun);
     },
     async end(visit) {
       const names = cookieNames(visit.origin);
       const id = visit.cookies[names.session];
       if (isSecret(id)) await deleteSession(db, id);
       await forget(db, visit.cookies[names.remembered]);
-      return [names.session, names.remembered, ...alsoForgotten].map((name) => cookie(name, '', 0));
+      const ended = [names.session, names.remembered, ...alsoForgotten].map((name) => cookie(name, '', 0));
+      return withXsrf(tokens, visit.cookies, ended);
     },
   };
 
   /** Cookies that mean nothing any more are taken back, so that the visitor's pages are everybody's again. */
-  function gone({ cookies, origin }: Visit): SetCookie[] {
-    return Object.values(cookieNames(origin))
-      .filter((name) => name in cookies)
-      .map((name) => cookie(name, '', 0));
+  function gone({ cookies, origin }: Visit): readonly SetCookie[] {
+    const left = Object.values(cookieNames(origin)).filter((name) => name in cookies);
+    const taken = left.map((name) => cookie(name, '', 0));
+    return taken.length === 0 ? [] : withXsrf(tokens, cookies, taken);
   }
 }

@@ -39,7 +39,7 @@ export function ReservationsPage({ view }: { view: ReservationsView }) {
             ))}
           </ul>
         </nav>
-        <form role="search" className="flex w-full items-end gap-2 sm:w-auto">
+        <form role="search" data-navigate className="flex w-full items-end gap-2 sm:w-auto">
           {view.group === 'upcoming' ? null : <input type="hidden" name="group" value={view.group} />}
           <TextField
             className="grow sm:w-72"
@@ -108,8 +108,9 @@ function Trip({ card }: { card: ReservationCard }) {
         </p>
         <p className="mt-2 font-bold text-ink-strong">{card.dates}</p>
         <p className="text-small text-ink">
-          {card.length} · <bdi>{card.total}</bdi>
+          {card.length} · <bdi className="font-bold text-ink-strong">{card.total}</bdi>
         </p>
+        <p className="text-tiny text-ink-soft">{card.split}</p>
         <p className="mt-1 text-small text-ink-soft">
           {t('number')} <bdi className="tabular-nums">{card.reference}</bdi>
         </p>

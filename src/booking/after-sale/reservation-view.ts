@@ -3,7 +3,9 @@ import { getLocale } from '#i18n/locales.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageContext } from '#web/page.ts';
+import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/trip/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../checkout/trip/trip-view.ts';
@@ -28,6 +30,8 @@ export interface ReservationDetail {
   readonly milestones: readonly Milestone[];
   readonly trip: TripView;
   readonly guests: readonly { readonly unit: string; readonly name: string }[];
+  /** When they expect to arrive, and what to do when the desk is closed then. */
+  readonly arrival: ReviewArrival | null;
   readonly contact: {
     readonly name: string;
     readonly email: string;
@@ -104,6 +108,7 @@ export async function reservationDetail(
   const { translate } = context;
   const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
+  const refundedAt = at(found.refund?.doneAt ?? null);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -120,24 +125,32 @@ export async function reservationDetail(
       unit: summary.units[place] ?? '',
       name: `${guest.firstName} ${guest.lastName}`,
     })),
+    arrival: reviewArrival(context, summary, found.arrivalHour),
     contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
-    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
-      ? { amount: format.money(found.refund.amount), state: found.refund.state, at: at(found.refund.doneAt) }
+      ? {
+          amount: format.money(found.refund.amount),
+          state: found.refund.state,
+          at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
+        }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
     cancel: cancelOffer(context, found, format.money),
     papers: hasPapers(found)
-      ? { voucher: `/v3/reservations/${found.id}/voucher`, calendar: `/v3/reservations/${found.id}/calendar` }
+      ? {
+          voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
+          calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),
+        }
       : null,
     events:
       underWay.includes(found.state) ||
       found.refund?.state === 'owed' ||
       (found.due && duePaying.includes(found.payment.state))
-        ? `/v3/transactions/${found.payment.id}/events`
+        ? bookingCalls.events(context.locale, found.payment.id)
         : null,
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'

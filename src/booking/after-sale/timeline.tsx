@@ -1,3 +1,4 @@
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Milestone } from './milestones.ts';
 
@@ -10,37 +11,43 @@ const dots = {
 
 /** Stations of a reservation from top to bottom. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
+  const t = useTexts('booking');
   return (
-    <ol>
-      {milestones.map((milestone, at) => (
-        <li
-          key={milestone.text}
-          aria-current={milestone.state === 'current' ? 'step' : undefined}
-          className="relative flex gap-4 pb-6 last:pb-0"
-        >
-          {at < milestones.length - 1 ? (
-            <span aria-hidden="true" className="absolute inset-s-[0.9375rem] top-8 bottom-0 w-0.5 bg-line" />
-          ) : null}
-          <span
-            aria-hidden="true"
-            className={`grid size-8 shrink-0 place-items-center rounded-pill ${dots[milestone.state]}`}
+    <>
+      <ol>
+        {milestones.map((milestone, at) => (
+          <li
+            key={milestone.text}
+            aria-current={milestone.state === 'current' ? 'step' : undefined}
+            className="relative flex gap-4 pb-6 last:pb-0"
           >
-            {milestone.state === 'done' ? (
-              <Icon name="check" className="size-4" />
-            ) : milestone.state === 'stopped' ? (
-              <Icon name="cross" className="size-4" />
-            ) : milestone.state === 'current' ? (
-              <Icon name="clock" className="size-4" />
+            {at < milestones.length - 1 ? (
+              <span aria-hidden="true" className="absolute inset-s-[0.9375rem] top-8 bottom-0 w-0.5 bg-line" />
             ) : null}
-          </span>
-          <span className="pt-1">
-            <span className={`block ${milestone.state === 'next' ? 'text-ink-soft' : 'font-bold text-ink-strong'}`}>
-              {milestone.text}
+            <span
+              aria-hidden="true"
+              className={`grid size-8 shrink-0 place-items-center rounded-pill ${dots[milestone.state]}`}
+            >
+              {milestone.state === 'done' ? (
+                <Icon name="check" className="size-4" />
+              ) : milestone.state === 'stopped' ? (
+                <Icon name="cross" className="size-4" />
+              ) : milestone.state === 'current' ? (
+                <Icon name="clock" className="size-4" />
+              ) : null}
             </span>
-            {milestone.at ? <span className="block text-small text-ink-soft">{milestone.at}</span> : null}
-          </span>
-        </li>
-      ))}
-    </ol>
+            <span className="pt-1">
+              <span className={`block ${milestone.state === 'next' ? 'text-ink-soft' : 'font-bold text-ink-strong'}`}>
+                {milestone.text}
+              </span>
+              {milestone.at ? <span className="block text-small text-ink-soft">{milestone.at}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {milestones.some(({ at }) => at !== null) ? (
+        <p className="mt-4 text-tiny text-ink-soft">{t('hotelTime')}</p>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeApi, createApi } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
+import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
 import { createTrips } from '../checkout/trips.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import type { Gateway } from '../gateway.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   addBookingApi(api, {
     ...booking.deps,
     trips,
+    payLinks: createPayLinks(booking.deps.secret),
+    signedIn: async () => ({ principal: null, setCookies: [] }),
     brandOfHost: brands.ofHost,
     now: () => new Date(),
     onChange(id, listener) {
@@ -71,7 +74,7 @@ describe('POST /reservations refuses', () => {
   it('a request without a proper key', async () => {
     const quote = await booking.quote();
     for (const key of [null, 'short', 'x'.repeat(256), 'with spaces in the key'])
-      expect(await codeOf(await reserve(body(quote), key))).toBe('422 invalid');
+      expect(await codeOf(await reserve(body(quote), key))).toBe('400 IDEMPOTENCY_KEY_REQUIRED');
   });
 
   it.each<[string, object, string]>([
@@ -92,6 +95,7 @@ describe('POST /reservations refuses', () => {
     ['a wrong phone', { contact: { email: 'a@b.co', phone: 'x' } }, 'contact.phone'],
     ['a wrong country', { nationality: 'Israel' }, 'nationality'],
     ['long requests', { requests: 'x'.repeat(1_001) }, 'requests'],
+    ['an hour at which nobody arrives', { arrival_hour: 9 }, 'arrival_hour'],
     ['a wrong type', { accept_changes: 'yes' }, 'accept_changes'],
     ['a quote that is no uuid', { quote: 'x' }, 'quote'],
   ])('%s', async (_, more, field) => {
@@ -184,6 +188,21 @@ describe('POST /reservations', () => {
     expect(await entitled.json()).toMatchObject({ code: 'ALREADY_RESERVED', errors: { reservation: [id] } });
   });
 
+  it('says what is charged now, what the property collects, both together, and whether the arrival is late', async () => {
+    const amount = (minor: string) => ({ amount: minor, currency: 'EUR', exponent: 2 });
+    const price = {
+      total: amount('42075'),
+      total_is_approximate: false,
+      charged_now: amount('41250'),
+      payable_at_property: [{ amount: amount('825'), approximate: null }],
+    };
+    const quote = await booking.quote();
+    expect(await (await ask(`/quotes/${quote}`)).json()).toMatchObject({ data: price });
+    const { id, access_token: token = '' } = await dataOf(await reserve(body(quote, { arrival_hour: 23 })));
+    const found = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': token } });
+    expect(await found.json()).toMatchObject({ data: { ...price, arrival_hour: 23, arrives_late: true } });
+  });
+
   it('leaves the quote free when it refuses', async () => {
     const quote = await booking.quote({ changes: [{ what: 'price', worse: true, before: '1', after: '2' }] });
     const key = newKey();
@@ -220,16 +239,17 @@ describe('who may ask for a reservation', () => {
         expect((await ask(`/reservations/${mine.id}${part}`, { headers })).status).toBe(200);
     }
     const fee = { fee: { amount: '0', currency: 'EUR' } };
+    const keyed = { 'idempotency-key': newKey() };
     for (const headers of strangers)
       expect([403, 404, 419]).toContain(
-        (await ask(`/reservations/${mine.id}/cancellation`, json(fee, headers))).status,
+        (await ask(`/reservations/${mine.id}/cancellation`, json(fee, { ...keyed, ...headers }))).status,
       );
     // A page of somebody else may send the cookie, but not the request.
     expect([403, 419]).toContain(
       (
         await ask(
           `/reservations/${mine.id}/cancellation`,
-          json(fee, { ...cookie(mine.id), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+          json(fee, { ...keyed, ...cookie(mine.id), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
         )
       ).status,
     );
@@ -237,11 +257,12 @@ describe('who may ask for a reservation', () => {
       (
         await ask(
           `/reservations/${mine.id}/cancellation`,
-          json({ fee: { amount: '5', currency: 'EUR' } }, token(mine.id)),
+          json({ fee: { amount: '5', currency: 'EUR' } }, { ...keyed, ...token(mine.id) }),
         )
       ).status,
     ).toBe(409);
-    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, token(mine.id)))).status).toBe(202);
+    const asked = { ...keyed, ...token(mine.id) };
+    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, asked))).status).toBe(202);
   });
 
   it('answers by allow-list', async () => {

@@ -1,145 +1,151 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound } from '#web/api.ts';
-import { isCurrency } from '#values/currency.ts';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { ofReservation, ofReservationChange } from '#web/api/security.ts';
+import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
 import { hasPapers } from '../after-sale/reservation-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
-import { cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
+import { cancelOnce } from '../reservation/cancel-once.ts';
+import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { stayCalendar } from '../voucher/calendar.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
+import { keyHeader, needsKey } from './idempotency-key.ts';
 import {
   cancellationQuoteSchema,
   cancellationSchema,
+  cancellingSchema,
   idParam,
-  localeQuery,
   openQuoteSchema,
   reservationSchema,
 } from './schemas.ts';
 import { showQuote, showReservation } from './shown.ts';
-import {
-  type ApiContext,
-  answers,
-  type BookingApiDeps,
-  brandFor,
-  localeFor,
-  ownReservation,
-  refusals,
-  refuse,
-} from './visit.ts';
+import { type ApiContext, type BookingApiDeps, brandFor, localeFor, ownReservation } from './visit.ts';
 
-const get = <Path extends string>(path: Path) => ({
+/** What every GET of a reservation has in common. */
+const ofOne = {
   method: 'get' as const,
-  path,
-  request: { params: idParam, query: localeQuery },
-});
-const noPapers = {
-  status: 409,
-  code: 'NOT_CONFIRMED',
-  message: 'There are no papers before the hotel has confirmed.',
-} as const;
-const notCancellable = {
-  status: 409,
-  code: 'NOT_CANCELLABLE',
-  message: 'This reservation can’t be cancelled in its present state.',
-} as const;
+  tags: ['Reservations'],
+  security: ofReservation,
+  request: { params: idParam('`id` of a reservation'), query: localeQuery },
+};
 
 const quoteRoute = createRoute({
-  ...get('/quotes/{id}'),
-  responses: { 200: answers(z.strictObject({ data: openQuoteSchema }), 'The quote'), ...refusals(404) },
+  method: 'get',
+  path: '/quotes/{id}',
+  operationId: 'showQuote',
+  tags: ['Quotes'],
+  summary: 'A quote with what it is for',
+  request: { params: idParam('`id` of a quote'), query: localeQuery },
+  responses: { 200: answers(openQuoteSchema, 'The quote'), ...refusals('not_found', 'invalid') },
+  ...anyOrigin,
 });
 const showRoute = createRoute({
-  ...get('/reservations/{id}'),
-  responses: { 200: answers(z.strictObject({ data: reservationSchema }), 'The reservation'), ...refusals(404) },
+  ...ofOne,
+  path: '/reservations/{id}',
+  operationId: 'showReservation',
+  summary: 'A reservation',
+  responses: { 200: answers(reservationSchema, 'The reservation'), ...refusals('not_found', 'invalid') },
 });
 const feeRoute = createRoute({
-  ...get('/reservations/{id}/cancellation-quote'),
+  ...ofOne,
+  path: '/reservations/{id}/cancellation-quote',
+  operationId: 'quoteCancellation',
+  summary: 'What cancelling costs now',
   responses: {
-    200: answers(z.strictObject({ data: cancellationQuoteSchema }), 'What cancelling costs now'),
-    ...refusals(404, 409),
+    200: answers(cancellationQuoteSchema, 'The fee, and what is paid back'),
+    ...refusals('not_found', 'NOT_CANCELLABLE', 'invalid'),
   },
 });
 const cancelRoute = createRoute({
   method: 'post',
   path: '/reservations/{id}/cancellation',
+  operationId: 'cancelReservation',
+  tags: ['Reservations'],
+  summary: 'Cancel a reservation at a fee',
+  description: 'At the fee that the traveller has agreed to and no other: when it has changed, nothing is cancelled.',
+  security: ofReservationChange,
+  middleware: needsKey,
   request: {
-    params: idParam,
-    body: { required: true, content: { 'application/json': { schema: cancellationSchema } } },
+    params: idParam('`id` of a reservation'),
+    query: localeQuery,
+    headers: keyHeader,
+    body: jsonBody(cancellationSchema),
   },
   responses: {
-    202: answers(
-      z.strictObject({ data: z.strictObject({ id: z.uuid(), state: z.string() }) }),
-      'The cancellation is on its way',
-    ),
-    ...refusals(404, 409, 419, 422),
+    202: answers(cancellingSchema, 'The cancellation is on its way'),
+    ...refusals('IDEMPOTENCY_KEY_REQUIRED', 'not_found', 'NOT_CANCELLABLE', 'FEE_CHANGED', 'IDEMPOTENCY_MISMATCH'),
   },
 });
 const voucherRoute = createRoute({
-  ...get('/reservations/{id}/voucher'),
+  ...ofOne,
+  path: '/reservations/{id}/voucher',
+  operationId: 'downloadVoucher',
+  summary: 'The voucher to show at the hotel',
   responses: {
     200: { description: 'The voucher', content: { 'application/pdf': { schema: z.string() } } },
-    ...refusals(404, 409, 503),
+    ...refusals('not_found', 'NOT_CONFIRMED', 'invalid', 'BUSY'),
   },
 });
 const calendarRoute = createRoute({
-  ...get('/reservations/{id}/calendar'),
+  ...ofOne,
+  path: '/reservations/{id}/calendar',
+  operationId: 'downloadCalendar',
+  summary: 'The stay as a calendar file',
   responses: {
-    200: { description: 'The stay as a calendar file', content: { 'text/calendar': { schema: z.string() } } },
-    ...refusals(404, 409),
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+    ...refusals('not_found', 'NOT_CONFIRMED', 'invalid'),
   },
 });
 
-/** A reservation and what belongs to it, for whoever has its cookie or token; 404 for everybody else. */
+/** A reservation and what belongs to it, for whoever has its token, its cookie or its owner's session; 404 for others. */
 export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(quoteRoute, async (c) => {
     const quote = await findQuote(deps.db, brandFor(c, deps).id, c.req.valid('param').id);
-    return quote
-      ? c.json({ data: showQuote(deps.presenters, quote, localeFor(c.req.query('locale'))) }, 200)
-      : refuse(c, notFound);
+    return quote ? c.json({ data: showQuote(deps.presenters, quote, c.var.locale) }, 200) : problem(c, notFound);
   });
 
   api.openapi(showRoute, async (c) => {
     const found = await ownReservation(c, deps);
     return found
-      ? c.json({ data: showReservation(deps.presenters, found, localeFor(c.req.query('locale'), found.locale)) }, 200)
-      : refuse(c, notFound);
+      ? c.json({ data: showReservation(deps.presenters, found, localeFor(c, found.locale)) }, 200)
+      : problem(c, notFound);
   });
 
   api.openapi(feeRoute, async (c) => {
     const found = await ownReservation(c, deps);
-    if (!found) return refuse(c, notFound);
+    if (!found) return problem(c, notFound);
     const quote = cancellationQuote(found);
     return quote
       ? c.json({ data: { fee: toJson(quote.fee), refund: toJson(quote.refund), at: found.now } }, 200)
-      : refuse(c, notCancellable);
+      : problem(c, { code: 'NOT_CANCELLABLE' });
   });
 
   api.openapi(cancelRoute, async (c) => {
     const found = await ownReservation(c, deps);
-    if (!found) return refuse(c, notFound);
+    if (!found) return problem(c, notFound);
     const { fee } = c.req.valid('json');
-    if (!isCurrency(fee.currency))
-      return refuse(c, {
-        status: 422,
-        code: 'invalid',
-        message: 'The given data was invalid.',
-        errors: { 'fee.currency': ['Not a currency.'] },
-      });
-    const answer = await requestCancellation(deps.db, found.id, money(BigInt(fee.amount), fee.currency));
-    if (answer.kind === 'requested') return c.json({ data: { id: found.id, state: 'cancelling' } }, 202);
-    if (answer.kind === 'not_cancellable') return refuse(c, notCancellable);
-    const now = toJson(answer.quote.fee);
-    return refuse(c, {
-      status: 409,
-      code: 'FEE_CHANGED',
-      message: 'The fee is another one now.',
-      errors: { fee: [`${now.amount} ${now.currency}`] },
-    });
+    const key = c.req.valid('header')['Idempotency-Key'];
+    const answer = await cancelOnce(deps.db, key, found.id, money(BigInt(fee.amount), fee.currency));
+    switch (answer.kind) {
+      case 'requested':
+        return c.json({ data: { id: found.id, state: 'cancelling' as const } }, 202);
+      case 'not_cancellable':
+        return problem(c, { code: 'NOT_CANCELLABLE' });
+      case 'key_mismatch':
+        return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
+      case 'fee_changed': {
+        const now = toJson(answer.quote.fee);
+        return problem(c, { code: 'FEE_CHANGED', errors: { fee: [`${now.amount} ${now.currency}`] } });
+      }
+    }
   });
 
   api.openapi(voucherRoute, async (c) => {
     const found = await ownReservation(c, deps);
-    if (!found) return refuse(c, notFound);
-    if (!hasPapers(found)) return refuse(c, noPapers);
+    if (!found) return problem(c, notFound);
+    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
     try {
       return file(
         c,
@@ -149,14 +155,14 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
       );
     } catch (error) {
       if (!(error instanceof TooManyVouchers)) throw error;
-      return refuse(c, { status: 503, code: 'BUSY', message: 'Try again in a moment.', retryAfterSeconds: 2 });
+      return problem(c, { code: 'BUSY', retryAfterSeconds: 2 });
     }
   });
 
   api.openapi(calendarRoute, async (c) => {
     const found = await ownReservation(c, deps);
-    if (!found) return refuse(c, notFound);
-    if (!hasPapers(found)) return refuse(c, noPapers);
+    if (!found) return problem(c, notFound);
+    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
     return file(
       c,
       Buffer.from(stayCalendar(deps.presenters, brandFor(c, deps), found)),

@@ -1,65 +1,83 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound } from '#web/api.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { defaultLocale } from '#i18n/locale.ts';
+import { findLocale } from '#i18n/locales.ts';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { everybody } from '#web/api/security.ts';
+import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
+import { oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
+import { arrivalChoices } from '../arrival.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
+import { sourceOf } from '../reservation/reservation-limits.ts';
 import { reserve } from '../reservation/reserve.ts';
-import { bookingRoutes } from '../routes.ts';
+import { keyHeader, needsKey } from './idempotency-key.ts';
 import { newReservationSchema, reservedSchema } from './schemas.ts';
-import { answers, type BookingApiDeps, brandFor, isEntitled, localeFor, refusals, refuse } from './visit.ts';
-
-const keyShape = /^[\x21-\x7e]{16,255}$/;
+import { type BookingApiDeps, brandFor, isEntitled, principalOf } from './visit.ts';
 
 const route = createRoute({
   method: 'post',
   path: '/reservations',
-  request: {
-    headers: z.object({
-      'idempotency-key': z.string().optional().openapi({
-        description: 'Required, 16 to 255 visible characters. A repeat with the same body is the same reservation.',
-      }),
-    }),
-    body: { required: true, content: { 'application/json': { schema: newReservationSchema } } },
-  },
+  operationId: 'createReservation',
+  tags: ['Reservations'],
+  summary: 'Book a quote',
+  description:
+    'Records the intent to book; the room is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.',
+  security: [...everybody, { session: [], xsrf: [] }],
+  middleware: needsKey,
+  request: { query: localeQuery, headers: keyHeader, body: jsonBody(newReservationSchema) },
   responses: {
-    202: answers(z.strictObject({ data: reservedSchema }), 'The intent is recorded; the worker does the rest'),
-    ...refusals(404, 409, 410, 419, 422),
+    202: answers(reservedSchema, 'The intent is recorded. Follow the transaction to see what becomes of it.'),
+    ...refusals(
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'not_found',
+      'MUST_ACKNOWLEDGE',
+      'ALREADY_RESERVED',
+      'QUOTE_EXPIRED',
+      'IDEMPOTENCY_MISMATCH',
+      'TOO_MANY_UNPAID',
+      'TOO_MANY_RESERVATIONS',
+    ),
   },
 });
 
 /** `POST /v3/reservations`: records the intent to book. Equal bytes for equal requests, however many arrive at once. */
 export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
   api.openapi(route, async (c) => {
-    const key = c.req.header('idempotency-key') ?? '';
-    if (!keyShape.test(key)) {
-      return refuse(c, {
-        status: 422,
-        code: 'invalid',
-        message: 'The given data was invalid.',
-        errors: { 'Idempotency-Key': ['Required: 16 to 255 visible characters.'] },
-      });
-    }
+    const key = c.req.valid('header')['Idempotency-Key'];
     const brand = brandFor(c, deps);
     const body = c.req.valid('json');
     const quote = await findQuote(deps.db, brand.id, body.quote);
-    if (!quote) return refuse(c, notFound);
-    const locale = localeFor(body.locale);
-    const { length } = presentTrip(deps.presenters, quote.product, quote.details, 'en').units;
-    if (body.guests.length !== length)
-      return refuse(c, {
-        status: 422,
+    if (!quote) return problem(c, notFound);
+    const locale = body.locale === undefined ? c.var.locale : (findLocale(body.locale)?.code ?? defaultLocale);
+    const principal = await principalOf(c, deps);
+    const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
+    const { length } = units;
+    const hour = body.arrival_hour ?? null;
+    const hours = arrival ? arrivalChoices(arrival) : [];
+    if (hour !== null && !hours.includes(hour))
+      return problem(c, {
         code: 'invalid',
-        message: 'The given data was invalid.',
-        errors: { guests: [`One lead guest for each room: ${length}.`] },
+        errors: { arrival_hour: [c.var.translate('api.field_one_of', { values: hours.join(', ') })] },
+      });
+    if (body.guests.length !== length)
+      return problem(c, {
+        code: 'invalid',
+        errors: { guests: [c.var.translate('api.field_lead_guests', { count: length })] },
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
-    const answer = await reserve(deps.db, deps.gatewayId, {
+    const clientIp = truncateAddress(c.env?.address ?? '');
+    const source = sourceOf(principal, parseCookies(c.req.header('cookie')), clientIp);
+    const limited = { source, limits: deps.reservationLimits };
+    const command = {
       brand: brand.id,
       quoteId: quote.id,
-      personId: null,
+      personId: principal?.id ?? null,
       idempotencyKey: key,
       locale,
       contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,
@@ -67,40 +85,43 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       phone: readPhone(oneLine(body.contact.phone)) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
+      arrivalHour: hour,
       leadGuests: guests,
       acceptChanges: body.accept_changes ?? false,
       evidence: {
         terms: termsVersion,
-        address: truncateAddress(c.env?.address ?? ''),
+        address: clientIp,
         at: deps.now().toISOString(),
         channel: 'api',
       },
-    });
+    };
+    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'quote_missing':
-        return refuse(c, notFound);
+        return problem(c, notFound);
       case 'quote_expired':
-        return refuse(c, { status: 410, code: 'QUOTE_EXPIRED', message: 'This quote has ended. Ask for a new one.' });
-      case 'must_acknowledge':
-        return refuse(c, {
-          status: 409,
-          code: 'MUST_ACKNOWLEDGE',
-          message: 'The offer has become worse; send accept_changes: true to accept it.',
-          errors: { accept_changes: quote.changes.filter((one) => one.worse).map((one) => one.what) },
-        });
+        return problem(c, { code: 'QUOTE_EXPIRED' });
+      case 'must_acknowledge': {
+        const worse = quote.changes.filter((one) => one.worse).map((one) => one.what);
+        return problem(c, { code: 'MUST_ACKNOWLEDGE', errors: { accept_changes: worse } });
+      }
       case 'key_mismatch':
-        return refuse(c, {
-          status: 422,
-          code: 'IDEMPOTENCY_MISMATCH',
-          message: 'This Idempotency-Key was used with another body.',
+        return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
+      case 'too_many': {
+        const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
+        const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
+        return problem(c, {
+          code: reason === 'unpaid' ? 'TOO_MANY_UNPAID' : 'TOO_MANY_RESERVATIONS',
+          message: limitText(answer, c.var.translate),
+          errors: isTheirs ? { reservation: [unpaid] } : {},
+          retryAfterSeconds,
         });
+      }
       case 'already_reserved': {
-        const errors = isEntitled(c, deps, answer.reservationId) ? { reservation: [answer.reservationId] } : {};
-        return refuse(c, {
-          status: 409,
+        const isTheirs = await isEntitled(c, deps, answer.reservationId);
+        return problem(c, {
           code: 'ALREADY_RESERVED',
-          message: 'This quote has become a reservation.',
-          errors,
+          errors: isTheirs ? { reservation: [answer.reservationId] } : {},
         });
       }
       case 'reserved': {
@@ -116,7 +137,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
           transaction: answer.transactionId,
           state: 'created' as const,
           access_token: deps.trips.tokenFor(id),
-          pay: { href: bookingRoutes.pay.href(locale, {}, { reservation: id }) },
+          pay: {
+            href: deps.payLinks.hrefFor(brand.origin, locale, {
+              reservationId: id,
+              transactionId: answer.transactionId,
+            }),
+          },
         };
         return c.json({ data }, 202);
       }

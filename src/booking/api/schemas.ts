@@ -1,176 +1,284 @@
-import { isCountry } from '#values/country.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { z } from '@hono/zod-openapi';
+import { isCountry } from '#values/country.ts';
+import { isCurrency } from '#values/currency.ts';
 import { partyLimits } from '#values/party.ts';
+import { fieldText } from '#web/api/field-errors.ts';
 import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readPhone,
-  requestsOf,
-} from '../checkout/book/guest-details.ts';
+  cancellationSteps,
+  countryText,
+  instantText,
+  localTimeText,
+  moneySchema,
+  orNull,
+  priceLineSchema,
+  quoteChange,
+  uuidText,
+  zoneText,
+} from '#web/api/schemas.ts';
+import { wholeFields } from '#web/api/whole-price.ts';
+import { nameProblem, oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
+import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
+
+/** Ends the reading of a field: what else is wrong with it does not matter then. */
+const noCard = [(text: string) => !hasCardNumber(text), { ...fieldText('field_card_number'), abort: true }] as const;
 
 const name = (most: number = detailLimits.name) =>
   z
     .string()
     .max(500)
     .transform(oneLine)
-    .refine((text) => nameProblem(text, most) === null, {
-      error: `1 to ${most} letters, spaces, hyphens or apostrophes`,
-    });
+    .refine(...noCard)
+    .refine((text) => nameProblem(text, most) === null, fieldText('field_name', { most }));
 
 export const newReservationSchema = z
   .strictObject({
-    quote: z.uuid(),
+    quote: uuidText.openapi({ description: '`id` of a quote that has not expired' }),
     guests: z
-      .array(z.strictObject({ first_name: name(), last_name: name() }))
+      .array(
+        z.strictObject({
+          first_name: name().openapi({ example: 'Dana' }),
+          last_name: name().openapi({ example: 'Levi' }),
+        }),
+      )
       .min(1)
       .max(partyLimits.rooms)
       .openapi({ description: 'The lead guest of each room, in order' }),
     contact: z.strictObject({
-      name: name(2 * detailLimits.name + 1).optional(),
+      name: name(2 * detailLimits.name + 1)
+        .optional()
+        .openapi({ example: 'Dana Levi', description: 'Who books; the first lead guest when left out' }),
       email: z
         .string()
         .max(1_000)
         .transform(oneLine)
-        .refine((text) => emailProblem(text) === null, { error: 'not an e-mail address' })
+        .refine(...noCard)
+        .refine((text) => emailProblem(text) === null, fieldText('field_email'))
         .openapi({ example: 'dana@example.com' }),
       phone: z
         .string()
         .max(60)
-        .refine((text) => readPhone(oneLine(text)) !== null, { error: '6 to 15 digits with the country code' })
-        .openapi({ example: '+972501234567' }),
+        .refine(...noCard)
+        .refine((text) => readPhone(oneLine(text)) !== null, fieldText('field_phone'))
+        .openapi({ example: '+972501234567', description: '6 to 15 digits with the country code' }),
     }),
-    nationality: z.string().refine(isCountry, { error: 'not an ISO 3166-1 alpha-2 code' }).openapi({ example: 'IL' }),
+    nationality: z.string().refine(isCountry, fieldText('field_country')).openapi({
+      pattern: '^[A-Z]{2}$',
+      example: 'IL',
+      description: 'ISO 3166-1 alpha-2, of the guests’ passports',
+    }),
     requests: z
       .string()
       .max(4_000)
       .transform(requestsOf)
-      .refine((text) => [...text].length <= detailLimits.requests, {
-        error: `at most ${detailLimits.requests} characters`,
-      })
-      .optional(),
-    accept_changes: z.boolean().optional(),
-    locale: z.string().max(20).optional(),
+      .refine(...noCard)
+      .refine(
+        (text) => [...text].length <= detailLimits.requests,
+        fieldText('field_too_long', { count: detailLimits.requests }),
+      )
+      .optional()
+      .openapi({ example: 'A quiet room, please.', description: 'For the hotel; it promises nothing' }),
+    arrival_hour: z.int().nullish().openapi({
+      example: 22,
+      description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
+    }),
+    accept_changes: z.boolean().optional().openapi({
+      example: true,
+      description: 'The traveller has seen what became worse since the offer was shown, and agrees',
+    }),
+    locale: z.string().max(20).optional().openapi({
+      example: 'en',
+      description: 'Language of the traveller’s mails and documents; that of the request when left out',
+    }),
   })
   .openapi('NewReservation');
 
-export const amountSchema = z
-  .strictObject({
-    amount: z.string().openapi({ example: '41250', description: 'Minor units, as a decimal string' }),
-    currency: z.string(),
-    exponent: z.int(),
-  })
-  .openapi('Amount');
+const reference = z.string().openapi({ example: '7K3QW9X2M4B8V6T5R1ZD', description: 'For people: 20 characters' });
 
 export const reservedSchema = z
   .strictObject({
-    id: z.uuid(),
-    reference: z.string(),
-    transaction: z.uuid(),
+    id: uuidText,
+    reference,
+    transaction: uuidText,
     state: z.literal('created'),
-    access_token: z.string(),
-    pay: z.strictObject({ href: z.string() }),
+    access_token: z.string().openapi({
+      example: 'pO4Yb0w1qj7s3Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvM',
+      description: 'Opens this reservation: send it as `X-Reservation-Token`',
+    }),
+    pay: z.strictObject({
+      href: z.url().openapi({
+        example:
+          'https://www.example.com/pay?reservation=01990c4a-7d1e-7b52-9a64-3f0e5d2c8b17&key=Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvMpO4Yb0w1qj7s3',
+        description:
+          'Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.',
+      }),
+    }),
   })
   .openapi('ReservationAccepted');
 
-const deadline = z.strictObject({ at: z.string(), local: z.string(), zone: z.string() }).openapi('LocalDeadline');
-const line = z
-  .strictObject({
-    kind: z.string(),
-    code: z.string(),
-    label: z.string(),
-    amount: amountSchema,
-    timing: z.enum(['now', 'at_property']),
-  })
-  .openapi('SoldLine');
-const cancellation = z.array(z.strictObject({ from: deadline, fee: amountSchema }));
 const product = z
   .strictObject({
-    title: z.string(),
-    address: z.string(),
-    phone: z.string().nullable(),
-    zone: z.string(),
-    starts: z.string(),
-    ends: z.string(),
-    units: z.array(z.string()),
-    facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-    notes: z.array(z.strictObject({ text: z.string(), language: z.string().nullable() })).openapi({
-      description: "To be shown before paying; `language` is that of a supplier's own words, null for ours",
-    }),
+    title: z.string().openapi({ example: 'Hotel Casa Marina' }),
+    address: z.string().openapi({ example: 'Carrer de Mallorca 401, 08013 Barcelona, Spain' }),
+    phone: z.string().nullable().openapi({ example: '+34930000000' }),
+    zone: zoneText,
+    starts: localTimeText.openapi({ example: '2026-12-04T15:00' }),
+    ends: localTimeText.openapi({ example: '2026-12-07T11:00' }),
+    units: z.array(z.string()).openapi({ example: ['Double room'] }),
+    facts: z.array(
+      z.strictObject({
+        label: z.string().openapi({ example: 'Meals' }),
+        value: z.string().openapi({ example: 'Breakfast included' }),
+      }),
+    ),
+    notes: z
+      .array(
+        z.strictObject({
+          text: z.string().openapi({ example: 'The reception closes at 23:00.' }),
+          language: z.string().nullable().openapi({ example: 'en' }),
+        }),
+      )
+      .openapi({
+        description: 'To be shown before paying; `language` is that of a supplier’s own words, null for ours',
+      }),
   })
   .openapi('BookedProduct');
 
 export const openQuoteSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: uuidText,
     product,
-    total: amountSchema,
-    lines: z.array(line),
-    cancellation,
-    changes: z.array(z.strictObject({ what: z.string(), worse: z.boolean(), before: z.string(), after: z.string() })),
+    ...wholeFields,
+    lines: z.array(priceLineSchema),
+    cancellation: cancellationSteps,
+    changes: z.array(quoteChange),
     must_acknowledge: z.boolean(),
-    expires_at: z.string(),
-    seconds_left: z.int(),
+    expires_at: instantText,
+    seconds_left: z.int().openapi({ example: 840 }),
     expired: z.boolean(),
   })
   .openapi('OpenQuote');
 
+const reservationStates = [
+  'created',
+  'held',
+  'awaiting_payment',
+  'booking',
+  'unknown',
+  'confirmed',
+  'failed',
+  'expired',
+  'cancelling',
+  'cancel_unknown',
+  'cancelled',
+  'completed',
+  'needs_human',
+] as const satisfies readonly ReservationState[];
+const paymentStates = [
+  'created',
+  'open',
+  'authorised',
+  'captured',
+  'declined',
+  'closed',
+  'voided',
+  'lost',
+] as const satisfies readonly PaymentState[];
+const refundStates = ['owed', 'done', 'manual'] as const satisfies readonly RefundState[];
+
+const reservationState = z.enum(reservationStates).openapi({
+  example: 'confirmed',
+  description:
+    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.',
+});
+
 export const reservationSchema = z
   .strictObject({
-    id: z.uuid(),
-    reference: z.string(),
-    state: z.string(),
-    failure: z.string().nullable(),
+    id: uuidText,
+    reference,
+    state: reservationState,
+    failure: z.string().nullable().openapi({ example: null, description: 'Why it failed or expired: `sold_out` …' }),
     product,
-    property_confirmation: z.string().nullable(),
-    payable_through: z.strictObject({ name: z.string(), tax_number: z.string().nullable() }).nullable(),
-    guests: z.array(z.strictObject({ first_name: z.string(), last_name: z.string() })),
-    contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-    nationality: z.string(),
-    requests: z.string(),
-    total: amountSchema,
-    lines: z.array(line),
-    cancellation,
-    cancellation_fee: amountSchema.nullable(),
-    payment: z.strictObject({ transaction: z.uuid(), state: z.string(), captured: amountSchema }),
-    due: z
-      .strictObject({ amount: amountSchema, pay_by: z.string().nullable() })
-      .nullable()
-      .openapi({ description: 'What is still to be paid since a card could not be charged' }),
-    refund: z.strictObject({ state: z.string(), amount: amountSchema, done_at: z.string().nullable() }).nullable(),
-    created_at: z.string(),
-    confirmed_at: z.string().nullable(),
-    cancelled_at: z.string().nullable(),
+    property_confirmation: z.string().nullable().openapi({ example: 'CM-48213' }),
+    payable_through: orNull(
+      z.strictObject({
+        name: z.string().openapi({ example: 'Sunny Stays Ltd' }),
+        tax_number: z.string().nullable().openapi({ example: 'ES-B00000000' }),
+      }),
+    ),
+    guests: z.array(
+      z.strictObject({
+        first_name: z.string().openapi({ example: 'Dana' }),
+        last_name: z.string().openapi({ example: 'Levi' }),
+      }),
+    ),
+    contact: z.strictObject({
+      name: z.string().openapi({ example: 'Dana Levi' }),
+      email: z.string().openapi({ example: 'dana@example.com' }),
+      phone: z.string().openapi({ example: '+972501234567' }),
+    }),
+    nationality: countryText,
+    requests: z.string().openapi({ example: '' }),
+    arrival_hour: z.int().nullable().openapi({
+      example: 22,
+      description: 'Hours after midnight of the first day, 24 and more on the next; null when nobody has said',
+    }),
+    arrives_late: z
+      .boolean()
+      .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
+    ...wholeFields,
+    lines: z.array(priceLineSchema),
+    cancellation: cancellationSteps,
+    cancellation_fee: orNull(moneySchema),
+    payment: z.strictObject({
+      transaction: uuidText,
+      state: z.enum(paymentStates).openapi({ example: 'captured' }),
+      captured: moneySchema,
+    }),
+    due: orNull(z.strictObject({ amount: moneySchema, pay_by: instantText.nullable() })).openapi({
+      description: 'What is still to be paid since a card could not be charged',
+    }),
+    refund: orNull(
+      z.strictObject({ state: z.enum(refundStates), amount: moneySchema, done_at: instantText.nullable() }),
+    ),
+    created_at: instantText,
+    confirmed_at: instantText.nullable(),
+    cancelled_at: instantText.nullable(),
   })
   .openapi('Reservation');
 
 export const cancellationQuoteSchema = z
-  .strictObject({ fee: amountSchema, refund: amountSchema, at: z.string() })
+  .strictObject({ fee: moneySchema, refund: moneySchema, at: instantText })
   .openapi('CancellationQuote');
+
 export const cancellationSchema = z
   .strictObject({
-    fee: z.strictObject({
-      amount: z.string().regex(/^\d{1,18}$/),
-      currency: z.string().length(3),
-      exponent: z.int().optional(),
-    }),
+    fee: z
+      .strictObject({
+        amount: z
+          .string()
+          .refine((text) => /^\d{1,18}$/.test(text), fieldText('field_amount'))
+          .openapi({ pattern: String.raw`^\d{1,18}$`, example: '0' }),
+        currency: z.string().refine(isCurrency, fieldText('field_currency')).openapi({ example: 'EUR' }),
+        exponent: z.int().optional().openapi({ example: 2 }),
+      })
+      .openapi({ description: 'The fee that the traveller has agreed to, from the cancellation quote' }),
   })
   .openapi('Cancellation');
-export const transactionSchema = z.strictObject({ id: z.uuid(), state: z.string() }).openapi('TransactionState');
-export const refusalSchema = z
-  .strictObject({
-    message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())),
-    code: z.string(),
-    trace_id: z.string(),
-  })
-  .openapi('Refusal');
 
-export const localeQuery = z.object({ locale: z.string().max(20).optional() });
-export const idParam = z.object({
-  id: z
-    .string()
-    .max(60)
-    .openapi({ param: { name: 'id', in: 'path' } }),
-});
+export const cancellingSchema = z
+  .strictObject({ id: uuidText, state: z.literal('cancelling') })
+  .openapi('CancellationAccepted');
+
+export const transactionSchema = z.strictObject({ id: uuidText, state: reservationState }).openapi('TransactionState');
+
+/** The id in the path of a quote, a reservation or a transaction. */
+export const idParam = (what: string) =>
+  z.object({
+    id: z
+      .string()
+      .max(60)
+      .openapi({ format: 'uuid', example: '01990c4a-7d1e-7b52-9a64-3f0e5d2c8b17', description: what }),
+  });

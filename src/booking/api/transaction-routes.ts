@@ -1,31 +1,39 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound } from '#web/api.ts';
+import { type Api, notFound, problem } from '#web/api.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, localeQuery } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { finalReservationStates } from '../saga/lifecycle.ts';
-import { idParam, localeQuery, transactionSchema } from './schemas.ts';
-import { answers, type BookingApiDeps, brandFor, refusals, refuse } from './visit.ts';
+import { idParam, transactionSchema } from './schemas.ts';
+import { type BookingApiDeps, brandFor } from './visit.ts';
+
+const request = { params: idParam('`transaction` of a reservation'), query: localeQuery };
 
 const stateRoute = createRoute({
   method: 'get',
   path: '/transactions/{id}',
-  request: { params: idParam, query: localeQuery },
-  responses: {
-    200: answers(z.strictObject({ data: transactionSchema }), 'The state, and nothing of whose it is'),
-    ...refusals(404),
-  },
+  operationId: 'showTransaction',
+  tags: ['Reservations'],
+  summary: 'How a booking is getting on',
+  description: 'The state, and nothing of whose booking it is: the id is all that it takes.',
+  request,
+  responses: { 200: answers(transactionSchema, 'The state'), ...refusals('not_found', 'invalid') },
 });
 
 const eventsRoute = createRoute({
   method: 'get',
   path: '/transactions/{id}/events',
-  request: { params: idParam, query: localeQuery },
+  operationId: 'followTransaction',
+  tags: ['Reservations'],
+  summary: 'Follow a booking until it is over',
+  request,
   responses: {
     200: {
-      description: 'Server-sent events: `changed` with the state',
+      description: 'Server-sent events: `state` at once, `changed` at each change, both with the state',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...refusals(404, 503),
+    ...refusals('not_found', 'invalid', 'BUSY'),
   },
 });
 
@@ -41,21 +49,15 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
 
   api.openapi(stateRoute, async (c) => {
     const found = await findByTransaction(deps.db, brandFor(c, deps).id, c.req.valid('param').id);
-    return found ? c.json({ data: { id: found.payment.id, state: found.state } }, 200) : refuse(c, notFound);
+    return found ? c.json({ data: { id: found.payment.id, state: found.state } }, 200) : problem(c, notFound);
   });
 
   api.openapi(eventsRoute, async (c) => {
     const brand = brandFor(c, deps).id;
     const { id } = c.req.valid('param');
     const first = await findByTransaction(deps.db, brand, id);
-    if (!first) return refuse(c, notFound);
-    if (streams >= mostStreams)
-      return refuse(c, {
-        status: 503,
-        code: 'BUSY',
-        message: 'Too many listeners. Ask for the state instead.',
-        retryAfterSeconds: 5,
-      });
+    if (!first) return problem(c, notFound);
+    if (streams >= mostStreams) return problem(c, { code: 'BUSY', retryAfterSeconds: 5 });
     streams += 1;
     return eventStream({
       longestMs,

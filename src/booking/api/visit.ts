@@ -1,20 +1,22 @@
 import type { Context } from 'hono';
 import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
-import { findLocale } from '#i18n/locales.ts';
-import { type ApiEnv, problem } from '#web/api.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { ApiEnv } from '#web/api.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { Problem } from '#web/problem.ts';
+import type { Principal, SignedIn } from '#web/principal.ts';
+import { ownsReservation } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { Trips } from '../checkout/trips.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
-import { refusalSchema } from './schemas.ts';
 
-export interface BookingApiDeps extends CheckoutDeps {
+export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
   readonly trips: Trips;
+  readonly payLinks: PayLinks;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;
+  readonly signedIn: SignedIn;
   readonly now: () => Date;
 }
 
@@ -26,54 +28,31 @@ export function brandFor(c: ApiContext, deps: BookingApiDeps): Brand {
   return brand;
 }
 
-/** The asked locale, else `otherwise`; an unknown one is English. */
-export function localeFor(asked: string | undefined, otherwise: LocaleCode = defaultLocale): LocaleCode {
-  return asked === undefined ? otherwise : (findLocale(asked)?.code ?? defaultLocale);
+/** The language of a reservation's texts: the one that is asked for, else its traveller's. */
+export function localeFor(c: ApiContext, travellers: LocaleCode): LocaleCode {
+  return c.req.query('locale') === undefined ? travellers : c.var.locale;
 }
 
-/** Whether the cookie or `X-Reservation-Token` opens this reservation. The id alone never does. */
-export function isEntitled(c: ApiContext, deps: BookingApiDeps, reservationId: string): boolean {
+/** Who is signed in, or null. A renewed session goes with the answer. */
+export async function principalOf(c: ApiContext, deps: BookingApiDeps): Promise<Principal | null> {
+  const signed = await deps.signedIn(new URL(c.req.url).host, c.req.header('cookie') ?? null);
+  for (const line of signed.setCookies) c.header('set-cookie', line, { append: true });
+  return signed.principal;
+}
+
+/** Whether `X-Reservation-Token`, the cookie or its owner's session opens this reservation. The id alone never does. */
+export async function isEntitled(c: ApiContext, deps: BookingApiDeps, reservationId: string): Promise<boolean> {
   const cookies = parseCookies(c.req.header('cookie'));
-  return (
-    deps.trips.isToken(reservationId, c.req.header('x-reservation-token')) ||
-    deps.trips.holds(cookies, reservationId, deps.now())
-  );
+  if (deps.trips.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
+  if (deps.trips.holds(cookies, reservationId, deps.now())) return true;
+  const principal = await principalOf(c, deps);
+  return principal !== null && (await ownsReservation(deps.db, brandFor(c, deps).id, principal, reservationId));
 }
 
 /** The reservation if there is one and it is the asker's; null for both lacks alike. Its locale is ready. */
 export async function ownReservation(c: ApiContext, deps: BookingApiDeps): Promise<ShownReservation | null> {
   const id = c.req.param('id') ?? '';
-  const found = isEntitled(c, deps, id) ? await findReservation(deps.db, brandFor(c, deps).id, id) : null;
+  const found = (await isEntitled(c, deps, id)) ? await findReservation(deps.db, brandFor(c, deps).id, id) : null;
   if (found) await loadLocale(found.locale);
   return found;
-}
-
-/**
- * An error of the API. Its type says that nothing comes back, so that handlers are checked against their success alone;
- * `return` it all the same.
- */
-export function refuse(c: ApiContext, refusal: Problem): never {
-  return problem(c, refusal) as never;
-}
-
-const refusalContent = { content: { 'application/json': { schema: refusalSchema } } };
-const words: Readonly<Record<number, string>> = {
-  404: 'Unknown, or not yours',
-  409: 'Not in this state',
-  410: 'The quote has ended',
-  419: 'The XSRF token is missing or wrong',
-  422: 'Invalid',
-  503: 'Busy',
-};
-
-/** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 503)[]) {
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: words[status] ?? '', ...refusalContent }]),
-  );
-}
-
-/** A body of `{ data }`. */
-export function answers<Schema>(schema: Schema, description: string) {
-  return { description, content: { 'application/json': { schema } } };
 }

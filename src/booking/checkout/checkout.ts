@@ -1,16 +1,19 @@
 import { ownReservationHandler, ownReservationsHandler } from '../account/reservations.ts';
 import type { ReservationsView } from '../account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
-import type { PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookHandler } from './book/book.ts';
 import type { BookView } from './book/book-view.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { createPayLinks, type PayLinks } from './pay-link/pay-links.ts';
 import { payHandler, type PayView } from './pay.ts';
 import { transactionHandlers } from './transaction.ts';
 import type { PaymentErrorView, SuccessView } from './transaction-view.ts';
 import { createTrips, type Trips } from './trips.ts';
+import { type UnpaidTrip, unpaidTrips } from './unpaid.ts';
 
 export type { CheckoutDeps } from './checkout-deps.ts';
+export { paymentDescription } from './payment-description.ts';
 export { tripsCookie } from './trips.ts';
 
 export interface Checkout {
@@ -26,16 +29,23 @@ export interface Checkout {
   };
   /** Who may see a reservation; the API asks the same. */
   readonly trips: Trips;
+  /** Links to payments, for those who book without a browser of ours. */
+  readonly payLinks: PayLinks;
+  /** The bookings of this browser that can be paid now. */
+  unpaid(context: PageContext): Promise<readonly UnpaidTrip[]>;
 }
 
 /** The pages from an accepted offer to the end of the stay. */
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const trips = createTrips(deps.secret);
+  const payLinks = createPayLinks(deps.secret);
   return {
     trips,
+    payLinks,
+    unpaid: (context) => unpaidTrips(deps, trips, context),
     pages: {
       book: bookHandler(deps, trips),
-      pay: payHandler(deps, trips),
+      pay: payHandler(deps, trips, payLinks),
       ...transactionHandlers(deps, trips),
       reservation: reservationHandler(deps, trips),
       ownReservation: ownReservationHandler(deps, trips),

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
+import { bookingCalls } from '../calls.ts';
 import { bookingRoutes } from '../routes.ts';
 import { PriceCard } from './trip/price-card.tsx';
 import { TripCard } from './trip/trip-card.tsx';
@@ -19,7 +20,6 @@ export function Confirmed({ own }: { own: OwnBooking }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   const href = bookingRoutes.reservation.href(locale, {}, { id: own.reservationId });
-  const papers = `/v3/reservations/${own.reservationId}`;
   return (
     <div className="wrap pt-10 sm:pt-14">
       <section className="rounded-card bg-positive-soft px-6 py-9 text-center sm:px-10 sm:py-12">
@@ -74,10 +74,21 @@ export function Confirmed({ own }: { own: OwnBooking }) {
               ))}
             </ol>
             <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <LinkButton href={`${papers}/voucher`} icon="download" download data-prefetch="off">
+              <LinkButton
+                href={bookingCalls.paper(locale, own.reservationId, 'voucher')}
+                icon="download"
+                download
+                data-prefetch="off"
+              >
                 {t('voucher')}
               </LinkButton>
-              <LinkButton href={`${papers}/calendar`} kind="secondary" icon="calendar" download data-prefetch="off">
+              <LinkButton
+                href={bookingCalls.paper(locale, own.reservationId, 'calendar')}
+                kind="secondary"
+                icon="calendar"
+                download
+                data-prefetch="off"
+              >
                 {t('calendar')}
               </LinkButton>
               <LinkButton href={href} kind="secondary" icon="ticket">
@@ -89,7 +100,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
             <h2 id="price" className="mb-3 text-heading">
               {t('price')}
             </h2>
-            <PriceCard price={own.price} totalLabel={t('total')} />
+            <PriceCard price={own.price} />
           </Card>
         </div>
         <Card as="aside" aria-label={t('stay')}>

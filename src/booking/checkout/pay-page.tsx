@@ -2,10 +2,15 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../routes.ts';
 import { Follow } from './follow.tsx';
+import { LinkPage } from './pay-link/link-page.tsx';
 import type { PayView } from './pay.ts';
 import { Waiting } from './waiting.tsx';
 
 export function PayPage({ view }: { view: PayView }) {
+  return view.kind === 'preparing' ? <Preparing view={view} /> : <LinkPage view={view} />;
+}
+
+function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) {
   const t = useTexts('pay');
   const { locale } = useCurrentPage();
   return (
@@ -23,6 +28,11 @@ export function PayPage({ view }: { view: PayView }) {
         </p>
       }
     >
+      <p>
+        <span className="block text-small text-ink-soft">{view.price.total.label}</span>
+        <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
+        <span className="block text-small text-ink-soft">{view.price.split}</span>
+      </p>
       <p>{t('text')}</p>
       <p className="text-base text-ink-soft">{t('gateway')}</p>
       <Follow events={view.events} seconds={2} />

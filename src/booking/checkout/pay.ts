@@ -1,24 +1,39 @@
 import type { PageHandler } from '#web/page.ts';
+import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
+import { findReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
+import type { PayLinks } from './pay-link/pay-links.ts';
+import { ownBooking } from './transaction-view.ts';
+import type { PriceView } from './trip/price-view.ts';
 import type { Trips } from './trips.ts';
 
-export interface PayView {
+interface PreparingView {
+  readonly kind: 'preparing';
   readonly reservationId: string;
+  /** All that the stay costs, and what of it is about to be charged. */
+  readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
+
+export type PayView = PreparingView | LinkView;
 
 /** Looked again after so long even when no change was heard. */
 const atLeastEveryMs = 700;
 
-/** `/pay?reservation=`: on to the gateway as soon as its page exists; for the browser that booked alone. */
-export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayView> {
+/**
+ * `/pay?reservation=`: on to the gateway as soon as its page exists, for the browser that booked. With the `key` of a
+ * link, another browser may take its place.
+ */
+export function payHandler(deps: CheckoutDeps, trips: Trips, links: PayLinks): PageHandler<PayView> {
   const { payWaitMs = 2_000 } = deps;
+  const byLink = openedByLink(deps, trips, links);
   return {
     async show(context) {
       const id = context.query.get('reservation') ?? '';
-      if (!trips.holds(context.cookies, id, context.now)) return { kind: 'missing' };
+      if (!trips.holds(context.cookies, id, context.now)) return await byLink.show(context);
       let found = await findPaymentPage(deps.db, context.brand.id, id);
       for (const end = performance.now() + payWaitMs; found && isPreparing(found) && performance.now() < end;) {
         await changeOf(deps, id, Math.min(atLeastEveryMs, end - performance.now()));
@@ -35,13 +50,22 @@ export function payHandler(deps: CheckoutDeps, trips: Trips): PageHandler<PayVie
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
       if (!isPreparing(found))
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
+      const reserved = await findReservation(deps.db, context.brand.id, id);
+      if (!reserved) return { kind: 'missing' };
+      const { total, split } = (await ownBooking(deps, context, reserved)).price;
       return {
         kind: 'page',
-        view: { reservationId: id, events: `/v3/transactions/${transaction}/events` },
+        view: {
+          kind: 'preparing',
+          reservationId: id,
+          price: { total, split },
+          events: bookingCalls.events(context.locale, transaction),
+        },
         cache: 'private',
         head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
       };
     },
+    submit: byLink.submit,
   };
 }
 

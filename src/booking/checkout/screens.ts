@@ -9,7 +9,7 @@ export const bookingScreens = {
   pay: {
     load: () => import('./pay-page.tsx').then((page) => page.PayPage),
     file: 'src/booking/checkout/pay-page.tsx',
-    namespaces: ['pay'],
+    namespaces: ['pay', 'booking'],
     layout: 'minimal',
   },
   success: {

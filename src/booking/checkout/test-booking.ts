@@ -9,8 +9,8 @@ import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
-import { createRates } from '../fx/rates.ts';
 import { createQuote, type NewQuote } from '../quote/create-quote.ts';
+import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import { reserve, type ReserveCommand } from '../reservation/reserve.ts';
 import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -47,21 +47,24 @@ export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
   evidence: {},
 };
 
-export async function openTestBooking(): Promise<TestBooking> {
+/** No limits of reservations unless told. */
+export async function openTestBooking(
+  reservationLimits: ReservationLimits = { perHour: 0, unpaidRooms: 0 },
+): Promise<TestBooking> {
   const template = await templateDatabase(readMigrations('src'));
   const database = (await template.cloneDatabase()) as unknown as Database<BookingTables>;
   const { db } = database;
-  const now = () => new Date();
   let keys = 0;
   const deps: CheckoutDeps = {
     db,
     presenters: { hotel: testPresenter },
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
-    rates: createRates(db, now),
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),
+    travellers: { profileOf: async () => null, complete: async () => undefined },
     limits: createRateLimits(),
+    reservationLimits,
     onChange: () => () => undefined,
     payWaitMs: 200,
   };

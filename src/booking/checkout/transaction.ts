@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
+import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import { askPaymentNow } from '../saga/webhook.ts';
@@ -53,7 +54,7 @@ export function transactionHandlers(
         view: {
           state,
           own: own ? await ownBooking(deps, context, found) : null,
-          events: `/v3/transactions/${found.payment.id}/events`,
+          events: bookingCalls.events(context.locale, found.payment.id),
           support: support(context),
         },
         cache: 'private',
@@ -86,7 +87,9 @@ export function transactionHandlers(
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
         payUntil:
           open && payUntil && summary
-            ? formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone)
+            ? context.translate('booking.atHotelTime', {
+                time: formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone),
+              })
             : null,
         support: support(context),
       };

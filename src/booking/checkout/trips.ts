@@ -11,6 +11,8 @@ const keptTrips = 20;
 export interface Trips {
   /** Whether the visitor's cookie opens this reservation at this time. */
   holds(cookies: Readonly<Record<string, string>>, reservationId: string, now: Date): boolean;
+  /** The reservations that the visitor's cookie opens at this time, the newest last. */
+  held(cookies: Readonly<Record<string, string>>, now: Date): readonly string[];
   /** The cookie that also opens this reservation, for 30 days; the twenty newest are kept. */
   grant(cookies: Readonly<Record<string, string>>, reservationId: string, now: Date): SetCookie;
   /** The reservation's token: the same at every call, and of no use for another reservation. */
@@ -31,6 +33,7 @@ export function createTrips(secret: string): Trips {
     createHmac('sha256', secret).update(`reservation ${reservationId}`).digest('base64url');
   return {
     holds: (cookies, reservationId, now) => read(cookies[tripsCookie], now).includes(reservationId),
+    held: (cookies, now) => read(cookies[tripsCookie], now),
     grant(cookies, reservationId, now) {
       const others = read(cookies[tripsCookie], now).filter((id) => id !== reservationId);
       const ids = [...others, reservationId].slice(-keptTrips);

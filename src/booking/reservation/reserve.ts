@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
+import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { wakeCall } from '../saga/wake.ts';
 import type { BookingTables } from '../tables.ts';
 import type { Guest } from '../vertical.ts';
+import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
+import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
 /** What the traveller confirmed on the review step. Already validated. */
 export interface ReserveCommand {
@@ -22,6 +25,8 @@ export interface ReserveCommand {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
+  /** When the guests expect to arrive: hours after midnight of the first day, by the property's clock. */
+  readonly arrivalHour?: number | null;
   readonly leadGuests: readonly Guest[];
   readonly acceptChanges: boolean;
   /** What was on the screen when they agreed: terms version, truncated address. */
@@ -41,29 +46,73 @@ export type ReserveAnswer =
   /** The quote has become a reservation under another key. */
   | { readonly kind: 'already_reserved'; readonly reservationId: string }
   /** The key was used with other content. */
-  | { readonly kind: 'key_mismatch' };
+  | { readonly kind: 'key_mismatch' }
+  /** Above the limits of its visitor, e-mail address or client IP: nothing was made. */
+  | ({ readonly kind: 'too_many' } & OverLimit);
+
+/** Who asks for a reservation, and how many they may make. */
+export interface Limited {
+  readonly source: ReservationSource;
+  readonly limits: ReservationLimits;
+}
 
 /**
  * Records the intent to book and wakes the worker; nothing outside is called. One quote makes at most one reservation,
- * one key at most one answer, however many arrive at once.
+ * one key at most one answer, however many arrive at once. Only what is newly made counts for the limits.
  */
 export async function reserve(
   db: Kysely<BookingTables>,
   gateway: string,
   command: ReserveCommand,
+  limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
   if (!isUuid(command.quoteId)) return { kind: 'quote_missing' };
   const { evidence: _evidence, ...content } = command;
   const hash = createHash('sha256').update(JSON.stringify(content)).digest();
   const reference = referenceFrom(randomBytes(20));
+  const keys = limited ? sourceKeys(limited.limits, limited.source, normEmail(command)) : [];
   try {
-    const made = await record(db, gateway, command, hash, reference);
+    const made =
+      keys.length === 0
+        ? await record(db, gateway, command, hash, reference)
+        : await transaction(db, async (trx) => {
+            await lockSources(trx, keys);
+            return await recordWithin(trx, keys, command, await record(trx, gateway, command, hash, reference));
+          });
     if (made) return { kind: 'reserved', ...made, reference };
   } catch (error) {
+    if (error instanceof AboveLimit) return { kind: 'too_many', ...error.limit };
     if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await taken(db, command.quoteId))!;
     throw error;
   }
   return await whyNot(db, command, hash);
+}
+
+/** Rolls the transaction back that has made a reservation. */
+class AboveLimit extends Error {
+  readonly limit: OverLimit;
+  constructor(limit: OverLimit) {
+    super('above a limit of reservations');
+    this.limit = limit;
+  }
+}
+
+async function recordWithin(
+  trx: Kysely<BookingTables>,
+  keys: readonly SourceKey[],
+  { leadGuests }: ReserveCommand,
+  made: Made | null,
+): Promise<Made | null> {
+  const above = made && (await noteSources(trx, made.reservationId, leadGuests.length, keys));
+  if (above) throw new AboveLimit(above);
+  return made;
+}
+
+const normEmail = ({ email }: ReserveCommand) => email.trim().toLowerCase();
+
+interface Made {
+  readonly reservationId: string;
+  readonly transactionId: string;
 }
 
 /**
@@ -76,8 +125,8 @@ async function record(
   command: ReserveCommand,
   hash: Buffer,
   reference: string,
-): Promise<{ readonly reservationId: string; readonly transactionId: string } | null> {
-  const { rows } = await sql<{ reservationId: string; transactionId: string }>`
+): Promise<Made | null> {
+  const { rows } = await sql<Made>`
     with quote as (
       select quote.*, uuidv7() as reservation_id from booking.quote
       where id = ${command.quoteId} and brand = ${command.brand} and expires_at > now()
@@ -88,10 +137,10 @@ async function record(
       on conflict do nothing returning reservation_id
     ), reserved as (
       insert into booking.reservation (id, reference, quote_id, person_id, brand, product, supplier, locale, contact_name, email,
-        email_norm, phone, nationality, requests, lead_guests, evidence, ends_at)
+        email_norm, phone, nationality, requests, arrival_hour, lead_guests, evidence, ends_at)
       select fresh.reservation_id, ${reference}::text, quote.id, ${command.personId}::uuid, brand, product, supplier, ${command.locale}::text,
-        ${command.contactName}::text, ${command.email}::text, ${command.email.trim().toLowerCase()}::text,
-        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text,
+        ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text,
+        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text, ${command.arrivalHour ?? null}::smallint,
         ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
       from fresh join quote using (reservation_id)
       returning id

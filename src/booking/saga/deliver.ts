@@ -23,14 +23,21 @@ export type SendMail = (mail: {
 const patienceMs = 5_000;
 const lookEveryMs = 100;
 
+export interface DeliverOptions {
+  readonly send: SendMail;
+  /** Bookings are under way. */
+  readonly isBusy: () => boolean;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
+}
+
 /**
  * Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending
  * and noting. While `isBusy` says that bookings are under way a fresh letter waits: it tells what has happened.
  */
 export async function deliver(
   db: Kysely<BookingTables>,
-  send: SendMail,
-  isBusy: () => boolean,
+  { send, isBusy, unpaidMailsPerDay }: DeliverOptions,
   outboxId: string,
 ): Promise<void> {
   const row = await db
@@ -44,6 +51,7 @@ export async function deliver(
     .returning(sql<number>`(extract(epoch from clock_timestamp() - outbox.created_at) * 1000)::float8`.as('age_ms'))
     .executeTakeFirst();
   if (!row) return;
+  if (row.kind === 'failed' && unpaidMailsPerDay > 0 && (await withhold(db, outboxId, unpaidMailsPerDay))) return;
   for (let age = row.age_ms; isBusy() && age < patienceMs; age += lookEveryMs) await sleep(lookEveryMs);
   await send({
     kind: row.kind as MailKind,
@@ -56,4 +64,28 @@ export async function deliver(
     .set({ sent_at: sql`now()` })
     .where('id', '=', BigInt(outboxId))
     .execute();
+}
+
+/**
+ * Anybody can have somebody else's address told that a room could not be had. Above the limit such a mail is marked as done
+ * without being sent, unless a card was accepted for the stay. Mails count in the order in which they were decided, so that
+ * it does not matter which is sent first.
+ */
+async function withhold(db: Kysely<BookingTables>, outboxId: string, perDay: number): Promise<boolean> {
+  const neverPaid = sql`not exists (
+    select from booking.payment where payment.reservation_id = reservation.id
+      and payment.state not in ('created', 'open', 'declined', 'closed'))`;
+  const { rows } = await sql`
+    with own as (
+      select outbox.id, reservation.email_norm from booking.outbox
+      join booking.reservation on reservation.id = outbox.reservation_id
+      where outbox.id = ${outboxId}::bigint and ${neverPaid}
+    )
+    update booking.outbox set sent_at = now(), withheld = true from own
+    where outbox.id = own.id and ${perDay} <= (
+      select count(*) from booking.reservation join booking.outbox earlier on earlier.reservation_id = reservation.id
+      where reservation.email_norm = own.email_norm and earlier.kind = 'failed' and earlier.id < own.id
+        and earlier.created_at > now() - interval '1 day' and ${neverPaid}
+    ) returning outbox.id`.execute(db);
+  return rows.length > 0;
 }

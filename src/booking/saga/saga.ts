@@ -1,7 +1,7 @@
 import type { Database } from '#database/open.ts';
 import type { Log } from '#values/log.ts';
 import { tidyJobs } from '#database/jobs.ts';
-import { startWorker, type Task } from '#database/queue.ts';
+import { startWorker, type Task, type Worker } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
@@ -19,6 +19,8 @@ export interface SagaOptions {
   readonly gateways: readonly Gateway[];
   readonly describePayment: SagaDeps['describePayment'];
   readonly sendMail: SendMail;
+  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  readonly unpaidMailsPerDay: number;
   /** Shrinks every wait of the saga; 1 in production. */
   readonly timeScale: number;
   /** Jobs at once in this process. */
@@ -43,8 +45,22 @@ const mailsAtOnce = 3;
 
 /** Starts the worker that drives every reservation, and wakes whatever an earlier process left unfinished. */
 export async function startSaga(options: SagaOptions): Promise<Saga> {
+  const started = new AsyncDisposableStack();
+  try {
+    await startWorkers(options, started);
+    return { stop: async () => await started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startWorkers(options: SagaOptions, started: AsyncDisposableStack): Promise<void> {
   const { database, log } = options;
   const boot = await startBoot(database.url, options.onLost);
+  started.defer(boot.close);
+  const workers: Worker[] = [];
+  started.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
   const deps: SagaDeps = {
     db: database.db,
     pool: database.pool,
@@ -56,7 +72,7 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     describePayment: options.describePayment,
   };
   let underWay = 0;
-  const worker = await startWorker({
+  const bookings = await startWorker({
     url: database.url,
     log,
     onName: boot.holdJobs,
@@ -81,6 +97,12 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
       },
     },
   });
+  workers.push(bookings);
+  const mails = {
+    send: options.sendMail,
+    isBusy: () => underWay > 0,
+    unpaidMailsPerDay: options.unpaidMailsPerDay,
+  };
   // Letters have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
   const letters = await startWorker({
     url: database.url,
@@ -89,15 +111,10 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
     concurrency: mailsAtOnce,
     tasks: {
       ...options.letters,
-      deliver: async ({ outbox }) => deliver(database.db, options.sendMail, () => underWay > 0, String(outbox)),
+      deliver: async ({ outbox }) => deliver(database.db, mails, String(outbox)),
     },
   });
+  workers.push(letters);
   await tidyJobs(database.db, log);
   await sweep(database.db);
-  return {
-    async stop() {
-      await Promise.all([worker.stop(), letters.stop()]);
-      await boot.close();
-    },
-  };
 }

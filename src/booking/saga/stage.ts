@@ -9,7 +9,7 @@ import {
   type ShownReservation,
   startSaga,
 } from '#booking/booking.ts';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
@@ -100,6 +100,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
         cancelUrl: `http://shop.test/${reservationId}`,
       }),
       sendMail: async (mail) => void mails.push(mail),
+      unpaidMailsPerDay: 0,
       onLost: (error) => {
         throw error;
       },
@@ -134,7 +135,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       fxRateId: null,
       details: {},
       changes: [],
-      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, oneToOne),
+      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +18,7 @@ export async function serverAccount(): Promise<Account> {
   await create('wayfare');
   const created = await find('wayfare');
   if (created !== undefined) return created;
-  throw new Error(
+  throw new OperatorError(
     'PostgreSQL does not run as root and no unprivileged account could be made for it. Start as an ordinary user, or set DATABASE_URL.',
   );
 }

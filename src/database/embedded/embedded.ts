@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#values/log.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
+import { readPostmaster } from './postmaster.ts';
 import { administrator, runServer, socketDirectory, stopServer, type Settings } from './server.ts';
 
 /** A PostgreSQL server of our own, shared by every process that opens the same data directory. */
@@ -16,10 +17,11 @@ const name = 'wayfare';
 /** Each using process holds this lock shared; who gets it alone is the last one. */
 const leaseKey = 7_274_101;
 const setupKey = 7_274_102;
+const recoveryAttempts = 20;
 
 /**
  * Starts (or joins) the PostgreSQL server kept below `<dataDirectory>/postgres`. If it dies while
- * we use it, it is started again on the same port. Throws when it can't be started.
+ * we use it, it is started again on the same port. Throws OperatorError when it can't be started.
  */
 export async function openEmbedded(
   dataDirectory: string,
@@ -33,7 +35,7 @@ export async function openEmbedded(
   let reviving: Promise<void> = Promise.resolve();
 
   const hold = async (demanded?: number): Promise<number> => {
-    const joined = await join(cluster, settings, log, demanded);
+    const joined = await join(cluster, settings, log, () => !closing, demanded);
     lease = joined.client;
     lease.once('end', () => {
       if (!closing) reviving = revive(joined.port);
@@ -45,7 +47,7 @@ export async function openEmbedded(
       log.error('PostgreSQL went away; starting it again', { port });
       const back = await hold(port).then(
         () => true,
-        (error: unknown) => log.error('PostgreSQL did not come back yet', { error }),
+        (error: Error) => log.error('PostgreSQL did not come back yet', { reason: error.message }),
       );
       if (back === true) return;
       await sleep(1_000);
@@ -53,26 +55,30 @@ export async function openEmbedded(
   };
 
   const port = await hold();
-  await ensureDatabase(lease!, cluster.password);
-  return {
-    url: `postgres://${name}:${cluster.password}@${encodeURIComponent(socketDirectory(cluster, port) ?? '127.0.0.1')}:${port}/${name}`,
-    async close() {
-      if (closing) return;
-      closing = true;
-      await reviving;
-      if (await isLast(lease)) {
-        await stopServer(cluster);
-        log.info('PostgreSQL stopped', { port });
-      }
-      await lease.end().catch(() => undefined);
-    },
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    await reviving;
+    if (await isLast(cluster, port, lease)) {
+      await stopServer(cluster);
+      log.info('PostgreSQL stopped', { port });
+    }
+    await lease.end().catch(() => undefined);
   };
+  try {
+    await ensureDatabase(lease!, cluster.password);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const host = encodeURIComponent(socketDirectory(cluster, port) ?? '127.0.0.1');
+  return { url: `postgres://${name}:${cluster.password}@${host}:${port}/${name}`, close };
 }
 
-/** Runs the server and takes our share of the lease; again if it stops in between. */
-async function join(cluster: Cluster, settings: Settings, log: Log, demanded?: number) {
+/** Runs the server and takes our share of the lease; again if it stops in between, while it is wanted. */
+async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: () => boolean, demanded?: number) {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await runServer(cluster, settings, log, demanded);
+    const port = await runServer(cluster, settings, log, isWanted, demanded);
     const client = new pg.Client({ ...administrator(cluster, port, 'wayfare lease'), keepAlive: true });
     client.on('error', () => undefined);
     try {
@@ -81,19 +87,43 @@ async function join(cluster: Cluster, settings: Settings, log: Log, demanded?: n
       return { client, port };
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (attempt === 10) throw error;
+      if (attempt === 10 || !isWanted()) throw error;
       await sleep(500);
     }
   }
 }
 
-async function isLast(lease: pg.Client): Promise<boolean> {
+/**
+ * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is asked
+ * again while it recovers; one that answers nobody serves nobody.
+ */
+async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise<boolean> {
+  const known = await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]).then(
+    async () => await isFree(lease),
+    () => undefined,
+  );
+  if (known !== undefined) return known;
+  for (let attempt = 1; attempt <= recoveryAttempts; attempt += 1) {
+    if ((await readPostmaster(cluster.data)).state !== 'alive') return false;
+    const client = new pg.Client(administrator(cluster, port, 'wayfare lease'));
+    client.on('error', () => undefined);
+    const asked = await client.connect().then(
+      async () => await isFree(client),
+      () => undefined,
+    );
+    await client.end().catch(() => undefined);
+    if (asked !== undefined) return asked;
+    await sleep(500);
+  }
+  return true;
+}
+
+async function isFree(client: pg.Client): Promise<boolean | undefined> {
   try {
-    await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]);
-    const { rows } = await lease.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [leaseKey]);
-    return rows[0]?.last === true;
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [leaseKey]);
+    return rows[0]?.free === true;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

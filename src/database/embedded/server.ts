@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '#values/log.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 import { serverEnvironment, type Cluster } from './cluster.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
@@ -23,10 +24,17 @@ export type Settings = Record<string, string>;
  * Makes sure that the cluster's server runs, adopting one that an earlier process left behind, and
  * returns its port on 127.0.0.1. Tried ten times: after a crash the lock of the old server and its
  * recovery need a moment. `port` demands that port; otherwise the last one is taken when it is free.
+ * Throws OperatorError when it does not run then, or is not wanted any more.
  */
-export async function runServer(cluster: Cluster, settings: Settings, log: Log, port?: number): Promise<number> {
+export async function runServer(
+  cluster: Cluster,
+  settings: Settings,
+  log: Log,
+  isWanted: () => boolean,
+  port?: number,
+): Promise<number> {
   let reason: unknown;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts && isWanted(); attempt += 1) {
     const found = await readPostmaster(cluster.data);
     if (found.state === 'alive') {
       const served = await becomesHealthy(cluster, found.pid);
@@ -40,12 +48,14 @@ export async function runServer(cluster: Cluster, settings: Settings, log: Log, 
       try {
         return await start(cluster, settings, log, port);
       } catch (error) {
+        if (error instanceof OperatorError) throw error;
         reason = error;
       }
     }
     await sleep(pauseMs);
   }
-  throw new Error(`PostgreSQL did not start in ${cluster.data}: ${lastWords(cluster)}`, { cause: reason });
+  const file = path.join(cluster.home, 'server.log');
+  throw new OperatorError(`PostgreSQL did not start (${lastWords(file)}); ${file} says more.`, { cause: reason });
 }
 
 /** Stops the cluster's server (fast: sessions end, data are flushed). No error when none runs. */
@@ -115,7 +125,10 @@ async function start(cluster: Cluster, settings: Settings, log: Log, demanded?: 
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));
   child.unref();
-  const served = await becomesHealthy(cluster, child.pid ?? 0, () => ended);
+  const served = await becomesHealthy(cluster, child.pid ?? 0, () => ended).catch(async (error: unknown) => {
+    await stopServer(cluster);
+    throw error;
+  });
   if (served === undefined) throw new Error('the server ended during its start');
   await writeFile(path.join(cluster.home, 'port'), `${served}\n`);
   log.info('PostgreSQL started', { pid: child.pid, port: served });
@@ -147,7 +160,10 @@ async function askDirectory(cluster: Cluster, port: number): Promise<string | un
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0]?.data_directory;
-  } catch {
+  } catch (error) {
+    // Not while it starts: then it lets nobody in, whatever the password.
+    if ((error as { code?: string }).code === '28P01')
+      throw new OperatorError(`The password in ${cluster.home} is not that of the PostgreSQL there.`);
     return undefined;
   } finally {
     await client.end().catch(() => undefined);
@@ -177,9 +193,11 @@ function openLog(cluster: Cluster): number {
   return openSync(file, 'a', 0o600);
 }
 
-function lastWords(cluster: Cluster): string {
+/** Why it ended, as the last line that says so. */
+function lastWords(file: string): string {
   try {
-    return readFileSync(path.join(cluster.home, 'server.log'), 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
+    const reasons = [...readFileSync(file, 'utf8').matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)];
+    return reasons.at(-1)?.[1] ?? 'it left no message';
   } catch {
     return 'it left no message';
   }

@@ -1,4 +1,4 @@
-import type { Wire } from '#values/wire.ts';
+import type { Wire } from '#values/wire/wire.ts';
 import { wireError } from './wire.ts';
 
 export interface ClientOptions {
@@ -48,6 +48,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** One call with a timeout of 15 s. Never throws: what isn't a clear answer is `unknown`. */
 export async function send({ wire, apiKey, timeScale = 1 }: ClientOptions, call: Call): Promise<Reply> {
   const answer = await wire({
+    // A question about a payment is not refused because of failures of what moves money.
+    purpose: call.method === 'GET' ? 'status' : 'booking',
     method: call.method,
     path: call.path,
     headers: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface SandboxGatewayConfig {
   /** Where the gateway's API is, without a slash at the end; null when it runs inside this process. */
@@ -25,7 +26,7 @@ const variables = z.object({
 /**
  * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more) and `SANDBOX_GATEWAY_WEBHOOK_SECRET`.
  * A secret that is not set is asked of `makeSecret`, which must give the same one on the next start.
- * Throws ZodError, which names the variable, when one is malformed.
+ * Throws OperatorError, which names the variables, when one is malformed.
  */
 export function readSandboxGatewayConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -34,7 +35,11 @@ export function readSandboxGatewayConfig(
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = variables.parse(set);
+  const { success, data: read, error } = variables.safeParse(set);
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new OperatorError(`The sandbox gateway can't be used with these variables: ${problems.join('; ')}.`);
+  }
   return {
     url: read.SANDBOX_GATEWAY_URL ?? null,
     apiKey: read.SANDBOX_GATEWAY_API_KEY ?? makeSecret('sandbox-gateway-api-key'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import type { PaymentRequest } from '#booking/gateway.ts';
 import { money } from '#values/money.ts';
 import { createSandboxGatewayAdapter } from './sandbox.ts';

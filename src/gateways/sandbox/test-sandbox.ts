@@ -1,4 +1,4 @@
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createSandboxGatewayAdapter } from './sandbox.ts';
 import { createSandboxGateway } from './server/server.ts';
 

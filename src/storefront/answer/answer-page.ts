@@ -1,14 +1,16 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
+import { wantsJson } from '#web/accept.ts';
 import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/page-cache.ts';
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
 import { favoritesCookie } from '#values/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
-import type { Log } from '#web/log.ts';
+import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
+import { documentBrand } from '../document/document-brand.ts';
 import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
@@ -49,12 +51,6 @@ export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean 
   return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));
 }
 
-export function wantsTwin(accept: string | null | undefined): boolean {
-  return (
-    accept !== null && accept !== undefined && accept.includes('application/json') && !accept.includes('text/html')
-  );
-}
-
 /** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
 export async function answerPage(
   deps: PageDeps,
@@ -75,7 +71,7 @@ async function answer(
   const asked: Asked = {
     ...visit,
     route,
-    twin: wantsTwin(visit.request.headers.get('accept')),
+    twin: wantsJson(visit.request.headers.get('accept')),
     posts: Boolean(handler?.submit),
   };
   try {
@@ -114,7 +110,7 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     own = answer;
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
-    const data = pageData(context, asked.route.name, answer, deps);
+    const data = pageData(context, answer.screen ?? asked.route.name, answer, deps);
     const page = await writePage(deps.drawer, drawingOf(asked, data, answer.start), twin);
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
@@ -145,7 +141,7 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
 }
 
 function drawingOf({ context, route }: Asked, data: PageData, start: unknown): Drawing {
-  return { data, route, origin: context.brand.origin, start };
+  return { data, route, brand: documentBrand(context.brand), start };
 }
 
 async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promise<Response> {
@@ -171,7 +167,7 @@ async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promis
   const response = await draw(
     deps,
     asked,
-    pageData(context, route.name, answer, { demo: deps.demo, outside: deps.outside, visit: deps.visit, formToken }),
+    pageData(context, answer.screen ?? route.name, answer, { ...deps, formToken }),
     cookies,
     answer.start,
   );

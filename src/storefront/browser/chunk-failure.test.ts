@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
 
 function storage(initial: Record<string, string> = {}) {
   const kept = { ...initial };
@@ -33,6 +36,17 @@ test('without storage there is no reload, so there is no loop', () => {
   };
   expect(reloadOnce(0, refused, reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+test('without a network the page stays until there is one', () => {
+  const network = new EventTarget();
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  const reload = vi.fn();
+  expect(reloadOnce(1_000_000, storage(), reload)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  network.dispatchEvent(new Event('online'));
+  network.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
 });
 test('at most one reload in 60 seconds', () => {
   const reload = vi.fn();

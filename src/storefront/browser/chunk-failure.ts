@@ -1,3 +1,5 @@
+import { isOffline } from '#web/browser/held-navigation.ts';
+
 const key = 'chunk-reload';
 const every = 60_000;
 
@@ -10,8 +12,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * A chunk that can't be loaded is usually of an older build: the page loads itself anew, at most once a minute.
- * False when that was tried already.
+ * A chunk that can't be loaded is usually of an older build: the page loads itself anew, at most once a minute. Without a
+ * network the page stays as it is until there is one. False when that was tried already.
  */
 export function reloadOnce(
   now = Date.now(),
@@ -26,6 +28,7 @@ export function reloadOnce(
     // Without storage nothing would stop a loop.
     return false;
   }
-  reload();
+  if (isOffline()) addEventListener('online', () => reload(), { once: true });
+  else reload();
   return true;
 }

@@ -1,4 +1,6 @@
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
+import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
+import { holdForm } from './hold-form.ts';
 
 /** Part of the router that links need. */
 export interface Navigator {
@@ -39,13 +41,23 @@ function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOpti
   if (!link || event.defaultPrevented || !isPlain(event)) return;
   const locale = link.lang && localeOf(link.lang);
   if (locale) document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`;
-  const url = leadsInside(link, inApp);
+  const target = new URL(link.href, location.href);
   // The browser jumps within a page by itself, and fires popstate for the router.
-  if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
+  if (target.hash && target.pathname === location.pathname && target.search === location.search) return;
+  const url = leadsInside(link, inApp);
+  if (!url) return keepOffline(event, link);
   event.preventDefault();
   void router.navigate(strip(url.pathname) + url.search + url.hash, {
     preventScrollReset: 'keepScroll' in link.dataset,
   });
+}
+
+/** Without a network the browser would put a page of its own in place of ours. */
+function keepOffline(event: MouseEvent, link: HTMLAnchorElement): void {
+  const isSameWindow = (!link.target || link.target === '_self') && !link.hasAttribute('download');
+  if (!isOffline() || !isSameWindow || !/^https?:$/.test(link.protocol)) return;
+  event.preventDefault();
+  openDocument(link.href);
 }
 
 /** `<form data-navigate>` is a GET form whose answer is drawn without a full load. */
@@ -63,7 +75,11 @@ function onSubmit(event: SubmitEvent, { router, inApp, strip }: LinkOptions): vo
   url.search = new URLSearchParams(
     [...values].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== ''),
   ).toString();
-  if (url.origin !== location.origin || !inApp(url)) return;
+  if (url.origin !== location.origin || !inApp(url)) {
+    if (!isOffline()) return;
+    event.preventDefault();
+    return openDocument(url.href);
+  }
   event.preventDefault();
   void router.navigate(strip(url.pathname) + url.search, { preventScrollReset: 'keepScroll' in form.dataset });
 }
@@ -93,6 +109,8 @@ export function followLinks(options: LinkOptions): void {
     onClick(event, options);
   });
   document.addEventListener('submit', (event) => onSubmit(event, options));
+  // Before what draws a form as sent.
+  document.addEventListener('submit', holdForm, true);
   const intend = (event: Event) => {
     clearTimeout(waiting);
     const link = linkOf(event);

@@ -1,6 +1,7 @@
 import { loadMessages } from '#i18n/browser-messages.ts';
 import type { PageTwin } from '../page-data.ts';
 import { loadScreen, namespacesOf, type ScreenName } from '../screens.ts';
+import { Unreached } from './through-network.ts';
 
 const prefetched = new Map<string, { answer: Promise<Response>; at: number }>();
 const prefetchLife = 15_000;
@@ -30,15 +31,23 @@ export function forgetPrefetched(): void {
 
 /**
  * The data of a page by its address. Null when what came back is no page of this build, so that only a full load helps.
- * Rejects when the network does.
+ * Rejects with `Unreached` when the network fails or a proxy answers in the server's place.
  */
 export async function twinOf(url: string, signal: AbortSignal): Promise<PageTwin | null> {
   const early = prefetched.get(url);
   prefetched.delete(url);
   const usable = early && performance.now() - early.at < prefetchLife ? early.answer : undefined;
-  const response = await (usable?.catch(() => fetchTwin(url, signal)) ?? fetchTwin(url, signal));
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
-  return (await response.json()) as PageTwin;
+  try {
+    const response = await (usable?.catch(() => fetchTwin(url, signal)) ?? fetchTwin(url, signal));
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return (await response.json()) as PageTwin;
+    // 502 to 504 without a page: a proxy says that the server behind it is away.
+    if (response.status < 502) return null;
+  } catch (error) {
+    // Fetching, or reading what was fetched, fails with a TypeError; an abort does not.
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new Unreached();
 }
 
 /** The component and the texts of a screen, together. */

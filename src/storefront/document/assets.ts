@@ -20,7 +20,10 @@ export interface Assets {
 interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
+  /** Of a chunk that is no source file: what its sources share. */
+  readonly name?: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }

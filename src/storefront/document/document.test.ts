@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createBrands } from '#brands/brands.ts';
 import type { PageData } from '../page-data.ts';
 import { noAssets } from './assets.ts';
+import { documentBrand } from './document-brand.ts';
 import { writeDocument } from './document.ts';
 
 const page = {
@@ -18,7 +20,8 @@ const assets = {
   chunks: () => ['/assets/framework.js', '/assets/home.js'],
   fonts: () => ['/assets/face.woff2'],
 };
-const written = writeDocument(page, '<main>Where to?</main>', 'https://example.com', assets);
+const brand = documentBrand(createBrands('https://example.com').default);
+const written = writeDocument(page, '<main>Where to?</main>', brand, assets);
 
 test('a page fetches one script before it is on the screen, after style and faces and at low priority', () => {
   expect(written.match(/<script[^>]* src=/g)).toHaveLength(1);

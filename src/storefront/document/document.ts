@@ -4,7 +4,10 @@ import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales
 import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
+import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml, jsonIsland } from './escape.ts';
+import { barTags, identityTags } from './identity-tags.ts';
+import { previewTags } from './preview.ts';
 import { themeScript } from './theme.ts';
 
 /** hreflang wants ISO 639-1 where there is one: Tagalog, not Filipino. */
@@ -22,22 +25,19 @@ function addresses(origin: string, canonical: string, locale: LocaleCode, textLo
   return own + all.join('') + link('x-default', defaultLocale);
 }
 
-function headOf({ head, locale, textLocale }: PageData, origin: string): string {
+function headOf(data: PageData, brand: DocumentBrand): string {
+  const { head, locale, textLocale } = data;
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
   const index = head.canonical
-    ? addresses(origin, head.canonical, locale, textLocale)
+    ? addresses(brand.origin, head.canonical, locale, textLocale)
     : '<meta name="robots" content="noindex">';
-  const preview =
-    `<meta property="og:title" content="${escapeHtml(head.title)}">` +
-    (head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '') +
-    (head.picture ? `<meta property="og:image" content="${escapeHtml(origin + head.picture)}">` : '');
   const refresh = head.refreshSeconds
     ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>`
     : '';
   const facts = (head.jsonLd ?? [])
     .map((one) => `<script type="application/ld+json">${jsonIsland(one)}</script>`)
     .join('');
-  return `<title>${escapeHtml(head.title)}</title>${description}${index}${preview}${refresh}${facts}`;
+  return `<title>${escapeHtml(head.title)}</title>${description}${index}${previewTags(data, brand)}${refresh}${facts}`;
 }
 
 /** Texts that depend on nothing but the built files, by what else they depend on. */
@@ -82,14 +82,15 @@ function languageIsland(locale: LocaleCode, assets: Assets): string {
   return `<script type="application/json" id="page-language">${jsonIsland(language)}</script>`;
 }
 
-/** The whole document around a page's markup. `origin` is the brand's, from configuration. */
-export function writeDocument(data: PageData, markup: string, origin: string, assets: Assets): string {
+/** The whole document around a page's markup. */
+export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {
   return (
     `<!doctype html><html lang="${data.iso}" dir="${data.dir}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    barTags(brand) +
     `<script>${themeScript}</script>` +
-    headOf(data, origin) +
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    headOf(data, brand) +
+    identityTags(brand, data.locale) +
     [...assets.styles, ...(data.head.styles ?? [])]
       .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
       .join('') +

@@ -3,8 +3,11 @@ export const themeKey = 'theme';
 
 /**
  * Sets `data-theme` before anything is painted. It is in the markup, so its hash is in the content security policy.
- * Without a choice there is no attribute and the style sheet follows the system.
+ * Without a choice there is no attribute and the style sheet follows the system; the bars of the browser do as the page.
  */
 export const themeScript =
-  `(()=>{try{const t=localStorage.getItem('${themeKey}');` +
-  `if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}})()`;
+  `(()=>{const e=document.documentElement;try{const t=localStorage.getItem('${themeKey}');` +
+  `if(t==='dark'||t==='light')e.dataset.theme=t}catch{}` +
+  `const f=()=>{for(const m of document.querySelectorAll('meta[name=theme-color]')){` +
+  "const d=m.dataset.mode,t=e.dataset.theme;m.media=t?t===d?'all':'not all':`(prefers-color-scheme: ${d})`}};" +
+  `f();new MutationObserver(f).observe(e,{attributeFilter:['data-theme']})})()`;

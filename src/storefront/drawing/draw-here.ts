@@ -9,9 +9,9 @@ export async function drawHere(assets: Assets): Promise<Drawer> {
   await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   const encoder = new TextEncoder();
   return {
-    draw: async ({ data, route, origin, start = data.view }) =>
+    draw: async ({ data, route, brand, start = data.view }) =>
       // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
-      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route), origin, assets)),
+      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route), brand, assets)),
     close: async () => undefined,
   };
 }

@@ -24,9 +24,9 @@ export function drawInThread(manifest: Manifest, log: Log): Drawer {
   });
   thread.warm();
   return {
-    async draw({ data, start, route, origin }) {
+    async draw({ data, start, route, brand }) {
       const written = { data: JSON.stringify(data), start: start === undefined ? null : JSON.stringify(start) };
-      const { page, missing } = await thread.ask({ ...written, route, origin });
+      const { page, missing } = await thread.ask({ ...written, route, brand });
       for (const name of missing) log.warn('missing message', { name });
       return page;
     },

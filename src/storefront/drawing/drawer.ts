@@ -1,3 +1,4 @@
+import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';
 import type { RouteName } from '../screens.ts';
 
@@ -11,8 +12,7 @@ export interface MatchedRoute {
 export interface Drawing {
   readonly data: PageData;
   readonly route: MatchedRoute;
-  /** The brand's, from configuration. */
-  readonly origin: string;
+  readonly brand: DocumentBrand;
   /** What the document carries as its view, when that is not all of it. */
   readonly start?: unknown;
 }

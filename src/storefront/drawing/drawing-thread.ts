@@ -3,6 +3,7 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { answerQuestions } from '#values/thread/answer.ts';
 import { builtAssets, type Manifest } from '../document/assets.ts';
+import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';
 import { drawHere } from './draw-here.ts';
 import type { MatchedRoute } from './drawer.ts';
@@ -12,7 +13,7 @@ export interface DrawingQuestion {
   readonly data: string;
   readonly start: string | null;
   readonly route: MatchedRoute;
-  readonly origin: string;
+  readonly brand: DocumentBrand;
 }
 
 export interface DrawingAnswer {
@@ -28,11 +29,11 @@ onMissingTexts({
 });
 const drawer = drawHere(builtAssets(workerData as Manifest));
 
-async function draw({ data: written, start, route, origin }: DrawingQuestion): Promise<DrawingAnswer> {
+async function draw({ data: written, start, route, brand }: DrawingQuestion): Promise<DrawingAnswer> {
   const data = JSON.parse(written) as PageData;
   await loadLocale(data.textLocale);
   const rest = start === null ? {} : { start: JSON.parse(start) as unknown };
-  const page = await (await drawer).draw({ data, route, origin, ...rest });
+  const page = await (await drawer).draw({ data, route, brand, ...rest });
   return { page, missing: missing.splice(0) };
 }
 

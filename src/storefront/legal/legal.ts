@@ -37,6 +37,7 @@ export function legalHandler(document: LegalDocument, page: Route, deps: LegalDe
           title: say('pageTitle'),
           description: say('description'),
           canonical: page.href(locale, {}),
+          share: { title: say('heading') },
         },
         view: {
           heading: say('heading'),

@@ -19,6 +19,7 @@ export function appHandler({ appStore, playStore }: AppStores): PageHandler<AppV
           title: say('pageTitle'),
           description: say('description'),
           canonical: storefrontRoutes.app.href(locale, {}),
+          share: { title: say('heading') },
         },
         view: { brand: brand.name, appStore: appStore ?? null, playStore: playStore ?? null },
       };

@@ -1,32 +1,40 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { formatFor } from '#i18n/format.ts';
 import type { Api } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { answers, countryText, currencyText, localeQuery } from '#web/api/schemas.ts';
 import { allCountries, continents, flagOf } from './countries.ts';
 import { offeredCurrencies, symbolOf } from './currencies.ts';
 
-const titled = z.object({ title: z.string() });
+const titled = z.object({ title: z.string().openapi({ example: 'Spain' }) });
 
 const country = z
   .object({
-    id: z.number().int(),
-    code: z.string().length(2),
-    title: z.string(),
-    name: z.string(),
-    emoji: z.string().nullable(),
-    dial_code: z.string().describe('Digits; the area of a shared code follows a dash.'),
-    default_currency: z.string().length(3),
-    continent: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
-    _geoloc: z.object({ lat: z.number(), lng: z.number() }),
+    id: z.int().openapi({ example: 67 }),
+    code: countryText,
+    title: z.string().openapi({ example: 'Spain' }),
+    name: z.string().openapi({ example: 'Spain' }),
+    emoji: z.string().nullable().openapi({ example: '🇪🇸' }),
+    dial_code: z.string().openapi({ example: '34', description: 'Digits; the area of a shared code follows a dash.' }),
+    default_currency: currencyText,
+    continent: z.object({
+      id: z.int().openapi({ example: 6 }),
+      name: z.string().openapi({ example: 'Europe' }),
+      slug: z.string().openapi({ example: 'europe' }),
+    }),
+    _geoloc: z.object({ lat: z.number().openapi({ example: 40 }), lng: z.number().openapi({ example: -4 }) }),
     translations: z.object({ en: titled, 'en-US': titled, he: titled }),
   })
   .openapi('Country');
 
 const currency = z
   .object({
-    code: z.string().length(3),
-    name: z.string(),
-    symbol: z.string().nullable(),
-    translations: z.record(z.string(), z.string()).describe('Locale, as `pt_BR`, → name.'),
+    code: currencyText,
+    name: z.string().openapi({ example: 'Euro' }),
+    symbol: z.string().nullable().openapi({ example: '€' }),
+    translations: z
+      .record(z.string(), z.string())
+      .openapi({ example: { de: 'Euro', he: 'אירו' }, description: 'Locale, as `pt_BR`, → name.' }),
   })
   .openapi('Currency');
 
@@ -39,20 +47,16 @@ const translated =
 /** CLDR knows Tagalog as Filipino. */
 const tagOf = (locale: string) => (locale === 'tl' ? 'fil' : locale.replace('_', '-'));
 
-const localeQuery = z.object({ locale: z.string().max(20).optional().describe('Says nothing here.') });
-
-const listOf = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
+const listOf = <Item extends z.ZodType>(path: string, operationId: string, summary: string, item: Item) =>
   createRoute({
     method: 'get',
     path,
+    operationId,
     summary,
+    tags: ['Reference'],
     request: { query: localeQuery },
-    responses: {
-      200: {
-        description: 'All of them',
-        content: { 'application/json': { schema: z.object({ data: z.array(item) }) } },
-      },
-    },
+    responses: { 200: answers(z.array(item), 'All of them, with their names in several languages') },
+    ...anyOrigin,
   });
 
 /** They change with our releases only. */
@@ -61,11 +65,12 @@ const kept = 'public, max-age=3600, stale-while-revalidate=86400';
 /** `GET /v3/countries` by id and `GET /v3/currencies` by English name: the same for everybody, written once. */
 export function addReferenceApi(api: Api): void {
   const lists = { countries: once(presentCountries), currencies: once(presentCurrencies) };
-  api.openapi(listOf('/countries', 'All countries, by id', country), (c) => {
+  api.openapi(listOf('/countries', 'listCountries', 'All countries, by id', country), (c) => {
     c.header('cache-control', kept);
     return c.json({ data: lists.countries() }, 200);
   });
-  api.openapi(listOf('/currencies', 'All currencies that prices can be shown in, by English name', currency), (c) => {
+  const currenciesSummary = 'All currencies that prices can be shown in, by English name';
+  api.openapi(listOf('/currencies', 'listCurrencies', currenciesSummary, currency), (c) => {
     c.header('cache-control', kept);
     return c.json({ data: lists.currencies() }, 200);
   });

@@ -34,8 +34,13 @@ export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
     writing += 1;
     try {
       yield `${head}<urlset xmlns="${space}">\n`;
-      for await (const paths of source.paths(file))
-        yield paths.map((path) => `<url><loc>${escapeHtml(prefix(path))}</loc></url>\n`).join('');
+      for await (const entries of source.entries(file))
+        yield entries
+          .map(({ path, changed }) => {
+            const lastModified = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+            return `<url><loc>${escapeHtml(prefix(path))}</loc>${lastModified}</url>\n`;
+          })
+          .join('');
       yield '</urlset>\n';
     } finally {
       writing -= 1;

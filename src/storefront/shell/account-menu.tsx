@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import type { Shell } from '../shell.ts';
 import { ShellAnchor } from './shell-anchor.tsx';
@@ -12,11 +13,10 @@ export function AccountMenu({ shell }: { shell: Shell }) {
   return (
     <Menu
       className="-me-2"
-      panelClassName="menu-panel"
       summary={
         <>
           {person?.avatar ? (
-            <img src={person.avatar} alt="" width={28} height={28} className="size-7 rounded-pill object-cover" />
+            <Picture src={person.avatar} alt="" width={28} height={28} className="size-7 rounded-pill" />
           ) : (
             <Icon name="person" className="size-6" />
           )}

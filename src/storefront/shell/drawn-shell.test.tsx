@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { defaultLook } from '#brands/default-look.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { textBookOf } from '#i18n/messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
@@ -14,7 +15,7 @@ import { nowhereElse } from './outside-pages.ts';
 
 await loadLocale('he');
 
-const brand = { id: 'b', name: 'A & B', origin: 'http://localhost', paymentDescriptor: '<B>' };
+const brand = { id: 'b', name: 'A & B', origin: 'http://localhost', paymentDescriptor: '<B>', look: defaultLook };
 const request: PageRequest = {
   path: '/hotels/destination/spain/barcelona/results',
   query: new URLSearchParams({ check_in: '2026-12-01', guests: '2,1-5' }),
@@ -33,7 +34,7 @@ const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;'
 
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
-  const shell = makeShell(context, { demo: true, outside });
+  const shell = makeShell(context, { demo: true, outside, publicToken: 'public' });
   const texts = textBookOf(context.textLocale, namespacesOf('results'));
   return {
     drawn: drawnShell(shell, minimal, texts),

@@ -5,6 +5,7 @@ import { TextsProvider } from '#i18n/use-texts.tsx';
 import { routes } from '#routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
+import { openDocument } from '#web/browser/held-navigation.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';
@@ -64,12 +65,20 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
     setLayer({ name, Component });
     setOpen(true);
   };
+  const invite = async (mayOpen: () => boolean) => {
+    const Component = await load('lead');
+    // Loading takes time: a visitor may have begun something meanwhile.
+    if (!mayOpen()) return false;
+    setLayer({ name: 'lead', Component });
+    setOpen(true);
+    return true;
+  };
   const follow = useEffectEvent((link: HTMLAnchorElement) => {
     // The window gives the focus back to what had it; a link in a menu that is closed by then could not take it.
     const menu = link.closest('details');
     menu?.querySelector('summary')?.focus();
     menu?.removeAttribute('open');
-    show(link.dataset['opens'] ?? '').catch(() => location.assign(link.href));
+    show(link.dataset['opens'] ?? '').catch(() => openDocument(link.href));
   });
   useEffect(() => {
     const press = (event: MouseEvent) => {
@@ -108,13 +117,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   return (
     <>
       {Toasts ? <Toasts /> : null}
-      {Visit ? (
-        <Visit
-          shell={shell}
-          isInvited={open && layer?.name === 'lead'}
-          onInvite={() => void show('lead').catch(() => undefined)}
-        />
-      ) : null}
+      {Visit ? <Visit shell={shell} isInvited={open && layer?.name === 'lead'} onInvite={invite} /> : null}
       {layer ? (
         <TextsProvider value={loadedTexts()}>
           <layer.Component

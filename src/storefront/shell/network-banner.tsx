@@ -1,20 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
+import {
+  dropHeld,
+  type HeldNavigation,
+  heldNavigation,
+  isOffline,
+  onHeldNavigation,
+  retryHeld,
+} from '#web/browser/held-navigation.ts';
 
 const onlineFor = 3000;
 
-/** Says that the network is gone, until dismissed; and for three seconds that it is back. */
+type Said = 'online' | 'offline' | null;
+
+function titleOf(said: Said, held: HeldNavigation | null) {
+  if (held === null) return said;
+  if (isOffline()) return 'offline';
+  return held.kind === 'page' ? 'unreached' : (said ?? 'notSent');
+}
+
+/**
+ * Says that the network is gone, until dismissed; and for three seconds that it is back. A navigation that did not get
+ * through is told here, because the page before it stays.
+ */
 export function NetworkBanner() {
   const t = useTexts('shell');
-  const [said, say] = useState<'online' | 'offline' | null>(null);
+  const [said, say] = useState<Said>(null);
+  const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);
   useEffect(() => {
     let hide: ReturnType<typeof setTimeout> | undefined;
     const change = () => {
       clearTimeout(hide);
-      say(navigator.onLine ? 'online' : 'offline');
-      if (navigator.onLine) hide = setTimeout(() => say(null), onlineFor);
+      say(isOffline() ? 'offline' : 'online');
+      if (!isOffline()) hide = setTimeout(() => say(null), onlineFor);
     };
-    if (!navigator.onLine) change();
+    if (isOffline()) change();
     addEventListener('online', change);
     addEventListener('offline', change);
     return () => {
@@ -23,12 +43,26 @@ export function NetworkBanner() {
       removeEventListener('offline', change);
     };
   }, []);
+  const dismiss = () => {
+    say(null);
+    dropHeld();
+  };
+  const title = titleOf(said, held);
+  const note = held?.kind === 'page' ? 'opensLater' : held && title !== 'notSent' ? 'notSent' : null;
   return (
     <div role="status" className="network-banner">
-      {said ? (
-        <button type="button" data-state={said} onClick={() => say(null)}>
-          {t(said)}
-        </button>
+      {title ? (
+        <div data-state={title}>
+          <button type="button" onClick={dismiss}>
+            <b>{t(title)}</b>
+            {note ? <span>{t(note)}</span> : null}
+          </button>
+          {held ? (
+            <button type="button" onClick={retryHeld}>
+              {t('tryAgain')}
+            </button>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

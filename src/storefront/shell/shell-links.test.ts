@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLook } from '#brands/default-look.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
@@ -40,7 +41,7 @@ function linksFor(asker: Asker = {}) {
     params: {},
     locale,
     cookies,
-    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B', ...brand },
+    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B', look: defaultLook, ...brand },
     principal,
     address: '',
     now: new Date(0),

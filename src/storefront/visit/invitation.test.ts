@@ -61,52 +61,90 @@ describe('waiting for it', () => {
   beforeEach(() => vi.useFakeTimers({ now }));
   afterEach(() => vi.useRealTimers());
   const watch = (store: () => ReturnType<typeof storage>, mayShow = () => true) => {
-    const show = vi.fn();
+    const show = vi.fn(async (mayOpen: () => boolean) => mayOpen());
     const stop = watchForInvitation({ store, now: Date.now, began: now, mayShow, show });
     return { show, stop };
   };
+  const pass = async (milliseconds: number) => await vi.advanceTimersByTimeAsync(milliseconds);
 
-  test('it comes once, at two minutes and not before', () => {
+  test('it stays away when another tab has closed it meanwhile', async () => {
     const store = storage();
     const { show } = watch(() => store);
-    vi.advanceTimersByTime(120 * second - 1);
+    await pass(60 * second);
+    rememberClosed(() => store, Date.now);
+    await pass(day);
     expect(show).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+  });
+  test('it can be called off', async () => {
+    const store = storage();
+    const { show, stop } = watch(() => store);
+    stop();
+    await pass(day);
+    expect(show).not.toHaveBeenCalled();
+  });
+  test('what would be interrupted, or is closed, once it is loaded keeps it away', async () => {
+    const store = storage();
+    const loaded: (() => void)[] = [];
+    const opened: boolean[] = [];
+    let isBusy = false;
+    watchForInvitation({
+      store: () => store,
+      now: Date.now,
+      began: now,
+      mayShow: () => !isBusy,
+      show: async (mayOpen) => {
+        await new Promise<void>((resolve) => loaded.push(resolve));
+        opened.push(mayOpen());
+        return opened.at(-1) === true;
+      },
+    });
+    const load = async () => {
+      loaded.shift()?.();
+      await pass(0);
+    };
+    await pass(120 * second);
+    isBusy = true;
+    await load();
+    isBusy = false;
+    await pass(10 * second);
+    rememberClosed(() => store, Date.now);
+    await load();
+    await pass(day);
+    expect(opened).toEqual([false, false]);
+  });
+  test('it is tried again when it could not be loaded', async () => {
+    const show = vi.fn(async () => await Promise.reject(new TypeError('Failed to fetch')));
+    const store = storage();
+    watchForInvitation({ store: () => store, now: Date.now, began: now, mayShow: () => true, show });
+    await pass(140 * second);
+    expect(show).toHaveBeenCalledTimes(3);
+  });
+  test('it comes once, at two minutes and not before', async () => {
+    const store = storage();
+    const { show } = watch(() => store);
+    await pass(120 * second - 1);
+    expect(show).not.toHaveBeenCalled();
+    await pass(1);
     expect(show).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(day);
+    await pass(day);
     expect(show).toHaveBeenCalledOnce();
   });
-  test('it looks again every ten seconds while it would disturb', () => {
+  test('it looks again every ten seconds while it would disturb', async () => {
     let isBusy = true;
     const store = storage();
     const { show } = watch(
       () => store,
       () => !isBusy,
     );
-    vi.advanceTimersByTime(149 * second);
+    await pass(149 * second);
     expect(show).not.toHaveBeenCalled();
     isBusy = false;
-    vi.advanceTimersByTime(second);
+    await pass(second);
     expect(show).toHaveBeenCalledOnce();
   });
-  test('it stays away when another tab has closed it meanwhile', () => {
-    const store = storage();
-    const { show } = watch(() => store);
-    vi.advanceTimersByTime(60 * second);
-    rememberClosed(() => store, Date.now);
-    vi.advanceTimersByTime(day);
-    expect(show).not.toHaveBeenCalled();
-  });
-  test('it can be called off', () => {
-    const store = storage();
-    const { show, stop } = watch(() => store);
-    stop();
-    vi.advanceTimersByTime(day);
-    expect(show).not.toHaveBeenCalled();
-  });
-  test('without storage it comes at the same time', () => {
+  test('without storage it comes at the same time', async () => {
     const { show } = watch(refused);
-    vi.advanceTimersByTime(120 * second);
+    await pass(120 * second);
     expect(show).toHaveBeenCalledOnce();
   });
 });

@@ -35,25 +35,33 @@ export interface InvitationWatch {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly began: number;
-  /** Whether it would disturb nothing at this moment. */
+  /** Whether it would interrupt nothing at this moment. */
   readonly mayShow: () => boolean;
-  readonly show: () => void;
+  /** Opens it unless `mayOpen` says no by the time it is loaded; answers whether it did. */
+  readonly show: (mayOpen: () => boolean) => Promise<boolean>;
 }
 
 /** Waits for the moment and shows it once; answers how to stop waiting. */
 export function watchForInvitation({ store, now, began, mayShow, show }: InvitationWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const isClosed = () => readTime(store, keys.closed) !== null;
+  const mayOpen = () => !stopped && !isClosed() && mayShow();
+  const attempt = async () => {
+    // Another tab may have closed it meanwhile.
+    if (isClosed()) return;
+    const isShown = mayShow() && (await show(mayOpen).catch(() => false));
+    if (!isShown && !stopped) wait(invitationTimes.again * 1_000);
+  };
   const wait = (milliseconds: number) => {
-    timer = setTimeout(() => {
-      // Another tab may have closed it meanwhile.
-      if (readTime(store, keys.closed) !== null) return;
-      if (mayShow()) show();
-      else wait(invitationTimes.again * 1_000);
-    }, milliseconds);
+    timer = setTimeout(() => void attempt(), milliseconds);
   };
   const delay = invitationDelay(store, now(), began);
   if (delay !== null) wait(delay);
-  return () => clearTimeout(timer);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 function readTime(store: () => Store, key: string): number | null {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import type { Shell } from '../shell.ts';
 import { withAgent } from './agent-address.ts';
+import { watchActivity } from './activity.ts';
 import { rememberReferral, removeOldWorkers } from './arrival.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { onConsent, readConsent } from './consent.ts';
@@ -16,7 +17,8 @@ export interface VisitProps {
   readonly shell: Shell;
   /** The invitation is being shown. */
   readonly isInvited: boolean;
-  readonly onInvite: () => void;
+  /** Loads the pop-up and opens it when `mayOpen` still says so; answers whether it did. */
+  readonly onInvite: (mayOpen: () => boolean) => Promise<boolean>;
 }
 
 /** What accompanies a visit and belongs to no page; loaded once the page is there and quiet. */
@@ -60,42 +62,40 @@ function Measuring({ tags, locale }: { tags: string | null; locale: string }) {
   ) : null;
 }
 
-/** Somebody who is writing or has a window open is left in peace. */
-function isBusy(): boolean {
-  const { activeElement } = document;
-  return (
-    document.visibilityState !== 'visible' ||
-    document.querySelector('dialog[open], [aria-expanded="true"][aria-haspopup]') !== null ||
-    activeElement instanceof HTMLInputElement ||
-    activeElement instanceof HTMLTextAreaElement ||
-    activeElement instanceof HTMLSelectElement
-  );
-}
+/** Closed in this document: holds where storage is forbidden, too. */
+let wasClosed = false;
 
 interface InvitationProps {
   readonly recruits: boolean;
   readonly isOpen: boolean;
-  readonly onInvite: () => void;
+  readonly onInvite: VisitProps['onInvite'];
 }
 
 function Invitation({ recruits, isOpen, onInvite }: InvitationProps) {
-  const mayShow = useEffectEvent(() => recruits && !isBusy());
+  const isNavigating = useNavigation().state !== 'idle';
+  const mayShow = useEffectEvent((isBusy: boolean) => recruits && !isNavigating && !wasClosed && !isBusy);
   const show = useEffectEvent(onInvite);
-  useEffect(
-    () =>
-      watchForInvitation({
-        store,
-        now: Date.now,
-        began: performance.timeOrigin,
-        mayShow: () => mayShow(),
-        show: () => show(),
-      }),
-    [],
-  );
+  useEffect(() => {
+    const activity = watchActivity();
+    const stop = watchForInvitation({
+      store,
+      now: Date.now,
+      began: performance.timeOrigin,
+      mayShow: () => mayShow(activity.isBusy()),
+      show: async (mayOpen) => await show(mayOpen),
+    });
+    return () => {
+      stop();
+      activity.stop();
+    };
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => rememberClosed(store, Date.now);
-    // Whoever leaves with it open has closed it, too.
+    const close = () => {
+      wasClosed = true;
+      rememberClosed(store, Date.now);
+    };
+    // Leaving the page closes it, too.
     addEventListener('pagehide', close);
     return () => {
       removeEventListener('pagehide', close);

@@ -1,4 +1,5 @@
 import { isCurrency } from '#values/currency.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** The account at Hotelbeds. Live and test accounts differ by address and keys only. */
 export interface HotelbedsConfig {
@@ -20,11 +21,12 @@ export function hotelbedsConfig(env: Readonly<Record<string, string | undefined>
   const secret = env.HOTELBEDS_SECRET?.trim() ?? '';
   const url = env.HOTELBEDS_URL?.trim() || testUrl;
   if (apiKey === '' && secret === '') return null;
-  if (apiKey === '') throw new Error('HOTELBEDS_SECRET is set but HOTELBEDS_API_KEY is not');
-  if (secret === '') throw new Error('HOTELBEDS_API_KEY is set but HOTELBEDS_SECRET is not');
+  if (apiKey === '') throw new OperatorError('HOTELBEDS_SECRET is set but HOTELBEDS_API_KEY is not.');
+  if (secret === '') throw new OperatorError('HOTELBEDS_API_KEY is set but HOTELBEDS_SECRET is not.');
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('HOTELBEDS_URL must be an http or https address');
+    throw new OperatorError('HOTELBEDS_URL must be an http or https address.');
   const currency = env.HOTELBEDS_CURRENCY?.trim() || null;
-  if (currency !== null && !isCurrency(currency)) throw new Error('HOTELBEDS_CURRENCY must be a currency, like EUR');
+  if (currency !== null && !isCurrency(currency))
+    throw new OperatorError('HOTELBEDS_CURRENCY must be a currency, like EUR.');
   return { url, apiKey, secret, currency };
 }

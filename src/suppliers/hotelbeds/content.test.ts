@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createHotelbedsContent } from './hotelbeds.ts';
 import content from './server/fixtures/content.json' with { type: 'json' };
 import { account, signal, url } from './server/test-setup.ts';

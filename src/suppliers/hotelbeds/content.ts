@@ -161,7 +161,13 @@ export function createHotelbedsContent(account: Account): HotelbedsContent {
         to: `${from + pageSize - 1}`,
       });
       if (changedSince !== null) query.set('lastUpdateTime', changedSince);
-      const reply = await call({ method: 'GET', path: `/hotel-content-api/1.0/hotels?${query}`, budgetMs, signal });
+      const reply = await call({
+        purpose: 'shopping',
+        method: 'GET',
+        path: `/hotel-content-api/1.0/hotels?${query}`,
+        budgetMs,
+        signal,
+      });
       const page = reply.kind === 'reply' && reply.status === 200 ? pageSchema.safeParse(reply.body).data : undefined;
       if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
       const properties = (page.hotels ?? []).flatMap((entry) => propertyOf(entry) ?? []);

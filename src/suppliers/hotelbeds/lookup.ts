@@ -2,7 +2,7 @@ import type { PayableThrough } from '#booking/vertical.ts';
 import type { Order, StatusAnswer, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
-import { readDecimal } from '#values/wire-money.ts';
+import { readDecimal } from '#values/wire/wire-money.ts';
 import type { Caller, Reply } from '../wire-caller.ts';
 import { type Offered, readToken } from './token.ts';
 import { bookingSchema, errorSchema, listSchema, type WireBooking, type WireListed } from './wire.ts';
@@ -74,7 +74,12 @@ export function difference(booking: WireBooking, asked: Offered, price: Money): 
 }
 
 export async function open(call: Caller, reference: string): Promise<WireBooking | Unknown> {
-  const reply = await call({ method: 'GET', path: `${path}/${encodeURIComponent(reference)}`, budgetMs });
+  const reply = await call({
+    purpose: 'status',
+    method: 'GET',
+    path: `${path}/${encodeURIComponent(reference)}`,
+    budgetMs,
+  });
   const booking =
     reply.kind === 'reply' && reply.status === 200 ? bookingSchema.safeParse(reply.body).data?.booking : undefined;
   return booking?.reference === reference ? booking : unknown(reply);
@@ -87,7 +92,7 @@ async function listed(call: Caller, query: Readonly<Record<string, string>>): Pr
   for (let page = 0; page < maxPages; page += 1) {
     const range = { from: `${all.length + 1}`, to: `${all.length + pageSize}` };
     const search = new URLSearchParams({ ...query, status: 'ALL', ...range });
-    const reply = await call({ method: 'GET', path: `${path}?${search}`, budgetMs });
+    const reply = await call({ purpose: 'status', method: 'GET', path: `${path}?${search}`, budgetMs });
     const read =
       reply.kind === 'reply' && reply.status === 200 ? listSchema.safeParse(reply.body).data?.bookings : undefined;
     if (!read) return unknown(reply);

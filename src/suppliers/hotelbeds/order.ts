@@ -61,7 +61,13 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
   const { minor, currency } = order.supplierPrice;
   if (minor !== asked.price || currency !== asked.currency) return { kind: 'price_changed' };
 
-  const reply = await call({ method: 'POST', path, body: bookingJson(order, asked, holder), budgetMs: bookBudgetMs });
+  const reply = await call({
+    purpose: 'booking',
+    method: 'POST',
+    path,
+    body: bookingJson(order, asked, holder),
+    budgetMs: bookBudgetMs,
+  });
   const refusal = refused(reply);
   if (refusal) {
     if (saysSoldOut(refusal.message)) return { kind: 'sold_out' };
@@ -98,6 +104,7 @@ async function cancellable(call: Caller, order: Order, now: Date): Promise<Cance
 
 function erase(call: Caller, reference: string, flag: 'SIMULATION' | 'CANCELLATION'): Promise<Reply> {
   return call({
+    purpose: flag === 'SIMULATION' ? 'status' : 'booking',
     method: 'DELETE',
     path: `${path}/${encodeURIComponent(reference)}?cancellationFlag=${flag}`,
     budgetMs: cancelBudgetMs,

@@ -64,7 +64,15 @@ async function ask(
     language: 'ENG',
     ...(extras.dailyRate && { dailyRate: true }),
   };
-  const reply = await shop.call({ repeatable: true, method: 'POST', path, body, budgetMs: extras.budgetMs, signal });
+  const reply = await shop.call({
+    purpose: 'shopping',
+    repeatable: true,
+    method: 'POST',
+    path,
+    body,
+    budgetMs: extras.budgetMs,
+    signal,
+  });
   const page =
     reply.kind === 'reply' && reply.status === 200 ? availabilitySchema.safeParse(reply.body).data : undefined;
   return page
@@ -171,6 +179,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   const check = async (rateKey: string, place: number): Promise<Checked> => {
     const body = { language: 'ENG', rooms: [{ rateKey }] };
     const reply = await shop.call({
+      purpose: 'shopping',
       repeatable: true,
       method: 'POST',
       path: '/hotel-api/1.0/checkrates',

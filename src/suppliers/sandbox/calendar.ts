@@ -1,10 +1,11 @@
 import { isCurrency } from '#values/currency.ts';
 import { add, type Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire-money.ts';
+import { isSanePrice } from '#values/wire/wire-money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { CalendarAnswer, CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import { reasonOf, type Shop } from './shop.ts';
+import { deskLine, taxLine } from './translate.ts';
 import { calendarDaySchema, calendarSchema, readAmount } from './wire.ts';
 
 const budgetMs = 6_000;
@@ -21,7 +22,15 @@ export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: A
     nationality,
     rooms: party.map((room) => ({ adults: room.adults, child_ages: room.childAges })),
   };
-  const reply = await shop.call({ repeatable: true, method: 'POST', path: '/v1/calendar', body, budgetMs, signal });
+  const reply = await shop.call({
+    purpose: 'shopping',
+    repeatable: true,
+    method: 'POST',
+    path: '/v1/calendar',
+    body,
+    budgetMs,
+    signal,
+  });
   const page = reply.kind === 'reply' && reply.status === 200 ? calendarSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   const asked = Array.from({ length: body.days }, (_, day) => addDays(from, day));
@@ -51,7 +60,6 @@ function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | 
   const charges = [
     { wire: day.room_charge, kind: 'base' as const, code: 'room' },
     ...(day.discount ? [{ wire: day.discount, kind: 'discount' as const, code: day.discount.type }] : []),
-    ...day.taxes_included.map((tax) => ({ wire: tax, kind: 'tax' as const, code: tax.type })),
   ];
   for (const { wire, kind, code } of charges) {
     const read = readAmount(wire);
@@ -61,6 +69,16 @@ function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | 
     lines.push({ kind, code, amount, payee: 'supplier', timing: 'now' });
   }
   const total = readAmount(day.total);
-  if (total?.currency !== currency || total.minor !== due.minor || !isSanePrice(total, nights)) return null;
+  if (total?.currency !== currency) return null;
+  const rest = [
+    ...day.taxes_included.map((tax) => taxLine(tax, total)),
+    ...day.payable_at_property.map((charge) => deskLine(charge, nights)),
+  ];
+  for (const line of rest) {
+    if (!line) return null;
+    if (line.timing === 'now') due = add(due, line.amount);
+    lines.push(line);
+  }
+  if (total.minor !== due.minor || !isSanePrice(total, nights)) return null;
   return { checkIn: day.date, rate: { currency, lines } };
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '#values/failure/operator-error.ts';
+
 /** How this product reaches the sandbox supplier. */
 export interface SandboxConfig {
   /** Where the supplier is served; null to run it inside this process. */
@@ -9,7 +11,7 @@ export interface SandboxConfig {
 export function sandboxConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const url = env.SANDBOX_SUPPLIER_URL?.trim() ?? '';
   if (url !== '' && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error('SANDBOX_SUPPLIER_URL must be an http or https address');
+    throw new OperatorError('SANDBOX_SUPPLIER_URL must be an http or https address.');
   }
   return { url: url === '' ? null : url, apiKey: env.SANDBOX_SUPPLIER_KEY?.trim() || 'sandbox' };
 }

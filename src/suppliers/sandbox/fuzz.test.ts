@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/handler-wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
 import { createSandboxSupplier } from './sandbox.ts';
 import { apiKey, orderFor, ratesOf, setUp, type Setup, signal, url } from './test-sandbox.ts';
 

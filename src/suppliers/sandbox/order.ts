@@ -63,7 +63,7 @@ export async function hold(call: Caller, order: Order): Promise<HoldAnswer> {
   const asked = readToken(order.supplierToken);
   if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
   const body = orderJson(order, asked.supplierToken);
-  const reply = await call({ method: 'POST', path: '/v1/holds', body, budgetMs: budgets.hold });
+  const reply = await call({ purpose: 'booking', method: 'POST', path: '/v1/holds', body, budgetMs: budgets.hold });
   const refusal = refused(reply);
   if (refusal) return refusedSale(refusal);
   const held = reservationIn(reply, [200, 201], order);
@@ -74,7 +74,7 @@ export async function hold(call: Caller, order: Order): Promise<HoldAnswer> {
 
 export async function release(call: Caller, order: Order): Promise<ReleaseAnswer> {
   const path = `/v1/holds/${encodeURIComponent(order.reference)}`;
-  const reply = await call({ method: 'DELETE', path, budgetMs: budgets.release });
+  const reply = await call({ purpose: 'booking', method: 'DELETE', path, budgetMs: budgets.release });
   if (reply.kind === 'reply' && reply.status === 200 && reply.body !== undefined) return { kind: 'released' };
   const refusal = refused(reply);
   return refusal ? { kind: 'unknown', reason: refusal.code } : unknown(reply);
@@ -89,7 +89,7 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
     nationality: order.nationality,
     requests: order.requests,
   };
-  const reply = await call({ method: 'POST', path: '/v1/bookings', body, budgetMs: budgets.book });
+  const reply = await call({ purpose: 'booking', method: 'POST', path: '/v1/bookings', body, budgetMs: budgets.book });
   const refusal = refused(reply);
   if (refusal) return refusedSale(refusal);
   if (reply.kind === 'reply' && reply.status === 202) return { kind: 'unknown', reason: 'accepted' };
@@ -101,7 +101,7 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
 }
 
 export async function status(call: Caller, order: Order): Promise<StatusAnswer> {
-  const reply = await call({ method: 'GET', path: pathOf(order), budgetMs: budgets.status });
+  const reply = await call({ purpose: 'status', method: 'GET', path: pathOf(order), budgetMs: budgets.status });
   if (refused(reply)?.code === 'not_found') return { kind: 'not_found' };
   const found = reservationIn(reply, [200], order);
   if (!found) return unknown(reply);
@@ -119,6 +119,7 @@ export async function status(call: Caller, order: Order): Promise<StatusAnswer> 
 
 export async function cancellationFee(call: Caller, order: Order): Promise<CancellationFeeAnswer> {
   const reply = await call({
+    purpose: 'status',
     repeatable: true,
     method: 'POST',
     path: `${pathOf(order)}/cancellation-quote`,
@@ -137,7 +138,13 @@ export async function cancel(
   acceptedFee: { readonly minor: bigint; readonly currency: string },
 ): Promise<CancelAnswer> {
   const body = { max_fee: { amount: toDecimal(acceptedFee), currency: acceptedFee.currency } };
-  const reply = await call({ method: 'POST', path: `${pathOf(order)}/cancellation`, body, budgetMs: budgets.cancel });
+  const reply = await call({
+    purpose: 'booking',
+    method: 'POST',
+    path: `${pathOf(order)}/cancellation`,
+    body,
+    budgetMs: budgets.cancel,
+  });
   const refusal = refused(reply);
   if (refusal?.code === 'fee_changed') {
     const fee = refusal.fee && readAmount(refusal.fee);
@@ -156,7 +163,12 @@ export async function list(call: Caller, from: string, until: string): Promise<r
   let after: string | null = null;
   for (let page = 0; page < maxListPages; page += 1) {
     const query: URLSearchParams = new URLSearchParams({ from, until, ...(after !== null && { after }) });
-    const reply = await call({ method: 'GET', path: `/v1/bookings?${query}`, budgetMs: budgets.list });
+    const reply = await call({
+      purpose: 'status',
+      method: 'GET',
+      path: `/v1/bookings?${query}`,
+      budgetMs: budgets.list,
+    });
     const read = reply.kind === 'reply' && reply.status === 200 ? listSchema.safeParse(reply.body).data : undefined;
     if (!read) return 'unknown';
     for (const entry of read.bookings) {

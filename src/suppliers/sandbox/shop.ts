@@ -87,6 +87,7 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
     ...(criteria.byBoard ? { by_board: true } : {}),
   };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/availability',
@@ -128,6 +129,7 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   const { propertyId, stay, party } = criteria;
   const body = { ...stayJson(criteria), property_id: propertyId };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/rates',
@@ -156,6 +158,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
   const body = { token: asked.supplierToken };
   const reply = await shop.call({
+    purpose: 'shopping',
     repeatable: true,
     method: 'POST',
     path: '/v1/quote',

@@ -1,3 +1,5 @@
+import { Picture } from './image.tsx';
+
 const schemes = ['Visa', 'Mastercard', 'American Express', 'Diners Club'];
 
 /** The card schemes that are accepted, as small plain marks. */
@@ -6,12 +8,11 @@ export function CardBrands({ label }: { label: string }) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {schemes.map((scheme) => (
         <li key={scheme}>
-          <img
+          <Picture
             src={`/images/cards/${scheme.toLowerCase().replace(' ', '-')}.svg`}
             alt={scheme}
             width={44}
             height={28}
-            loading="lazy"
             className="rounded-md border border-line bg-[#fff]"
           />
         </li>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import { namespaceFiles, readJson } from '../../../scripts/locale-files.ts';
+import { namespaceFiles, readJson } from '../../../scripts/locales/locale-files.ts';
 import type { HotelView } from './hotel-page/hotel-view.ts';
 import type { ResultsView } from './results/results-view.ts';
 import type { HotelSupplier, ListedRate, RatesAnswer, SearchAnswer } from './supplier.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#values/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
+import { apiDocument } from '#web/api/document.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { ResultsView } from './results/results-view.ts';
@@ -155,8 +156,9 @@ interface Operation {
 }
 
 async function operations(): Promise<{ method: string; path: string; query: readonly string[] }[]> {
-  const answer = await api.fetch(new Request('http://api.test/openapi.json'));
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = apiDocument([{ base: '/', api }]) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [] }]) => ({
       method: method.toUpperCase(),

@@ -1,4 +1,5 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
+import type { PreviewPicture } from '#web/brand-look.ts';
 import type { Place } from './content/place.ts';
 import type { Picture, PropertyCard } from './content/property.ts';
 import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
@@ -35,6 +36,6 @@ export function cityIllustrationOf(place: Pick<Place, 'id' | 'climate' | 'coasta
 }
 
 /** A city's picture as a bitmap, for previews in other sites: `illustration` is what `cityIllustrationOf` gave. */
-export function cityPreviewOf(illustration: string): string {
-  return sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg');
+export function cityPreviewOf(illustration: string, alt: string): PreviewPicture {
+  return { path: sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg'), width: 1200, height: 525, alt };
 }

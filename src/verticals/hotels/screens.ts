@@ -2,21 +2,18 @@ const cityPage = {
   load: () => import('./destination/city/city-page.tsx').then((page) => page.CityPage),
   file: 'src/verticals/hotels/destination/city/city-page.tsx',
   namespaces: ['city', 'destination', 'map', 'search-form'],
-  layout: 'default',
 } as const;
 
 const countryPage = {
   load: () => import('./destination/country/country-page.tsx').then((page) => page.CountryPage),
   file: 'src/verticals/hotels/destination/country/country-page.tsx',
   namespaces: ['country', 'destination', 'search-form'],
-  layout: 'default',
 } as const;
 
 const hotelsPage = {
   load: () => import('./destination/hotels-page.tsx').then((page) => page.HotelsPage),
   file: 'src/verticals/hotels/destination/hotels-page.tsx',
   namespaces: ['destination', 'search-form'],
-  layout: 'default',
 } as const;
 
 /** Addresses that only lead on to another page. */

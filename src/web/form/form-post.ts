@@ -50,5 +50,15 @@ export async function readForm(
   if (tokens && !tokens.verify(cookies[formCookie], typeof token === 'string' ? token : undefined))
     return { status: 403 };
   form.delete('_token');
-  return form;
+  const clean = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') clean.append(name, withoutNul(value));
+    else clean.append(name, value);
+  }
+  return clean;
+}
+
+/** U+0000 becomes U+FFFD, as in HTML: PostgreSQL keeps no text that has it. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '\ufffd');
 }

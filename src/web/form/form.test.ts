@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCookies, writeCookie } from '../cookies.ts';
 import { formTokens } from './form-token.ts';
 import { readBody } from './form-post.ts';
+import { needsXsrf } from './xsrf.ts';
 
 const tokens = formTokens('secret one');
 const seed = tokens.seed(undefined);
@@ -19,6 +20,15 @@ test('the pair verifies, and a good cookie is kept', () => {
   expect(tokens.seed(seed)).toBe(seed);
   expect(tokens.seed('planted; and odd')).not.toBe('planted; and odd');
 });
+
+test.each(['auth.session', 'auth.remember', '__Host-auth.session', '__Host-auth.remember'])(
+  'the public bearer excuses nobody with %s from the XSRF token',
+  (name) => {
+    const headers = new Headers({ cookie: `${name}=x`, authorization: 'Bearer public' });
+    expect(needsXsrf({ [name]: 'x' }, headers)).toBe(true);
+    expect(needsXsrf({ currency: 'EUR' }, headers)).toBe(false);
+  },
+);
 
 test('cookies: garbage is skipped, the first of a name wins, no prototype is touched', () => {
   const cookies = parseCookies('a=1; a=2; =x; b; c=%zz; __proto__=p; d=%D7%90');

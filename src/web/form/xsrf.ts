@@ -1,42 +1,54 @@
 import type { SetCookie } from '../page.ts';
-import type { Problem } from '../problem.ts';
 import type { FormTokens } from './form-token.ts';
 
 /** Cookie and header have the names that clients written for Laravel's Sanctum know. */
 export const xsrfCookie = 'XSRF-TOKEN';
 const xsrfHeader = 'x-xsrf-token';
 
-export const xsrfMissing: Problem = {
-  status: 419,
-  code: 'csrf',
-  message: 'Ask /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header.',
-};
+type Cookies = Readonly<Record<string, string>>;
 
-/** The token for requests by scripts; scripts read it and send it back as a header. */
-export function newXsrf(tokens: FormTokens): SetCookie {
-  const seed = tokens.seed(undefined);
-  return { name: xsrfCookie, value: `${seed}.${tokens.token(seed)}`, maxAgeSeconds: 2 * 60 * 60, readable: true };
+/** The cookies that say who somebody is, with the prefix that they have over https. */
+const sessionCookie = /^(?:__Host-)?auth\./;
+const boundTo = ['__Host-auth.session', 'auth.session', '__Host-auth.remember', 'auth.remember'];
+
+/** What the tokens of a browser with these cookies belong to: its session, else what remembers it, else that it has none. */
+function sessionIn(cookies: Cookies): string {
+  const name = boundTo.find((one) => cookies[one]);
+  return name === undefined ? 'no session' : `session ${cookies[name]}`;
 }
 
-/** Whether a request brought the token of its own cookie, made here. */
-export function isXsrfRight(tokens: FormTokens, cookies: Readonly<Record<string, string>>, headers: Headers): boolean {
+/**
+ * A new token for requests by scripts, bound to the session of a browser with these cookies: scripts read it and send it
+ * back as a header.
+ */
+export function newXsrf(tokens: FormTokens, cookies: Cookies): SetCookie {
+  const seed = tokens.seed(undefined);
+  const value = `${seed}.${tokens.token(seed, sessionIn(cookies))}`;
+  return { name: xsrfCookie, value, maxAgeSeconds: 2 * 60 * 60, readable: true };
+}
+
+/** A change of session with the token of the new one: `set` are the cookies that an answer sets in a browser with `cookies`. */
+export function withXsrf(tokens: FormTokens, cookies: Cookies, set: readonly SetCookie[]): readonly SetCookie[] {
+  const after = { ...cookies, ...Object.fromEntries(set.map(({ name, value }) => [name, value])) };
+  return [...set, newXsrf(tokens, after)];
+}
+
+/** Whether a request brought the token of its own cookie, made here for its session. */
+export function isXsrfRight(tokens: FormTokens, cookies: Cookies, headers: Headers): boolean {
   const sent = headers.get(xsrfHeader);
   const held = cookies[xsrfCookie];
   if (!sent || !held || (sent !== held && decoded(sent) !== held)) return false;
   const [seed, token] = held.split('.');
-  return tokens.verify(seed, token);
+  return tokens.verify(seed, token, sessionIn(cookies));
 }
-
-/** Of all cookies that say who somebody is. */
-const sessionPrefix = 'auth.';
 
 /**
  * Whether a change has to bring the token: whoever comes with cookies may be acting for their owner. The public bearer
  * says that a client acts for nobody, and no form of another site can send it; it excuses none that has a session.
  */
-export function needsXsrf(cookies: Readonly<Record<string, string>>, headers: Headers): boolean {
+export function needsXsrf(cookies: Cookies, headers: Headers): boolean {
   if (!headers.has('cookie')) return false;
-  return !headers.has('authorization') || Object.keys(cookies).some((name) => name.startsWith(sessionPrefix));
+  return !headers.has('authorization') || Object.keys(cookies).some((name) => sessionCookie.test(name));
 }
 
 /** Clients send the cookie as they read it: encoded or not. */

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import { type Wire, type WireAnswer, type WireCall, type WireFailure, within } from '#values/wire.ts';
+import { type Wire, type WireAnswer, type WireCall, type WireFailure, within } from '#values/wire/wire.ts';
 
 export interface NetworkOptions {
   readonly maxBytes: number;

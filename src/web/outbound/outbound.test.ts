@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
-import { handlerWire } from '#values/handler-wire.ts';
-import type { Wire, WireCall } from '#values/wire.ts';
+import { handlerWire } from '#values/wire/handler-wire.ts';
+import type { Wire, WireCall } from '#values/wire/wire.ts';
 import { createOutbound, type OutboundOptions } from '../outbound.ts';
 
 const url = 'http://supplier.test';
@@ -61,6 +61,37 @@ test('a 5xx is an answer, and after twenty the breaker opens', async () => {
   for (let n = 0; n < 20; n += 1) expect(await broken(ask())).toMatchObject({ kind: 'answer', status: 503 });
   expect(await broken(ask())).toEqual({ kind: 'failure', reason: 'refused_open', sent: false });
   expect(calls).toBe(20);
+});
+describe('calls of one purpose', () => {
+  const purposes = ['booking', 'status'] as const;
+  test('that fail open the breaker of their own purpose alone', async () => {
+    const sent: string[] = [];
+    const supplier = outbound(async (request) => {
+      const { pathname } = new URL(request.url);
+      sent.push(pathname);
+      return new Response(null, { status: pathname === '/shopping' ? 503 : 200 });
+    });
+    const search = () => supplier(ask({ purpose: 'shopping', path: '/shopping' }));
+    for (let n = 0; n < 20; n += 1) await search();
+    expect(await search()).toEqual({ kind: 'failure', reason: 'refused_open', sent: false });
+    for (const purpose of purposes)
+      expect(await supplier(ask({ purpose, path: `/${purpose}` }))).toMatchObject({ kind: 'answer', status: 200 });
+    expect(sent.slice(-2)).toEqual(['/booking', '/status']);
+  });
+  test('that never end leave the places of the other purposes free', async () => {
+    const supplier = outbound(
+      async (request) =>
+        request.url.endsWith('/shopping') ? await new Promise(() => undefined) : new Response('here'),
+      { concurrency: 2, queue: 1 },
+    );
+    const storm = new AbortController();
+    const search = () => supplier(ask({ purpose: 'shopping', path: '/shopping', signal: storm.signal }));
+    const searches = [search(), search(), search()];
+    expect(await search()).toEqual({ kind: 'failure', reason: 'refused_busy', sent: false });
+    for (const purpose of purposes) expect(await supplier(ask({ purpose }))).toMatchObject({ kind: 'answer' });
+    storm.abort();
+    await Promise.all(searches);
+  });
 });
 test('an answer is whole', async () => {
   const answer = await outbound(async () => Response.json({ ok: true }, { status: 201 }))(ask());
@@ -152,6 +183,15 @@ test('over a real socket: no redirect is followed, a bomb is cut, garbage is a f
   expect(await call(ask({ path: '/half' }))).toMatchObject({ reason: 'network', sent: true });
   expect(await call(ask({ path: '/silence', timeoutMs: 30 }))).toMatchObject({ reason: 'timeout', sent: true });
   expect(await over('http://127.0.0.1:4199')(ask())).toEqual({ kind: 'failure', reason: 'network', sent: false });
+});
+test('over a real socket: searches that fill every connection leave one for a status question', async () => {
+  const supplier = createOutbound({ name: 'real', url: `http://127.0.0.1:${port}`, timeoutMs: 5000, concurrency: 1 });
+  const storm = new AbortController();
+  const { signal } = storm;
+  const search = supplier(ask({ purpose: 'shopping', path: '/silence', signal }));
+  expect(await supplier(ask({ purpose: 'status', path: '/base/status' }))).toMatchObject({ status: 200 });
+  storm.abort();
+  expect(await search).toMatchObject({ reason: 'aborted' });
 });
 test('over a real socket: method, path below the address, headers and body arrive, on a connection that is kept', async () => {
   const call = over(`http://127.0.0.1:${port}/base/`);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { parseHost } from './host.ts';
 import type { PageBrand } from '../page.ts';
-import { problemResponse } from '../problem.ts';
+import { refusalTo } from '../api/problems.ts';
 
 /**
  * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and the API answers 421.
@@ -18,10 +18,7 @@ export function knownHosts(
     if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
     if (url.pathname.startsWith('/v3') || (method !== 'GET' && method !== 'HEAD')) {
-      return problemResponse(
-        { status: 421, code: 'unknown_host', message: 'This host is not served here.' },
-        newTraceId(),
-      );
+      return await refusalTo(c.req.raw, { code: 'unknown_host' }, newTraceId());
     }
     url.searchParams.delete('fid');
     const path = url.pathname.startsWith('//') ? '/' : url.pathname;

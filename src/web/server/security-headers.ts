@@ -16,6 +16,9 @@ export interface SecurityPolicy {
   readonly development: boolean;
 }
 
+/** Where browsers report what a page was kept from. */
+export const policyReportsPath = '/csp-reports';
+
 /** Headers of every answer; built once. */
 export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
   const hashes = policy.inlineScripts.map(
@@ -40,9 +43,13 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     `frame-ancestors ${policy.framed ? '*' : "'none'"}`,
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
+    `report-uri ${policyReportsPath}`,
+    // Browsers that know it leave the former aside, and send nothing over plain http.
+    ...(policy.https ? ['report-to csp'] : []),
   ].join('; ');
   return {
     'content-security-policy': content,
+    ...(policy.https ? { 'reporting-endpoints': `csp="${policyReportsPath}"` } : {}),
     'x-content-type-options': 'nosniff',
     ...(policy.framed ? {} : { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',

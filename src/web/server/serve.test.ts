@@ -3,12 +3,13 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageCache } from '../page-cache.ts';
-import { type Listening, serve } from '../serve.ts';
+import { listen, type Listening } from '../serve.ts';
 import { readProxies } from './forwarded.ts';
 
 const cache = createPageCache();
 let calls = 0;
 let listening: Listening;
+let early: Awaited<ReturnType<typeof get>>;
 
 beforeAll(async () => {
   const fetch = async (_: Request, { address }: { readonly address: string }) => {
@@ -16,7 +17,9 @@ beforeAll(async () => {
     return new Response('the long way', { headers: { 'x-content-type-options': 'nosniff', 'x-asker': address } });
   };
   const headers = { 'x-content-type-options': 'nosniff' };
-  listening = await serve({ fetch, cache, headers, trustedProxies: readProxies('localhost') }, 'localhost', 0);
+  listening = await listen('localhost', 0);
+  early = await get('/');
+  listening.answer({ fetch, cache, headers, trustedProxies: readProxies('localhost') });
   const body = new TextEncoder().encode('page '.repeat(500));
   await cache.load('home', async () => ({ body, headers: { 'content-type': 'text/html' } }));
   for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
@@ -104,9 +107,11 @@ test('localhost is both loopback addresses, where there are two', async () => {
   );
 });
 test('a taken port rejects', async () => {
-  await expect(
-    serve({ fetch: async () => new Response(), cache: null, headers: {} }, 'localhost', listening.port),
-  ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(listen('localhost', listening.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+test('who asks before the site is ready is told to come back', () => {
+  expect(early.status).toBe(503);
+  expect(early.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
 });
 
 /** A connection that stays open. Its answers have a length, and no head says `the end`. */
@@ -134,19 +139,16 @@ function keptOpen(port: number): { ask(path: string): Promise<string>; close(): 
 /** Answers `path, the end`; `/slow` when it is let, and everything else after a moment. */
 async function crowdedServer() {
   const slow = Promise.withResolvers<void>();
-  const server = await serve(
-    {
-      fetch: async (request) => {
-        const { pathname } = new URL(request.url);
-        await (pathname === '/slow' ? slow.promise : sleep(3));
-        return new Response(`${pathname}, the end`);
-      },
-      cache: null,
-      headers: {},
+  const server = await listen('localhost', 0);
+  server.answer({
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      await (pathname === '/slow' ? slow.promise : sleep(3));
+      return new Response(`${pathname}, the end`);
     },
-    'localhost',
-    0,
-  );
+    cache: null,
+    headers: {},
+  });
   return { server, slow };
 }
 

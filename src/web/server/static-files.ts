@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
 
 interface StaticFile {
   readonly type: string;
+  readonly hash: string;
   readonly etag: string;
   readonly bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
@@ -27,8 +28,17 @@ export interface StaticFiles {
   answer(request: Request): Response | null;
 }
 
+/** SHA-256 (base64url) of a file's content. */
+export const hashOfFile = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url');
+
+/** Files that were read from a folder. */
+export interface ReadFiles extends StaticFiles {
+  /** By path such as `/assets/browser-1a2b.js`; undefined when there is none. */
+  hashOf(path: string): string | undefined;
+}
+
 /** Reads the built files into memory (a few megabytes); `.br` and `.gz` beside a file are its other encodings. */
-export function readStaticFiles(directory: string): StaticFiles {
+export function readStaticFiles(directory: string): ReadFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -44,13 +54,11 @@ export function readStaticFiles(directory: string): StaticFiles {
     };
     const identity = read('') as Uint8Array<ArrayBuffer>;
     const bodies = { identity, br: read('.br'), gzip: read('.gz') } as StaticFile['bodies'];
-    files.set(path, {
-      type,
-      bodies,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    });
+    const hash = hashOfFile(identity);
+    files.set(path, { type, bodies, hash, etag: `"${hash.slice(0, 27)}"` });
   }
   return {
+    hashOf: (path) => files.get(path)?.hash,
     answer(request) {
       const { pathname } = new URL(request.url);
       const file = files.get(pathname);

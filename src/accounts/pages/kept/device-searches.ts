@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#i18n/date-style.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readSearches, write } from './device-kept.ts';
 
@@ -12,7 +13,7 @@ export interface DeviceSearch {
 
 /** The browser's searches from today on, the newest first. Browser only: nothing of it was drawn by the server. */
 export function searchesOnDevice(locale: string, tag: string): readonly DeviceSearch[] {
-  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', ...dayAndMonth(tag), timeZone: 'UTC' });
   const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
   const day = (date: string) => format.format(Date.parse(date));
   try {

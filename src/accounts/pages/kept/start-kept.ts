@@ -1,3 +1,5 @@
+import { callApi } from '#web/browser/call-api.ts';
+import { xsrfToken } from '../session-calls.ts';
 import type { AskAccount } from './sync-kept.ts';
 import { isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
 
@@ -28,22 +30,18 @@ export function startKept(isSignedIn: boolean): void {
 }
 
 const ask: AskAccount = async (method, path, body) => {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (method !== 'GET') {
-    headers['content-type'] = 'application/json';
-    headers['x-xsrf-token'] = await token();
+  const send = async () =>
+    await callApi(path, {
+      method,
+      headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
+      keepalive: true,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  let response = await send();
+  // There is no token yet, or it is of another session.
+  if (response.status === 419) {
+    await callApi('/sanctum/csrf-cookie');
+    response = await send();
   }
-  const response = await fetch(path, {
-    method,
-    headers,
-    keepalive: true,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
   return response.ok ? ((await response.json()) as never) : null;
 };
-
-async function token(): Promise<string> {
-  const held = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (!held()) await fetch('/sanctum/csrf-cookie');
-  return decodeURIComponent(held() ?? '');
-}

@@ -37,20 +37,20 @@ export function LeadDialog({ open, onClose, shell }: LeadDialogProps) {
     return () => clearTimeout(timer);
   }, [sent]);
   return (
-    <Dialog open={open} onClose={onClose} title={t(sent ? 'sentHeading' : 'heading')}>
+    <Dialog open={open} onClose={onClose} title={t(sent ? 'sentHeading' : 'title')}>
       <div role="status">
         {sent ? (
           <p className="flex items-center gap-4 py-6 text-lead">
             <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-positive-soft text-positive">
               <Icon name="check" className="size-6" />
             </span>
-            {t('sentText')}
+            {t('received')}
           </p>
         ) : null}
       </div>
       {sent ? null : (
         <>
-          <p>{t('text', { brand: brand.name })}</p>
+          <p>{t('offer', { brand: brand.name })}</p>
           <Details locale={locale} country={country ?? fallbackCountry} form={form} onSent={() => setSent(true)} />
           <p className="mt-4 text-small text-ink-soft">
             {t('privacy')}{' '}
@@ -168,7 +168,7 @@ function Details({ locale, country, form, onSent }: DetailsProps) {
         <input id="lead-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Button type="submit" size="large" block pending={busy}>
-        {t(busy ? 'sending' : 'send')}
+        {t(busy ? 'sending' : 'submit')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { callApi } from '#web/browser/call-api.ts';
 import { xsrfToken } from '../session-calls.ts';
 import { leastSeconds } from './least-seconds.ts';
 
@@ -20,12 +21,11 @@ export type LeadAnswer =
   /** Nothing was kept: a message of ours, or null when there was no answer to speak of. */
   | { readonly kind: 'failed'; readonly message: string | null };
 
-const headers = { accept: 'application/json' };
 const addressFor = (locale: string) => `/v3/services/proxy?locale=${locale}`;
 
 /** A new form. Rejects when the network does. */
 export async function fetchLeadForm(locale: string, now: () => number = Date.now): Promise<LeadFormData> {
-  const response = await fetch(addressFor(locale), { headers, credentials: 'same-origin' });
+  const response = await callApi(addressFor(locale));
   if (!response.ok) throw new Error(`the form answered ${response.status}`);
   const { data } = (await response.json()) as { data: Omit<LeadFormData, 'at'> };
   return { ...data, at: now() };
@@ -69,11 +69,10 @@ async function post(
   const isComplete = required.every((field) => fields[field]?.trim());
   // What is missing can be told at once.
   if (wait > 0 && isComplete) await pause(Math.min(wait, leastSeconds * 1_000 + rest));
-  await fetch('/sanctum/csrf-cookie', { headers, credentials: 'same-origin' });
-  return await fetch(addressFor(locale), {
+  await callApi('/sanctum/csrf-cookie');
+  return await callApi(addressFor(locale), {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
-    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
     body: JSON.stringify({ ...fields, to: 'lead', form, title: document.title.slice(0, 300), url: location.pathname }),
   });
 }

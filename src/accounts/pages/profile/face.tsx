@@ -1,3 +1,5 @@
+import { Picture } from '#ui/pictures/image.tsx';
+
 /** Somebody's chosen picture, or their initials. Their name stands beside it, so it says nothing by itself. */
 export function Face({
   picture,
@@ -17,6 +19,6 @@ export function Face({
       {initials}
     </span>
   ) : (
-    <img src={picture} alt="" width={80} height={80} className={`shrink-0 rounded-pill ${box}`} />
+    <Picture src={picture} alt="" width={80} height={80} className={`shrink-0 rounded-pill ${box}`} />
   );
 }

@@ -5,12 +5,16 @@ import { createSeal } from '#web/seal.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
+import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { askedView } from './asked-view.ts';
+import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { filledIn, fillRoom, knownView, leadChoices } from './known-traveller.ts';
+import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
 import { presentTrip, tripView } from '../trip/trip-view.ts';
@@ -18,6 +22,7 @@ import { wayBack } from './way-back.ts';
 import type { Trips } from '../trips.ts';
 
 type Answer = PageAnswer<BookView>;
+type Drawn = Extract<Answer, { kind: 'page' }>;
 
 const keyShape = /^[\w-]{16,255}$/;
 
@@ -26,7 +31,9 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
 
-  const page = (context: PageContext, view: BookView, status: 200 | 404 | 409 | 410 | 422 = 200): Answer => ({
+  const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
+
+  const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
     view,
     status,
@@ -45,8 +52,10 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'details',
       thing: await bookedThing(deps, context, quote, asked),
       typed,
+      known: knownView(await profileOf(context), tripOf(context, quote)),
       errors: errorViews(errors, context),
       countries: countryOptions(context),
+      arrival: arrivalOptions(context, tripOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -56,12 +65,13 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     quote: ShownQuote,
     checked: GuestDetails,
     asked: AskedView | null = null,
-  ): Promise<Answer> => {
+  ): Promise<Drawn> => {
     const { format } = formatsOf(context);
     return page(context, {
       step: 'review',
       thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
+      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -113,7 +123,9 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, quote.id, form);
     if (!checked || !keyShape.test(key)) return await details(context, quote, {});
-    const answer = await reserve(deps.db, deps.gatewayId, {
+    const source = sourceOf(context.principal, context.cookies, context.visitor);
+    const limited = { source, limits: deps.reservationLimits };
+    const command = {
       brand: context.brand.id,
       quoteId: quote.id,
       personId: context.principal?.id ?? null,
@@ -124,6 +136,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       phone: checked.phone,
       nationality: checked.nationality,
       requests: checked.requests,
+      arrivalHour: checked.arrivalHour,
       leadGuests: checked.guests,
       acceptChanges: checked.acceptChanges,
       evidence: {
@@ -133,7 +146,8 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         channel: 'website',
         textLocale: context.textLocale,
       },
-    });
+    };
+    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
         return toPay(context, answer.reservationId);
@@ -148,6 +162,10 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       case 'key_mismatch':
         // An old review page after an edit: a new one has a key of its own.
         return await review(context, quote, checked);
+      case 'too_many': {
+        const again = await review(context, quote, checked, limitView(answer, trips, context));
+        return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
+      }
       case 'quote_missing':
         return unknown(context);
     }
@@ -178,7 +196,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return unknown(context);
-      const typed = { nationality: context.country ?? '' };
+      const typed = filledIn(await profileOf(context), context);
       const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
       return over ?? (await details(context, quote, typed));
     },
@@ -196,11 +214,16 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const units = presentTrip(deps.presenters, quote.product, quote.details, context.locale).units.length;
-      const read = readDetails(form, { units, mustAcknowledge: quote.mustAcknowledge });
-      return read.ok
-        ? await review(context, quote, read.value)
-        : await details(context, quote, typedOf(form), read.error);
+      const { units, starts, arrival } = tripOf(context, quote);
+      if (form.has('fill')) {
+        const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
+        return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));
+      }
+      const read = readDetails(form, { units: units.length, arrival, mustAcknowledge: quote.mustAcknowledge });
+      if (!read.ok) return await details(context, quote, typedOf(form), read.error);
+      if (context.principal && form.get('keep_details') === '1')
+        await deps.travellers.complete(context.principal.id, read.value);
+      return await review(context, quote, read.value);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { LocalDeadline } from '#values/local-time.ts';
 import { compareMoney, type Money, subtract } from '#values/money.ts';
 
 export interface PolicyViewStep {
-  /** `Before 4 Dec 2026, 18:00 CET` by the hotel's clock. */
+  /** `Before 4 Dec 2026, 18:00` by the hotel's clock; whoever shows it says so. */
   readonly when: string;
   /** `free`, an amount, or the full price. */
   readonly cost: string;
@@ -72,7 +72,9 @@ export function policyView(
       : kind === 'costs'
         ? translate('booking.cancelCosts', { fee: format.money(first?.fee ?? total) })
         : first?.until
-          ? translate('booking.freeUntil', { deadline: format.deadline(first.until) })
+          ? translate('booking.freeUntil', {
+              deadline: translate('booking.atHotelTime', { time: format.deadline(first.until) }),
+            })
           : translate('booking.freeAlways');
   return { headline, kind, steps, zone: policy.zone };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dayAndMonth, hourAndMinute } from '#i18n/date-style.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 
 /** The same instant by the visitor's own clock, which only their browser knows; nothing when it is the hotel's clock too. */
@@ -8,7 +9,7 @@ export function VisitorTime({ at, zone, iso }: { at: string; zone: string; iso: 
   useEffect(() => {
     const instant = new Date(at);
     const wall = (timeZone?: string) => instant.toLocaleString('sv', timeZone ? { timeZone } : {});
-    const style = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+    const style = { ...dayAndMonth(iso), ...hourAndMinute(iso) };
     setTime(wall() === wall(zone) ? '' : instant.toLocaleString(`${iso}-u-ca-gregory-nu-latn`, style));
   }, [at, zone, iso]);
   return time ? <span className="block text-tiny text-ink-soft">{t('yourTime', { time })}</span> : null;

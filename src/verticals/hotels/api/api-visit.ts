@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { type Format, formatFor } from '#i18n/format.ts';
-import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
-import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api.ts';
-import type { Principal } from '#web/principal.ts';
+import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { isCountry } from '#values/country.ts';
@@ -15,7 +14,6 @@ import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
-import { problemSchema } from './schemas.ts';
 
 export interface HotelApiDeps extends HotelPagesDeps {
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
@@ -23,12 +21,6 @@ export interface HotelApiDeps extends HotelPagesDeps {
   readonly limits: RateLimits;
   readonly signedIn?: SignedIn;
 }
-
-/** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
-export type SignedIn = (
-  host: string,
-  cookie: string | null,
-) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;
 
 /** Who asks: which brand's host, in which language. */
 export interface ApiVisit {
@@ -39,13 +31,12 @@ export interface ApiVisit {
   readonly format: Format;
 }
 
-/** An unknown `locale` is answered in English. */
 export function visitOf(c: Context<ApiEnv>, deps: HotelApiDeps): ApiVisit {
   const brand = deps.brandOf(new URL(c.req.url).host);
   if (!brand) throw new Error('the API was asked on an unknown host');
-  const locale = findLocale(c.req.query('locale') ?? '')?.code ?? defaultLocale;
+  const { locale, translate } = c.var;
   const texts = textLocale(locale);
-  return { brand, locale, textLocale: texts, translate: translator(texts), format: formatFor(getLocale(texts).iso) };
+  return { brand, locale, textLocale: texts, translate, format: formatFor(getLocale(texts).iso) };
 }
 
 export interface AskedStay {
@@ -102,13 +93,17 @@ export async function askerOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<A
 }
 
 /** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
-export async function asksHotelsTooOften(c: Context<ApiEnv>, deps: HotelApiDeps, translate: Translate) {
+export async function asksHotelsTooOften(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  translate: Translate,
+): Promise<Response | null> {
   const asking = await deps.asking('hotel', await askerOf(c, deps));
   return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
 }
 
-export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): Response {
-  return problem(c, { status: 429, code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
+export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): never {
+  return problem(c, { code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
 }
 
 /** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
@@ -123,28 +118,12 @@ export async function asksTooOften(
   return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 
-export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): Response {
-  return problem(c, { status: 422, code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
+export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): never {
+  return problem(c, { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
 }
 
 /** The 422 for filters whose values mean nothing. */
-export function invalidFilters(c: Context<ApiEnv>, keys: readonly string[], translate: Translate): Response {
+export function invalidFilters(c: Context<ApiEnv>, keys: readonly string[], translate: Translate): never {
   const text = (key: string) => translate(key === 'bbox' ? 'map.areaInvalid' : 'stay.filter_invalid');
   return invalid(c, Object.fromEntries(keys.map((key) => [key, [text(key)]])));
-}
-
-const problemContent = { content: { 'application/json': { schema: problemSchema } } };
-
-/** The ways in which a route may refuse, for its description. */
-export function refusals(...statuses: readonly (404 | 409 | 410 | 419 | 422 | 429 | 503)[]) {
-  const words = {
-    404: 'Unknown',
-    409: 'No longer for sale',
-    410: 'The search has ended',
-    419: 'The XSRF token is missing or wrong',
-    422: 'Invalid',
-    429: 'Asked too often; Retry-After says when to come back',
-    503: 'No supplier answered',
-  };
-  return Object.fromEntries(statuses.map((status) => [status, { description: words[status], ...problemContent }]));
 }

@@ -2,64 +2,78 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxNights } from '#values/stay-dates.ts';
 import { type Api, notFound, problem } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, dateText, localeField } from '#web/api/schemas.ts';
 import { formatParty } from '#values/party.ts';
 import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
 import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
-import { asksHotelsTooOften, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, readStay, visitOf } from './api-visit.ts';
 import { findHotel } from './hotel-api.ts';
-import { localeQuery, stayFields } from './schemas.ts';
+import { hotelParam } from './hotel-schemas.ts';
+import { stayFields } from './schemas.ts';
 
 const day = z.strictObject({
-  date: z.string().openapi({ description: 'First day of the stay' }),
-  number: z.string(),
-  text: z.string().openapi({ description: 'The dates with the exact price, or with the reason why there is none' }),
-  short: z.string(),
-  href: z.string().nullable(),
+  date: dateText.openapi({ description: 'First day of the stay' }),
+  number: z.string().openapi({ example: '4' }),
+  text: z.string().openapi({
+    example: '4 – 5 Dec 2026: €137.50',
+    description: 'The dates with the exact price, or with the reason why there is none',
+  }),
+  short: z.string().openapi({ example: '€138' }),
+  href: z.string().nullable().openapi({ description: 'Path of the hotel’s page with these dates' }),
   level: z.enum(['lowest', 'low', 'usual', 'none']),
 });
 
 const calendarSchema = z
   .strictObject({
-    basis: z.string(),
-    summary: z.string(),
-    weekdays: z.array(z.string()),
-    months: z.array(z.strictObject({ title: z.string(), blanks: z.int(), days: z.array(day) })),
+    basis: z.string().openapi({ example: '1 night, 2 adults' }),
+    summary: z.string().openapi({ example: 'The cheapest first day is 9 December: €118.00.' }),
+    weekdays: z.array(z.string()).openapi({ example: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] }),
+    months: z.array(
+      z.strictObject({
+        title: z.string().openapi({ example: 'December 2026' }),
+        blanks: z.int().openapi({ example: 2, description: 'Cells before the first day' }),
+        days: z.array(day),
+      }),
+    ),
   })
   .openapi('HotelCalendar');
 
 const calendar = createRoute({
   method: 'get',
   path: '/hotels/{id}/calendar',
-  summary: 'What the cheapest stay costs by its first day, for the next 60 days, ready to be shown',
+  operationId: 'showPriceCalendar',
+  tags: ['Search'],
+  summary: 'The cheapest stay of a hotel by its first day',
+  description: 'For the next 60 days, with texts that are ready to be shown.',
   request: {
-    params: z.object({ id: z.string().max(100) }),
+    params: hotelParam,
     query: z.strictObject({
-      ...localeQuery,
+      ...localeField,
       nights: z
         .string()
         .max(3)
         .optional()
-        .openapi({ description: `1 to ${maxNights}; 1 when left out` }),
+        .openapi({ example: '3', description: `1 to ${maxNights}; 1 when left out` }),
       guests: stayFields.guests.optional(),
       country: stayFields.country,
       currency: stayFields.currency,
     }),
   },
   responses: {
-    200: {
-      description: 'The calendar',
-      content: { 'application/json': { schema: z.strictObject({ data: calendarSchema }) } },
-    },
-    ...refusals(404, 422, 429, 503),
+    200: answers(calendarSchema, 'The calendar'),
+    ...refusals('not_found', 'invalid', 'too_many', 'no_supplier'),
   },
+  ...anyOrigin,
 });
 
 export function addCalendar(api: Api, deps: HotelApiDeps): void {
   api.openapi(calendar, async (c) => {
     const found = await findHotel(deps, c.req.valid('param').id);
-    if (!found || calendarSuppliers(deps, found.property).length === 0) return problem(c, notFound) as never;
+    if (!found || calendarSuppliers(deps, found.property).length === 0) return problem(c, notFound);
     const { property, place } = found;
     const { brand, translate, format, locale } = visitOf(c, deps);
     const { nights: typed = '1', ...fields } = c.req.valid('query');
@@ -80,11 +94,10 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     });
     if (answer.kind === 'unavailable')
       return problem(c, {
-        status: 503,
         code: 'no_supplier',
         message: translate('price-calendar.failed'),
         retryAfterSeconds: 5,
-      }) as never;
+      });
     const hrefOf = (stay: { checkIn: string; checkOut: string }) =>
       hotelRoutes.hotel.href(
         locale,

@@ -1,31 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, localeField } from '#web/api/schemas.ts';
 import { mostFavorites } from '../chosen/limits.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
 import { favoriteCards } from '../favorites/favorite-cards.ts';
-import { type HotelApiDeps, invalid, refusals, visitOf } from './api-visit.ts';
-import { favoriteSchema, localeQuery } from './schemas.ts';
+import { type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
+import { favoriteSchema } from './hotel-schemas.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/favorites',
-  summary: 'The hotels of these ids as cards, in their order; those that are gone are left out',
+  operationId: 'listHotelCards',
+  tags: ['Places and hotels'],
+  summary: 'Hotels by their ids, as cards',
+  description: 'In the order of the ids; hotels that are gone are left out.',
   request: {
     query: z.strictObject({
-      ...localeQuery,
+      ...localeField,
       ids: z
         .string()
         .max(15_000)
-        .openapi({ description: `Up to ${mostFavorites} ids, with commas between them` }),
+        .openapi({
+          example: '200009,200040',
+          description: `Up to ${mostFavorites} ids, with commas between them`,
+        }),
     }),
   },
   responses: {
-    200: {
-      description: 'Hotels',
-      content: { 'application/json': { schema: z.strictObject({ data: z.array(favoriteSchema) }) } },
-    },
-    ...refusals(422),
+    200: answers(z.array(favoriteSchema), 'The hotels'),
+    ...refusals('invalid'),
   },
+  ...anyOrigin,
 });
 
 export function addFavorites(api: Api, deps: HotelApiDeps): void {
@@ -35,7 +42,7 @@ export function addFavorites(api: Api, deps: HotelApiDeps): void {
       new URLSearchParams({ ids: c.req.valid('query').ids }),
       mostFavorites,
     );
-    if (tooMany || unreadable) return invalid(c, { ids: [visit.translate('stay.filter_invalid')] }) as never;
+    if (tooMany || unreadable) return invalid(c, { ids: [visit.translate('stay.filter_invalid')] });
     return c.json({ data: [...(await favoriteCards(deps.content, ids, visit))] }, 200);
   });
 }

@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound, problem } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, localeField } from '#web/api/schemas.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { nameIn } from '../content/names.ts';
-import { districtName, type Place, placePath } from '../content/place.ts';
+import { type Place, placePath } from '../content/place.ts';
 import { placeById } from '../content/place.sql.ts';
 import type { Property } from '../content/property.ts';
 import { propertyById } from '../content/property.sql.ts';
@@ -15,52 +18,48 @@ import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { roomText } from '../facts/words.ts';
-import { type ApiVisit, asksHotelsTooOften, type HotelApiDeps, readStay, refusals, visitOf } from './api-visit.ts';
+import { type ApiVisit, asksHotelsTooOften, type HotelApiDeps, readStay, visitOf } from './api-visit.ts';
 import { presentRate } from './present-rate.ts';
-import { hotelSchema, localeQuery, ratesQuerySchema, ratesSchema } from './schemas.ts';
-
-const params = z.object({ id: z.string().max(100) });
+import { hotelParam, hotelSchema, ratesQuerySchema, ratesSchema } from './hotel-schemas.ts';
 
 const show = createRoute({
   method: 'get',
   path: '/hotels/{id}',
+  operationId: 'showHotel',
+  tags: ['Places and hotels'],
   summary: 'What is known of a hotel',
-  request: { params, query: z.strictObject(localeQuery) },
-  responses: {
-    200: {
-      description: 'The hotel',
-      content: { 'application/json': { schema: z.strictObject({ data: hotelSchema }) } },
-    },
-    ...refusals(404),
-  },
+  request: { params: hotelParam, query: z.strictObject(localeField) },
+  responses: { 200: answers(hotelSchema, 'The hotel'), ...refusals('not_found', 'invalid') },
+  ...anyOrigin,
 });
 
 const rates = createRoute({
   method: 'get',
   path: '/hotels/{id}/rates',
-  summary: 'Every rate of a hotel for some dates and guests; none is no error, `reason` says why',
-  request: { params, query: ratesQuerySchema },
+  operationId: 'listRates',
+  tags: ['Search'],
+  summary: 'Every rate of a hotel for some dates and guests',
+  description: 'The cheapest first. No rate is no error: `reason` says why there is none.',
+  request: { params: hotelParam, query: ratesQuerySchema },
   responses: {
-    200: {
-      description: 'The rates',
-      content: { 'application/json': { schema: z.strictObject({ data: ratesSchema }) } },
-    },
-    ...refusals(404, 422, 429, 503),
+    200: answers(ratesSchema, 'The rates'),
+    ...refusals('not_found', 'invalid', 'too_many', 'no_supplier'),
   },
+  ...anyOrigin,
 });
 
 export function addHotel(api: Api, deps: HotelApiDeps): void {
   api.openapi(show, async (c) => {
     const found = await findHotel(deps, c.req.valid('param').id);
-    if (!found) return problem(c, notFound) as never;
+    if (!found) return problem(c, notFound);
     return c.json({ data: presentFacts(found.property, found.place, visitOf(c, deps)) }, 200);
   });
 
   api.openapi(rates, async (c) => {
     const found = await findHotel(deps, c.req.valid('param').id);
-    if (!found) return problem(c, notFound) as never;
+    if (!found) return problem(c, notFound);
     const { property, place } = found;
-    const { brand, translate } = visitOf(c, deps);
+    const { brand, translate, format } = visitOf(c, deps);
     const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const refused = await asksHotelsTooOften(c, deps, translate);
@@ -75,11 +74,10 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     });
     if (answer.kind === 'unavailable')
       return problem(c, {
-        status: 503,
         code: 'no_supplier',
         message: translate('hotel.failedText'),
         retryAfterSeconds: 5,
-      }) as never;
+      });
     const offers = answer.kind === 'found' ? answer.offers : [];
     const shownAt = answer.kind === 'found' ? answer.at : '';
     const data = {
@@ -93,6 +91,7 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
           offer,
           sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }),
           translate,
+          format,
         ),
       ),
     };
@@ -109,7 +108,6 @@ export async function findHotel(deps: HotelApiDeps, id: string): Promise<{ prope
 
 function presentFacts(property: Property, place: Place, { translate, format, locale, textLocale }: ApiVisit) {
   const city = nameIn(place, textLocale);
-  const district = districtName(place, property.district, textLocale);
   return {
     id: property.id,
     name: property.name,

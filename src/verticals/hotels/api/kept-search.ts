@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, notFound, problem } from '#web/api.ts';
+import { type ApiEnv, problem } from '#web/api.ts';
 import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
 import type { Place } from '../content/place.ts';
@@ -43,7 +43,7 @@ export async function withBoards(
 }
 
 export function sessionEnded(c: Context<ApiEnv>, translate: Translate): Response {
-  return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') });
+  return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
 }
 
 /** Why there is no new search: this visitor has made too many, or no supplier answered. */
@@ -54,5 +54,5 @@ export function searchRefused(
 ): Response {
   if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate);
   const message = translate('results.failedText');
-  return problem(c, { status: 503, code: 'no_supplier', message, retryAfterSeconds: 5 });
+  return problem(c, { code: 'no_supplier', message, retryAfterSeconds: 5 });
 }

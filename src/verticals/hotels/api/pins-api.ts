@@ -2,63 +2,73 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
 import { iconPaths } from '#ui/icon-paths.ts';
 import type { Api } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers } from '#web/api/schemas.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../map/present-pins.ts';
 import { presentScene } from '../map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
-import { type HotelApiDeps, invalidFilters, refusals, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, invalidFilters, visitOf } from './api-visit.ts';
 import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';
-import { searchQuerySchema } from './schemas.ts';
+import { hotelId, hotelName, latitude, longitude, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
 
-const point = { lat: z.number(), lng: z.number() };
+const point = { lat: latitude, lng: longitude };
 const pinSchema = z
   .strictObject({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
+    id: hotelId,
+    slug: z.string().openapi({ example: 'hotel-casa-marina' }),
+    name: hotelName,
     ...point,
-    price: z.string().openapi({ description: 'Of the stay, in whole units, rounded up' }),
-    total: z.string(),
-    score: z.string().nullable(),
-    picture: z.string().nullable(),
+    price: z.string().openapi({ example: '€421', description: 'All that the stay costs, in whole units, rounded up' }),
+    total: z.string().openapi({ example: '€420.75', description: 'The same to the last decimal' }),
+    split: z.string().openapi({
+      example: '€412.50 now + €8.25 at the hotel',
+      description: 'What of it is charged now and what is paid at the hotel',
+    }),
+    score: z.string().nullable().openapi({ example: '8.7' }),
+    picture: picturePath.nullable(),
   })
   .openapi('HotelPin');
 
-const named = z.strictObject({ name: z.string(), ...point });
+const named = z.strictObject({ name: z.string().openapi({ example: 'Gràcia' }), ...point });
 const sceneSchema = z
   .strictObject({
     centre: named,
     areas: z.array(named),
     marks: z.array(
       z.strictObject({
-        name: z.string(),
+        name: z.string().openapi({ example: 'Sagrada Família' }),
         icon: z.enum(Object.keys({ ...iconPaths, ...facilityPaths }) as [AnyIconName, ...AnyIconName[]]),
         ...point,
       }),
     ),
-    rings: z.array(z.strictObject({ metres: z.int(), label: z.string() })),
-    style: z.string().nullable(),
+    rings: z.array(
+      z.strictObject({ metres: z.int().openapi({ example: 1_000 }), label: z.string().openapi({ example: '1 km' }) }),
+    ),
+    style: z
+      .string()
+      .nullable()
+      .openapi({ example: null, description: 'Address of a MapLibre style; null: draw it yourself' }),
   })
   .openapi('MapScene');
 
 const pins = createRoute({
   method: 'get',
   path: '/hotels/searches/{session}/pins',
-  summary: `Where the hotels of a search are, narrowed like its list, the cheapest first: up to ${mostPins}`,
-  request: { params: z.object({ session: z.string().max(100) }), query: searchQuerySchema },
+  operationId: 'listSearchPins',
+  tags: ['Search'],
+  summary: 'The hotels of a search on a map',
+  description: `Narrowed like its list, the cheapest first: up to ${mostPins}.`,
+  request: { params: sessionParam, query: searchQuerySchema },
   responses: {
-    200: {
-      description: 'The hotels with their places',
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            data: z.strictObject({ matching: z.int(), around: sceneSchema, hotels: z.array(pinSchema) }),
-          }),
-        },
-      },
-    },
-    ...refusals(404, 422, 429, 503),
+    200: answers(
+      z.strictObject({ matching: z.int().openapi({ example: 12 }), around: sceneSchema, hotels: z.array(pinSchema) }),
+      'The hotels with their places',
+    ),
+    ...refusals('session_ended', 'invalid', 'too_many', 'no_supplier'),
   },
+  ...anyOrigin,
 });
 
 export function addPins(api: Api, deps: HotelApiDeps): void {
@@ -68,7 +78,7 @@ export function addPins(api: Api, deps: HotelApiDeps): void {
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
     const found = await withBoards(c, deps, kept, query.filters, translate);
     if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);

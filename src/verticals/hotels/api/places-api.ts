@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, localeField } from '#web/api/schemas.ts';
 import { featuredPlaces } from '../content/place.sql.ts';
 import { citiesNear, cityFound } from '../suggest/cities-near.ts';
 import { presentSuggestion } from '../suggest/present-suggestion.ts';
 import { mostSuggestions, suggest } from '../suggest/suggest.ts';
-import { asksTooOften, type HotelApiDeps, refusals, visitOf } from './api-visit.ts';
-import { localeQuery, suggestionSchema } from './schemas.ts';
+import { asksTooOften, type HotelApiDeps, visitOf } from './api-visit.ts';
+import { suggestionSchema } from './schemas.ts';
 
 const perMinute = 120;
 
@@ -21,11 +24,13 @@ const degrees = (most: number) =>
 
 const query = z
   .strictObject({
-    ...localeQuery,
-    q: z.string().max(256).optional().openapi({ description: 'What was typed, in any language' }),
-    lat: degrees(90).optional(),
-    lng: degrees(180).optional(),
-    limit: z.coerce.number().int().min(1).max(20).optional(),
+    ...localeField,
+    q: z.string().max(256).optional().openapi({ example: 'barce', description: 'What was typed, in any language' }),
+    lat: degrees(90)
+      .optional()
+      .openapi({ example: 41.3851, description: 'With `lng` and without `q`: cities near it' }),
+    lng: degrees(180).optional().openapi({ example: 2.1734 }),
+    limit: z.coerce.number().int().min(1).max(20).optional().openapi({ example: 10, description: 'Ten at most' }),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
   .refine(({ q, lat }) => q === undefined || lat === undefined, { path: ['q'] });
@@ -33,16 +38,19 @@ const query = z
 const route = createRoute({
   method: 'get',
   path: '/places',
-  summary:
-    'Countries, regions, cities, districts, landmarks, airports and hotels for what somebody has typed, or the cities near a point',
+  operationId: 'findPlaces',
+  tags: ['Places and hotels'],
+  summary: 'Places and hotels by what was typed, or cities near a point',
+  description: 'Countries, regions, cities, districts, landmarks, airports and hotels, in any language.',
   request: { query },
   responses: {
-    200: {
-      description: 'At most ten, group by group, best first. Without a question the cities that are shown first.',
-      content: { 'application/json': { schema: z.strictObject({ data: z.array(suggestionSchema) }) } },
-    },
-    ...refusals(422, 429),
+    200: answers(
+      z.array(suggestionSchema),
+      'At most ten, group by group, best first; featured cities without a question',
+    ),
+    ...refusals('invalid', 'too_many'),
   },
+  ...anyOrigin,
 });
 
 export function addPlaces(api: Api, deps: HotelApiDeps): void {

@@ -1,19 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, problem } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
 import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
-import { type HotelApiDeps, refusals, visitOf } from './api-visit.ts';
-import { localeQuery } from './schemas.ts';
+import { type HotelApiDeps, visitOf } from './api-visit.ts';
+import { sessionParam } from './schemas.ts';
 
 const events = createRoute({
   method: 'get',
   path: '/hotels/searches/{session}/events',
-  summary: 'Tells how a search gets on until it is over',
+  operationId: 'followSearch',
+  tags: ['Search'],
+  summary: 'Follow a search until it is over',
   request: {
-    params: z.object({ session: z.string().max(100) }),
-    query: z.strictObject({ ...localeQuery, rev: z.string().max(4).optional() }),
+    params: sessionParam,
+    query: z.strictObject({
+      ...localeField,
+      rev: z.string().max(4).optional().openapi({ example: '1', description: 'Revision that is shown already' }),
+    }),
   },
   responses: {
     200: {
@@ -21,8 +29,9 @@ const events = createRoute({
         'Server-sent events `search`: `state`, `latest` (revision), `new_results` after `rev`, `waiting` and `incomplete` (suppliers), `fresh` and `text` in words, `over`',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...refusals(404, 503),
+    ...refusals('session_ended', 'BUSY'),
   },
+  ...anyOrigin,
 });
 
 const mostStreams = 2_000;
@@ -40,14 +49,12 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
     const find = () => (isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null);
-    if (!find()) return problem(c, { ...notFound, code: 'session_ended', message: translate('results.sessionTitle') });
+    if (!find()) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
     const visitor = truncateAddress(c.env?.address ?? '');
     const own = open.get(visitor) ?? 0;
     if (streams >= mostStreams || own >= mostOfOne)
       return problem(c, {
-        status: 503,
-        code: 'busy',
-        message: 'Too many listeners. Ask for the search instead.',
+        code: 'BUSY',
         retryAfterSeconds: 5,
       });
     streams += 1;

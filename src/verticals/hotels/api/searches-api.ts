@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api.ts';
+import { anyOrigin } from '#web/api/operations.ts';
+import { refusals } from '#web/api/refusals.ts';
+import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nearPointsOf } from '../content/landmark.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
@@ -7,38 +10,36 @@ import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { type HotelApiDeps, askerOf, invalid, invalidFilters, readStay, refusals, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, askerOf, invalid, invalidFilters, readStay, visitOf } from './api-visit.ts';
 import { keptSearch, searchRefused, sessionEnded, withBoards } from './kept-search.ts';
-import { localeQuery, newSearchSchema, searchQuerySchema, searchSchema } from './schemas.ts';
-
-/** Each asks every supplier. */
-
-const answer = {
-  200: {
-    description: 'The search',
-    content: { 'application/json': { schema: z.strictObject({ data: searchSchema }) } },
-  },
-};
+import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
 
 const create = createRoute({
   method: 'post',
   path: '/hotels/searches',
-  summary: 'Asks every supplier for the hotels of a place; the session keeps the answer for 30 minutes',
-  request: {
-    query: z.strictObject(localeQuery),
-    body: { required: true, content: { 'application/json': { schema: newSearchSchema } } },
-  },
-  responses: { ...answer, ...refusals(404, 419, 422, 429, 503) },
+  operationId: 'createSearch',
+  tags: ['Search'],
+  summary: 'Search for hotels that are free',
+  description: 'Asks every supplier for the hotels of a place. The session keeps the answer for 30 minutes.',
+  request: { query: z.strictObject(localeField), body: jsonBody(newSearchSchema) },
+  responses: { 200: answers(searchSchema, 'The first page of the search'), ...refusals('too_many', 'no_supplier') },
+  ...anyOrigin,
 });
 
 const show = createRoute({
   method: 'get',
   path: '/hotels/searches/{session}',
-  summary: 'The same answer in another order, narrowed, or another page of it',
+  operationId: 'showSearch',
+  tags: ['Search'],
+  summary: 'Another page or order of a search, or fewer of its hotels',
   description:
     'Narrowed by `board`, suppliers are asked once more for the prices of each board, and the answer names the session that has them.',
-  request: { params: z.object({ session: z.string().max(100) }), query: searchQuerySchema },
-  responses: { ...answer, ...refusals(404, 422, 429, 503) },
+  request: { params: sessionParam, query: searchQuerySchema },
+  responses: {
+    200: answers(searchSchema, 'A page of the search'),
+    ...refusals('session_ended', 'invalid', 'too_many', 'no_supplier'),
+  },
+  ...anyOrigin,
 });
 
 export function addSearches(api: Api, deps: HotelApiDeps): void {
@@ -47,7 +48,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const { brand, translate, locale } = visitOf(c, deps);
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
-    if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] }) as never;
+    if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] });
     const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const wanted = { stay: asked.stay, party: asked.party, byBoard: false };
@@ -73,7 +74,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
-    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate) as never;
+    if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
     const found = await withBoards(c, deps, kept, query.filters, translate);
     if (found instanceof Response) return found as never;
     const properties = await propertiesOf(deps.content, place.id);

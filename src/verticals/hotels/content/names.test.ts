@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameIn, normaliseName } from './names.ts';
+import { langOf, nameIn, normaliseName, wordsOf } from './names.ts';
 
 test.each([
   ['Köln', 'koln'],
@@ -33,3 +33,24 @@ test('a name is in the locale, else its language, else English, else its own', (
   expect(nameIn({ name: 'Own', names: { en: 'English' } }, 'xx')).toBe('English');
   expect(nameIn({ name: 'Own', names: {} }, 'xx')).toBe('Own');
 });
+
+test('words for a message: the name, and the case forms that its locale has', () => {
+  const named = { name: 'Own', names: { ru: 'Рим' }, forms: { ru: { in: 'в Риме', of: 'Рима' } } };
+  expect(wordsOf('city', named, 'ru')).toEqual({ city: 'Рим', cityIn: 'в Риме', cityOf: 'Рима', cityTo: 'none' });
+  expect(wordsOf('inCountry', named, 'de', (name) => name.toUpperCase())).toEqual({
+    inCountry: 'OWN',
+    countryIn: 'none',
+    countryOf: 'none',
+    countryTo: 'none',
+  });
+});
+
+test.each([
+  ['its own name in the language', { he: 'פריז', en: 'Paris' }, 'he', {}],
+  ['the name in Portuguese in Brazil', { pt: 'Paris', en: 'Paris' }, 'pt-br', {}],
+  ['the English name among Latin letters', { en: 'Paris' }, 'de', {}],
+  ['the English name among other letters', { en: 'Paris' }, 'zh-cn', { lang: 'en' }],
+  ['the own name, where there is no English one', {}, 'de', { lang: 'fr' }],
+])('the language of %s', (_, names, locale, lang) =>
+  expect(langOf({ name: 'Paris', names }, locale, 'FR')).toEqual(lang),
+);

@@ -14,6 +14,19 @@ export function nameIn(named: Named, locale: string): string {
   return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
 }
 
+const isLatin = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn';
+
+/**
+ * The `lang` of an element that holds what `nameIn` says and nothing else: `{ lang: 'en' }` where readers of other letters
+ * get the English name, the language of the country (ISO code) where any reader gets the place's own, else nothing.
+ */
+export function langOf({ names }: Named, locale: string, country: string): { readonly lang?: string } {
+  const [language = locale] = locale.split('-');
+  if (locale in names || language in names) return {};
+  if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
+  return { lang: new Intl.Locale(`und-${country}`).maximize().language };
+}
+
 /** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
 export const inSentence = 'en-the';
 

@@ -1,5 +1,6 @@
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
+import { langOf } from '../content/names.ts';
 import { presentSuggestion, suggestionHref } from '../suggest/present-suggestion.ts';
 import { type Found, groupOf, suggestionGroups } from '../suggest/suggestion.ts';
 import type { ChoicesView } from './destination-view.ts';
@@ -18,7 +19,8 @@ export function choicesView(found: readonly Found[], context: PageContext, query
             hotels === null
               ? translate(`search-form.kind_${kind}`)
               : translate('destination.hotelCount', { count: hotels });
-          return { kind, name, where, aside, href: suggestionHref(one, locale, query) };
+          const lang = kind === 'hotel' ? {} : langOf(one.named, textLocale, one.country.code);
+          return { kind, name, ...lang, where, aside, href: suggestionHref(one, locale, query) };
         }),
     }))
     .filter(({ rows }) => rows.length > 0);

@@ -20,7 +20,7 @@ export function Choices({ groups }: { groups: readonly ChoicesView[] }) {
               </span>
               <span className="min-w-0 grow leading-snug">
                 <span className="block font-bold text-ink-strong group-hover:text-brand-text">
-                  <bdi>{row.name}</bdi>
+                  <bdi lang={row.lang}>{row.name}</bdi>
                 </span>
                 <span className="block text-small text-ink-soft">{row.where || row.aside}</span>
               </span>

@@ -4,6 +4,8 @@ import type { SuggestionKind } from '../suggest/suggestion.ts';
 
 export interface PlaceCardView {
   readonly name: string;
+  /** Of the name, where it is in another language than the page. */
+  readonly lang?: string;
   /** One line: the country, how many hotels, how far. */
   readonly detail: string;
   readonly href: string;
@@ -17,6 +19,8 @@ export interface ChoicesView {
   readonly rows: readonly {
     readonly kind: SuggestionKind;
     readonly name: string;
+    /** Of the name, where it is in another language than the page. */
+    readonly lang?: string;
     readonly where: string;
     /** How many hotels, or what it is. */
     readonly aside: string;
@@ -52,6 +56,7 @@ export interface QuestionView {
 
 export interface CrumbView {
   readonly label: string;
+  readonly lang?: string;
   readonly href?: string;
 }
 

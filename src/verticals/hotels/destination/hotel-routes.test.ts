@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultLook } from '#brands/default-look.ts';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { drawHere } from '#storefront/drawing/draw-here.ts';
@@ -33,9 +34,10 @@ beforeAll(async () => {
     tokens: formTokens('a secret of the tests'.padEnd(40)),
     log: { ...silentLog, error: (...fault) => void faults.push(fault) },
     demo: true,
+    publicToken: 'public',
     outside: nowhereElse,
     externalOrigins: [],
-    brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST' }),
+    brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST', look: defaultLook }),
     now: () => new Date(),
     newTraceId: () => 'test',
   });

@@ -1,6 +1,6 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
+import { langOf, nameIn } from '../content/names.ts';
 import { countries, placesWithHotels } from '../content/place.sql.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { LinkView } from '../results/results-view.ts';
@@ -32,6 +32,7 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
           title: translate('destination.hotelsMetaTitle', { brand: brand.name }),
           description: translate('destination.hotelsLead'),
           canonical: hotelRoutes.hotels.href(locale, {}),
+          share: { title: translate('destination.hotelsTitle') },
         },
         view: {
           state: 'featured',
@@ -42,7 +43,13 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
               .filter(({ hotels }) => hotels > 0)
               .map((country) => ({ label: nameIn(country, textLocale), href: countryHref(country, locale) })),
           ),
-          more: byName(others.map((place) => ({ label: nameIn(place, textLocale), href: placeHref(place, locale) }))),
+          more: byName(
+            others.map((place) => ({
+              label: nameIn(place, textLocale),
+              ...langOf(place, textLocale, place.country.code),
+              href: placeHref(place, locale),
+            })),
+          ),
         },
       };
     },

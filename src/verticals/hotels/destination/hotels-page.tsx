@@ -56,6 +56,7 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
           <li key={link.href} className="break-inside-avoid">
             <a
               href={link.href}
+              lang={link.lang}
               className="inline-block py-2 wrap-anywhere hyphens-auto text-ink hover:text-brand-text hover:underline"
             >
               {link.label}

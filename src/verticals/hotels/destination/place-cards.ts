@@ -1,6 +1,6 @@
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { nameIn } from '../content/names.ts';
+import { langOf, nameIn } from '../content/names.ts';
 import { featuredPlaces } from '../content/place.sql.ts';
 import type { PlaceCard } from '../content/place.ts';
 import type { HotelDeps } from '../deps.ts';
@@ -21,6 +21,7 @@ export function placeCard(
 ): PlaceCardView {
   return {
     name: nameIn(place, textLocale),
+    ...langOf(place, textLocale, place.country.code),
     detail: details.join(' · '),
     href: placeHref(place, locale, query),
     picture: cityIllustrationOf(place),

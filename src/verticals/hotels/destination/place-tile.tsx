@@ -28,7 +28,9 @@ function PlaceTile({ place, even }: { place: PlaceCardView; even: boolean }) {
         className="absolute inset-0 -z-2 size-full transition-transform duration-500 group-hover:scale-[1.04]"
       />
       <span className="scrim-up absolute inset-0 -z-1" />
-      <span className="text-heading font-bold">{place.name}</span>
+      <span className="text-heading font-bold" lang={place.lang}>
+        {place.name}
+      </span>
       <span className="text-small">{place.detail}</span>
     </a>
   );

@@ -1,3 +1,5 @@
+import { callApi } from '#web/browser/call-api.ts';
+
 /** A hotel as `/v3/favorites` answers it; every text is ready to be shown. */
 export interface FavoriteHotel {
   readonly id: string;
@@ -18,10 +20,7 @@ export async function fetchFavorites(
   signal: AbortSignal,
 ): Promise<readonly FavoriteHotel[]> {
   const query = new URLSearchParams({ ids: ids.join(','), locale });
-  const response = await fetch(`/v3/favorites?${query.toString()}`, {
-    headers: { accept: 'application/json' },
-    signal,
-  });
+  const response = await callApi(`/v3/favorites?${query.toString()}`, { signal });
   if (!response.ok) throw new Error(`favourites: ${response.status}`);
   const { data } = (await response.json()) as { data: readonly FavoriteHotel[] };
   return data;

@@ -35,7 +35,8 @@ export function describe(
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
   const { name, kind, stars, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
   const noun =
-    stars > 0 ? translate(`facts.noun_${kind}`, { stars: format.number(stars) }) : translate(`facts.plain_${kind}`);
+    // A number, so that languages can count stars.
+    stars > 0 ? translate(`facts.noun_${kind}`, { stars }) : translate(`facts.plain_${kind}`);
   const district = districtOf(place, property.district);
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const facts = {

@@ -1,6 +1,5 @@
-import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
-import type { Money } from '#values/money.ts';
+import type { WholePrice } from '#values/whole-price.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
@@ -16,9 +15,9 @@ import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, placeOf } from '.
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
-import { payableLater } from '../offer/listed-price.ts';
 import { rateNote } from '../offer/rate-note.ts';
 import { struckView } from '../offer/struck-view.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -29,6 +28,7 @@ import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '../destination/json-ld.ts';
 import { pageCalendar } from './calendar/page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
+import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
@@ -159,7 +159,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
       }),
       description: view.description[0] ?? '',
       canonical: path,
-      ...(view.pictures[0] ? { picture: sizedPicture(view.pictures[0].src, 1200, '.jpg') } : {}),
+      ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
         hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
         crumbsJsonLd(brand.origin, view.crumbs, path),
@@ -193,7 +193,7 @@ async function withRates(
   asked: Asked,
   criteria: HotelCriteria,
   view: HotelView,
-): Promise<{ readonly view: HotelView; readonly cheapest: Money | null }> {
+): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
   const { context, property } = asked;
   const { translate } = context;
   const format = formatOf(context);
@@ -235,7 +235,7 @@ async function withRates(
     };
   }
   const [first] = found.offers;
-  const later = first ? payableLater(first.price.lines, first.rate).map(({ amount }) => format.money(amount)) : [];
+  const prices = wholeWriter(translate, format);
   const priced: HotelView = {
     ...view,
     ...words,
@@ -247,14 +247,14 @@ async function withRates(
     ),
     cheapest: first
       ? {
-          total: format.money(first.price.total),
-          ...struckView({ struck: first.struck, total: first.price.total }, translate, format),
-          later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null,
+          total: prices.whole(first),
+          split: prices.split(first),
+          ...struckView(first, translate, format),
         }
       : null,
     rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
   };
-  return { view: priced, cheapest: first?.price.total ?? null };
+  return { view: priced, cheapest: first ?? null };
 }
 
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */

@@ -1,10 +1,12 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
-import { nameIn, wordsOf } from '../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
+import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
+import { addressText } from '../facts/address-text.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { presentArea } from '../map/present-scene.ts';
@@ -33,15 +35,15 @@ export function presentHotel(
   const district = districtOf(place, property.district);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
-  const { street, postcode } = property.address;
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const beach = property.distanceToBeachM;
   return {
     state: 'undated',
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+      ...crumbsAbove(place, context, true),
       {
         label: city,
+        ...langOf(place, context.textLocale, place.country.code),
         href: query.stay
           ? hotelRoutes.results.href(locale, params, keys)
           : hotelRoutes.destination.href(locale, params),
@@ -53,7 +55,7 @@ export function presentHotel(
     kind: translate(`facts.kind_${property.kind}`),
     stars: property.stars,
     starsLabel: starsText(property.stars, translate),
-    address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
+    address: addressText(property.address, city, nameIn(place.country, context.textLocale)),
     where: [
       district
         ? translate('results.inDistrict', {

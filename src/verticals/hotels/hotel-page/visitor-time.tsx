@@ -1,3 +1,4 @@
+import { dayAndMonth, hourAndMinute } from '#i18n/date-style.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { useEnhanced } from '../use-enhanced.ts';
 import type { DeadlineView } from './hotel-view.ts';
@@ -12,15 +13,13 @@ export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const minutes = { hour: '2-digit', minute: '2-digit' } as const;
-const days = { day: 'numeric', month: 'short', ...minutes } as const;
 
 /** A page has dozens of deadlines, and a format takes longer to make than to use. Without a zone it is the visitor's. */
 function formatIn(locale: string, style: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, style, timeZone]);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, ...(timeZone ? { timeZone } : {}) });
+    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...style, ...(timeZone ? { timeZone } : {}) });
     formats.set(key, format);
   }
   return format;
@@ -28,8 +27,9 @@ function formatIn(locale: string, style: Intl.DateTimeFormatOptions, timeZone?: 
 
 function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: string): string | null {
   const instant = Date.parse(at);
+  const minutes = hourAndMinute(locale);
   const write = (timeZone?: string) => {
-    const parts = formatIn(locale, days, timeZone).formatToParts(instant);
+    const parts = formatIn(locale, { ...dayAndMonth(locale), ...minutes }, timeZone).formatToParts(instant);
     return { whole: parts.map(({ value }) => value).join(''), day: parts.find(({ type }) => type === 'day')?.value };
   };
   try {

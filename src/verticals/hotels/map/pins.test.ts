@@ -23,6 +23,7 @@ import type { PinsAnswer } from './map-data.ts';
 import { mostPins, presentPins } from './present-pins.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatFor } from '#i18n/format.ts';
+import { testPrice } from '../testing/test-prices.ts';
 
 let database: Database;
 let hotels: TestHotels;
@@ -130,25 +131,14 @@ describe('pins', () => {
       ...properties[0]!,
       id: `hotel-${at}`,
     }));
-    const rows = many.map(({ id }, at) => {
-      const cheapest = {
-        total: { minor: BigInt(100_000 - at), currency: 'EUR' },
-        room: 'studio',
-        struck: null,
-        board: 'RO' as const,
-        freeUntil: null,
-        left: null,
-        later: [],
-      };
-      return {
-        propertyId: id,
-        cheapest,
-        refundable: null,
-        boards: ['RO' as const],
-        refundableBoards: [],
-        byBoard: null,
-      };
-    });
+    const rows = many.map(({ id }, at) => ({
+      propertyId: id,
+      cheapest: testPrice(100_000 - at),
+      refundable: null,
+      boards: ['RO' as const],
+      refundableBoards: [],
+      byBoard: null,
+    }));
     const answer = presentPins({ rows, currency: 'EUR' }, place, many, {
       filters: noFilters,
       points: [],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callApi } from '#web/browser/call-api.ts';
 import type { PinsAnswer } from './map-data.ts';
 
 interface Pins {
@@ -26,7 +27,7 @@ export function usePins(href: string): Pins {
 }
 
 async function read(href: string, signal: AbortSignal): Promise<PinsAnswer | 'over'> {
-  const response = await fetch(href, { headers: { accept: 'application/json' }, signal });
+  const response = await callApi(href, { signal });
   if (response.status === 404) return 'over';
   if (!response.ok) throw new Error(`pins were answered with ${response.status}`);
   const { data } = (await response.json()) as { data: PinsAnswer };

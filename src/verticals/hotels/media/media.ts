@@ -74,7 +74,8 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
         ...headers,
         'content-type': mediaTypes[rendition.format],
         'content-length': String(answer.image.length),
-        ...(negotiated ? { vary: 'accept' } : {}),
+        // Asked for by name, it is a preview in another site, which may show it from here.
+        ...(negotiated ? { vary: 'accept' } : { 'cross-origin-resource-policy': 'cross-origin' }),
       },
     });
   }

@@ -21,7 +21,7 @@ const enough = 4;
 /** `hotels` are all of the search; those without a price under the filters are passed over. */
 export function standing(hotels: readonly Candidate[]): Standing {
   const cheaper = (a: Ranked | undefined, b: Ranked) =>
-    !a || (a.price.total.currency === b.price.total.currency && b.price.total.minor < a.price.total.minor) ? b : a;
+    !a || (a.price.whole.currency === b.price.whole.currency && b.price.whole.minor < a.price.whole.minor) ? b : a;
   let cheapest: Ranked | undefined;
   const counts = new Map<number, number>();
   const cheapestOfStars = new Map<number, Ranked>();
@@ -78,7 +78,7 @@ export function reasonOf(
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
   if (among.cheapestOfStars.get(property.stars) === hotel)
-    return phrase(translate, 'facts.reason_cheapestStars', 'stars')(format.number(property.stars));
+    return translate('facts.reason_cheapestStars', { stars: property.stars });
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
   if (beach !== null && beach <= 400)

@@ -26,13 +26,13 @@ export interface HotelCardView extends DrawnCard {
 }
 
 export interface CardPriceView {
-  /** Of the whole stay and party, taxes included. */
+  /** All that the stay costs the whole party. */
   readonly total: string;
+  /** What of it is charged now and what is paid at the property. */
+  readonly split: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
   readonly struck?: StruckView;
-  /** What the desk will ask for besides. */
-  readonly later: string | null;
   /** The room that the price is for; empty when its supplier doesn't name it. */
   readonly room: string;
   readonly board: string;
@@ -106,6 +106,8 @@ export interface NoticeView {
 
 export interface LinkView {
   readonly label: string;
+  /** Of the label, where it is in another language than the page. */
+  readonly lang?: string;
   readonly href: string;
 }
 
@@ -136,7 +138,7 @@ export interface ResultsView {
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;
-  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   /** How many of how many. */
   readonly count: string;
   /** Dates, nights and guests in words. */

@@ -11,6 +11,7 @@ import { localePath } from '#i18n/locale.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
+import { openDocument } from '#web/browser/held-navigation.ts';
 import { browserStore } from './recent/browser-store.ts';
 import { rememberChosen } from './recent/chosen-hotel.ts';
 import { nearestCity } from './nearest-city.ts';
@@ -94,7 +95,7 @@ export function PlaceBox(props: PlaceBoxProps) {
 
   async function choose(option: PlaceOption) {
     if (option.kind === 'recent') {
-      location.assign(localePath(locale, option.search.router));
+      openDocument(localePath(locale, option.search.router));
       return;
     }
     if (option.kind === 'place') {

@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#i18n/date-style.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import type { AnyIconName } from '#ui/facility-paths.ts';
@@ -89,9 +90,10 @@ function Row({ option, asked }: { option: PlaceOption; asked: string }) {
 
 function Recent({ search, asked }: { search: RecentSearch; asked: string }) {
   const t = useTexts('search-form');
-  const days = new Intl.DateTimeFormat(useIso(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const iso = useIso();
+  const days = new Intl.DateTimeFormat(`${iso}-u-ca-gregory-nu-latn`, { ...dayAndMonth(iso), timeZone: 'UTC' });
   const { check_in, check_out, guests } = search.params;
-  const dates = days.formatRange(Date.parse(check_in), Date.parse(check_out));
+  const dates = `${days.format(Date.parse(check_in))} – ${days.format(Date.parse(check_out))}`;
   const detail = t('stayShort', { dates, guests: t('guestCount', { count: guestsIn(guests) }) });
   return <Line icon="clock" name={search.name} asked={asked} detail={detail} aside="" />;
 }

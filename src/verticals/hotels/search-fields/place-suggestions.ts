@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callApi } from '#web/browser/call-api.ts';
 import type { Suggestion } from '../suggest/present-suggestion.ts';
 
 export type Places =
@@ -45,10 +46,7 @@ export function usePlaces(text: string | null, locale: string): Places {
 
 /** What `/v3/places` answers; throws when it can't. */
 export async function askPlaces(query: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
-  const answer = await fetch(`/v3/places?${query}`, {
-    ...(signal ? { signal } : {}),
-    headers: { accept: 'application/json' },
-  });
+  const answer = await callApi(`/v3/places?${query}`, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`places answered ${answer.status}`);
   return ((await answer.json()) as { data: readonly Suggestion[] }).data;
 }

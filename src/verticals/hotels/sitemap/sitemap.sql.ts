@@ -7,22 +7,40 @@ export interface ListedPlace {
   readonly slug: string;
   /** Open ones. */
   readonly hotels: number;
+  /** The day of its last change, `YYYY-MM-DD` in UTC. */
+  readonly changed: string;
 }
+
+export interface ListedHotel {
+  readonly slug: string;
+  /** The day of its last change, `YYYY-MM-DD` in UTC. */
+  readonly changed: string;
+}
+
+const day = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD')`;
 
 /** Every place that has hotels, in the order in which hotels are listed. */
 export async function listedPlaces(db: ContentDb): Promise<readonly ListedPlace[]> {
   const { rows } = await sql<ListedPlace>`
-    select place.id, country.slug as country, place.slug, hotels from hotels.place
-    join hotels.country on country.code = place.country where hotels > 0 order by place.id`.execute(db);
+    select place.id, country.slug as country, place.slug, hotels, ${day('place.changed_at')} as changed
+    from hotels.place join hotels.country on country.code = place.country where hotels > 0 order by place.id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The slugs of a place's open hotels behind a slug, in their order. */
-export async function listedHotels(db: ContentDb, place: number, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from hotels.property where place_id = ${place} and slug > ${after} and status = 'open'
+/** A place's open hotels behind a slug, in the order of their slugs. */
+export async function listedHotels(
+  db: ContentDb,
+  place: number,
+  after: string,
+  limit: number,
+): Promise<readonly ListedHotel[]> {
+  const { rows } = await sql<ListedHotel>`
+    select slug, ${day('changed_at')} as changed from hotels.property
+    where place_id = ${place} and slug > ${after} and status = 'open'
     order by slug limit ${limit}`.execute(db);
-  return rows.map(({ slug }) => slug);
+  return rows;
 }
 
 /** The slug of a place's open hotel that has so many before it; empty when there are not so many. */

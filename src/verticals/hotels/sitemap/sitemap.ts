@@ -2,7 +2,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { addressesPerFile, type SitemapSource } from '#web/sitemap.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { hotelRoutes } from '../routes.ts';
-import { listedHotels, listedPlaces, slugAt } from './sitemap.sql.ts';
+import { type ListedPlace, listedHotels, listedPlaces, slugAt } from './sitemap.sql.ts';
 
 const atOnce = 2_000;
 
@@ -11,13 +11,20 @@ export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): Sitema
   const places: SitemapSource = {
     name: 'places',
     files: async () => 1,
-    async *paths() {
+    async *entries() {
       const listed = await listedPlaces(db);
-      const countries = [...new Set(listed.map(({ country }) => country))];
+      // Both list what is in their places.
+      const countries = [...Map.groupBy(listed, ({ country }) => country)];
       yield [
-        hotelRoutes.hotels.href(defaultLocale, {}),
-        ...countries.map((country) => hotelRoutes.country.href(defaultLocale, { country })),
-        ...listed.map(({ country, slug: city }) => hotelRoutes.destination.href(defaultLocale, { country, city })),
+        { path: hotelRoutes.hotels.href(defaultLocale, {}), changed: lastChange(listed) },
+        ...countries.map(([country, places]) => ({
+          path: hotelRoutes.country.href(defaultLocale, { country }),
+          changed: lastChange(places),
+        })),
+        ...listed.map(({ country, slug: city, changed }) => ({
+          path: hotelRoutes.destination.href(defaultLocale, { country, city }),
+          changed,
+        })),
       ].slice(0, perFile);
     },
   };
@@ -27,7 +34,7 @@ export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): Sitema
       const all = (await listedPlaces(db)).reduce((sum, place) => sum + place.hotels, 0);
       return Math.ceil(all / perFile);
     },
-    async *paths(file) {
+    async *entries(file) {
       let before = file * perFile;
       let left = perFile;
       for (const { id, country, slug: city, hotels: there } of await listedPlaces(db)) {
@@ -41,14 +48,27 @@ export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): Sitema
         before = 0;
         while (left > 0) {
           const limit = Math.min(atOnce, left);
-          const slugs = await listedHotels(db, id, after, limit);
-          yield slugs.map((hotel) => hotelRoutes.hotel.href(defaultLocale, { country, city, hotel }));
-          left -= slugs.length;
-          after = slugs.at(-1) ?? '';
-          if (slugs.length < limit) break;
+          const listed = await listedHotels(db, id, after, limit);
+          yield listed.map(({ slug: hotel, changed }) => ({
+            path: hotelRoutes.hotel.href(defaultLocale, { country, city, hotel }),
+            changed,
+          }));
+          left -= listed.length;
+          after = listed.at(-1)?.slug ?? '';
+          if (listed.length < limit) break;
         }
       }
     },
   };
   return [places, hotels];
+}
+
+/** Days in this form are in the order of their letters. */
+function lastChange(places: readonly ListedPlace[]): string | null {
+  return (
+    places
+      .map(({ changed }) => changed)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createRates, demoRates, keepRates } from '#booking/booking.ts';
+import { defaultLook } from '#brands/default-look.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -89,7 +90,13 @@ export function contextOf(
     locale,
     cookies: {},
     principal: null,
-    brand: { id: brand, name: 'Wayfare', paymentDescriptor: 'TEST', origin: 'http://localhost:3000' },
+    brand: {
+      id: brand,
+      name: 'Wayfare',
+      paymentDescriptor: 'TEST',
+      look: defaultLook,
+      origin: 'http://localhost:3000',
+    },
     address: '',
     now: new Date(),
     traceId: 'test',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { placeNamesIn } from '../../../../scripts/locale-files.ts';
+import { placeNamesIn } from '../../../../scripts/locales/locale-files.ts';
 import type { NamesByLocale, PlaceNames } from '../world/geography/place-names.ts';
 
 const all = placeNamesIn(path.resolve(import.meta.dirname, '../../../../locales'));

@@ -6,6 +6,8 @@ import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 /** Hotels that have something in common, the best rated by name. */
 export interface HotelGroupView {
   readonly title: string;
+  /** Of the title, where it is in another language than the page. */
+  readonly lang?: string;
   /** How many, and their average score. */
   readonly detail: string;
   readonly hotels: readonly { readonly name: string; readonly href: string; readonly score: string | null }[];

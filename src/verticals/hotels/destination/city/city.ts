@@ -2,7 +2,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { onlyPlace } from '../../content/address.sql.ts';
 import { countryByCode } from '../../content/country.sql.ts';
-import { wordsOf } from '../../content/names.ts';
+import { nameIn, wordsOf } from '../../content/names.ts';
 import { findPlace } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { findProperty } from '../../content/property.sql.ts';
@@ -10,6 +10,7 @@ import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
+import { inOrder } from '../../suggest/present-suggestion.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { keptQuery } from '../leads/kept-query.ts';
 import { placeHref } from '../place-cards.ts';
@@ -80,7 +81,8 @@ async function drawCity(
       }),
       description: translate('city.metaDescription', { ...view.words, count: place.hotels }),
       canonical,
-      picture: cityPreviewOf(view.picture),
+      picture: cityPreviewOf(view.picture, view.words.city),
+      share: { title: inOrder([view.title, nameIn(place.country, textLocale)], textLocale) },
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -11,7 +11,7 @@ export function HotelGroups({ id, title, groups }: { id: string; title: string; 
         {groups.map((group) => (
           <li key={group.title} className="rounded-card border border-line bg-card p-5 shadow-soft">
             <h3 className="text-heading">
-              <bdi>{group.title}</bdi>
+              <bdi lang={group.lang}>{group.title}</bdi>
             </h3>
             <p className="text-small text-ink-soft">{group.detail}</p>
             <ul className="mt-3 border-t border-line pt-1.5">

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PlaceWords } from '#i18n/place-words.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { wordsOf } from '../../content/names.ts';
+import { langOf, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { starsText } from '../../facts/words.ts';
@@ -43,12 +43,12 @@ export function starGroups(properties: readonly PropertyCard[], about: GroupAbou
 export function districtGroups(place: Place, properties: readonly PropertyCard[], about: GroupAbout): HotelGroupView[] {
   return districtCounts(place, properties, about.textLocale)
     .slice(0, mostDistricts)
-    .flatMap(({ slug, words }) =>
+    .flatMap(({ slug, words, lang }) =>
       groupOf(
         words.district,
         properties.filter(({ district }) => district === slug),
         about,
-      ),
+      ).map((group) => ({ ...group, ...lang })),
     );
 }
 
@@ -56,13 +56,14 @@ export function districtCounts(
   place: Place,
   properties: readonly PropertyCard[],
   locale: string,
-): { slug: string; words: PlaceWords<'district'>; hotels: number }[] {
+): { slug: string; words: PlaceWords<'district'>; lang: { lang?: string }; hotels: number }[] {
   const counts = new Map<string, number>();
   for (const { district } of properties) if (district) counts.set(district, (counts.get(district) ?? 0) + 1);
   return place.districts
     .map((district) => ({
       slug: district.slug,
       words: wordsOf('district', district, locale),
+      lang: langOf(district, locale, place.country.code),
       hotels: counts.get(district.slug) ?? 0,
     }))
     .filter(({ hotels }) => hotels > 0)

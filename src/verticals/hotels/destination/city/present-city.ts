@@ -4,7 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
 import { countryByCode } from '../../content/country.sql.ts';
 import { nearPointsOf } from '../../content/landmark.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
+import { langOf, nameIn, wordsOf } from '../../content/names.ts';
 import { placesWithHotels } from '../../content/place.sql.ts';
 import type { Place } from '../../content/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
@@ -17,8 +17,8 @@ import { standing } from '../../results/reason.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
 import type { StayQuery } from '../../stay-query/stay-query.ts';
+import { crumbsAbove } from '../crumbs.ts';
 import type { FactView } from '../destination-view.ts';
-import { countryHref } from '../leads/country-href.ts';
 import { nameList } from '../name-list.ts';
 import { placeCard } from '../place-cards.ts';
 import { beachWithinM, type CityFacts, cityQuestions } from './city-questions.ts';
@@ -44,7 +44,6 @@ export async function presentCity(
   const properties = await propertiesOf(deps.content, place.id);
   const levels = await monthLevels(deps.content, place.id, today);
   const words = wordsOf('city', place, textLocale);
-  const country = nameIn(place.country, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
   const hrefOf = (hotel: string) => hotelRoutes.hotel.href(locale, { ...params, hotel }, keys);
@@ -60,9 +59,8 @@ export async function presentCity(
   return {
     search: formView(context, today, query, place),
     crumbs: [
-      { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
-      ...(hotelsInCountry > 0 ? [{ label: country, href: countryHref(place.country, locale) }] : []),
-      { label: words.city },
+      ...crumbsAbove(place, context, hotelsInCountry > 0),
+      { label: words.city, ...langOf(place, textLocale, place.country.code) },
     ],
     words,
     title: translate('results.title', words),

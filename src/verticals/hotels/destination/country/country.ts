@@ -67,7 +67,8 @@ async function drawCountry(
       title: translate('country.metaTitle', { ...view.words, brand: brand.name }),
       description: translate('country.metaDescription', { ...view.words, count: country.hotels }),
       canonical,
-      picture: cityPreviewOf(view.picture),
+      picture: cityPreviewOf(view.picture, view.words.country),
+      share: { title: view.title },
       jsonLd: placeJsonLd(brand.origin, {
         crumbs: view.crumbs,
         canonical,

@@ -1,9 +1,10 @@
+import { callApi } from '#web/browser/call-api.ts';
 import type { CalendarView } from './calendar-view.ts';
 
 /** Asks our own API for the prices by day; null when there is no answer. */
 export async function loadPriceCalendar(address: string): Promise<CalendarView | null> {
   try {
-    const answer = await fetch(address, { headers: { accept: 'application/json' } });
+    const answer = await callApi(address);
     return answer.ok ? ((await answer.json()) as { data: CalendarView }).data : null;
   } catch {
     return null;

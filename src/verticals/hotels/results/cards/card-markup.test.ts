@@ -28,9 +28,9 @@ const card: HotelCardView = {
   paid: true,
   price: {
     total: mark('total'),
+    split: mark('split'),
     nightly: mark('nightly'),
     struck: { was: mark('was'), said: mark('said'), why: mark('why') },
-    later: mark('later'),
     board: mark('board'),
     room: mark('room'),
     free: null,

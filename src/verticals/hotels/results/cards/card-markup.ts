@@ -67,9 +67,7 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${struckMarkup(price)}<bdi>${price.total}</bdi><p>${labels.taxes}</p>${
-    price.later === null ? null : markup`<p>${price.later}</p>`
-  }<p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${struckMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
 }
 
 function struckMarkup({ struck }: CardPriceView): Markup | null {

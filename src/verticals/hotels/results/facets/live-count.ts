@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#web/browser/call-api.ts';
 
 const waitMs = 250;
 
@@ -49,7 +50,7 @@ function filtersOf(values: FormData, names: ReadonlySet<string>): URLSearchParam
 
 /** Null when the answer is none: a limit that is no number, a search that is over. */
 async function countOf(href: string, signal: AbortSignal): Promise<number | null> {
-  const response = await fetch(href, { headers: { accept: 'application/json' }, signal });
+  const response = await callApi(href, { signal });
   if (!response.ok) return null;
   const { data } = (await response.json()) as { data?: { matching?: unknown } };
   return typeof data?.matching === 'number' ? data.matching : null;

@@ -2,10 +2,12 @@ import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '../../content/landmark.sql.ts';
 import { withQuery } from '#web/route.ts';
-import { nameInSentence, wordsOf } from '../../content/names.ts';
+import { langOf, nameInSentence, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
+import { crumbsAbove } from '../../destination/crumbs.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
+import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
 import { formatOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { type FiltersQuery, filtersToQuery, rateFiltersToQuery } from '../../stay-query/filters-query.ts';
@@ -50,8 +52,12 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
       ? phrase(translate, 'results.titleNear', 'point')(nameInSentence(near, context.textLocale))
       : translate('results.title', words),
     crumbs: [
-      { label: phrase(translate, 'destination.hotels')(), href: hotelRoutes.hotels.href(locale, {}) },
-      { label: words.city, href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)) },
+      ...crumbsAbove(place, context, place.hotels > 0),
+      {
+        label: words.city,
+        ...langOf(place, context.textLocale, place.country.code),
+        href: hotelRoutes.destination.href(locale, params, stayLinkQuery(context, query)),
+      },
       {
         label: near
           ? phrase(translate, 'facets.near', 'point')(nameInSentence(near, context.textLocale))
@@ -89,14 +95,12 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
   };
 }
 
-export function headOf({ title, stay }: ResultsView, { context }: Asked) {
+export function headOf({ title, stay }: ResultsView, { context, place }: Asked) {
+  const shown = stay ? `${title} · ${stay}` : title;
   return {
-    title: phrase(
-      context.translate,
-      'results.metaTitle',
-      'title',
-      'brand',
-    )(stay ? `${title} · ${stay}` : title, context.brand.name),
+    title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(shown, context.brand.name),
+    share: { title: shown },
+    picture: cityPreviewOf(cityIllustrationOf(place), title),
   };
 }
 

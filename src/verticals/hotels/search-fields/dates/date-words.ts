@@ -1,3 +1,5 @@
+import { dayAndMonth } from '#i18n/date-style.ts';
+
 /** Dates are of our calendar and in our digits, also where a language has others (Thai, some Arabic). */
 export const dateTag = (iso: string) => `${iso}-u-ca-gregory-nu-latn`;
 
@@ -30,7 +32,7 @@ export function dateWords(
 ): DateWords {
   const formatter = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateTag(iso), { ...style, ...utc });
   if (isKnown) {
-    const day = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+    const day = formatter({ weekday: 'short', ...dayAndMonth(iso) });
     const month = formatter({ month: 'long', year: 'numeric' });
     return {
       day: (date) => day.format(timeOf(date)),

@@ -1,0 +1,214 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * Every command of `scripts/start.mjs`, with all that `--help` and a wrong argument need. A new one is a new entry, a line
+ * in package.json and a line in the README; its script asks `commandArguments` for what it was given.
+ *
+ * - `does`: one sentence.
+ * - `usage`: lines of what may follow the name; none when nothing may.
+ * - `more`: lines that explain it.
+ * - `options`: as `parseArgs` of node:util takes them, each with what it `means`.
+ * - `wrong`: what is wrong with parsed arguments, in a sentence, or null.
+ */
+export const commands = {
+  start: { does: 'Serves the site, building it first when sources have changed.' },
+  dev: { does: 'Serves the site with changes shown as you save them.' },
+  test: { does: 'Runs all checks and tests.' },
+  check: { does: 'Checks types, lint, format, unused code, architecture and the rules of the house.' },
+  build: { does: 'Builds into dist/.' },
+  bench: {
+    does: 'Measures throughput, sizes and memory; writes a table, and JSON into artifacts/.',
+    usage: ['[part …]'],
+    more: [
+      'Parts: start, results, cities, suggestions, home, shell, bookings, memory. Without any, all of these.',
+      'Only when named: world (half an hour) and lighthouse (npm fetches 140 MB for it).',
+    ],
+    wrong: ({ positionals }) => unknownOf(positionals, benchParts, 'part'),
+  },
+  sandbox: {
+    does: 'Serves the sandbox supplier and payment gateway by themselves, on PORT (4310) and the port after it.',
+  },
+  invariants: {
+    does: 'Audits the books of a database, and compares them with those of suppliers and gateways.',
+    usage: ['[hours]'],
+    more: ['How far back the others’ books are read; 48 hours when not said.'],
+    wrong: ({ positionals: [hours = '48', ...rest] }) =>
+      rest.length > 0 || !/^[1-9]\d{0,4}$/.test(hours) ? 'Say one whole number of hours.' : null,
+  },
+  jobs: {
+    does: 'Shows jobs that failed (mails, letters, leads, bookings), and has them tried again.',
+    usage: ['list', 'retry <id> …', 'retry --all'],
+    more: [
+      'A job that failed is tried again by itself, later each time, until it is dead: after 28 hours for letters and',
+      'leads, after four days for mails about reservations. Dead jobs are kept for 30 days.',
+    ],
+    options: { all: { type: 'boolean', means: 'every job that failed, dead or not' } },
+    wrong: ({ positionals: [action = '', ...ids], values: { all = false } }) => {
+      if (action === 'list') return ids.length > 0 || all ? 'list takes nothing more.' : null;
+      if (action !== 'retry') return 'Say list or retry.';
+      if (all ? ids.length > 0 : ids.length === 0) return 'Say which: ids of the list, or --all.';
+      return ids.every((id) => /^\d{1,18}$/.test(id)) ? null : 'An id is a number of the list.';
+    },
+  },
+  debts: {
+    does: 'Shows what travellers owe since a card could not be charged, and gives up what nobody will pay.',
+    usage: ['list', 'write-off <reference> --reason "…" [--by <name>]'],
+    more: ['What is written off is posted to bad_debt, and its alarm ends.'],
+    options: {
+      reason: { type: 'string', means: 'why; kept with the debt' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ positionals: [action = '', reference = '', ...rest], values: { reason = '' } }) => {
+      if (action === 'list') return reference ? 'list takes nothing more.' : null;
+      if (action !== 'write-off') return 'Say list or write-off.';
+      if (reference === '' || rest.length > 0) return 'Say one booking reference.';
+      return reason.trim() === '' ? 'Say why: --reason "…".' : null;
+    },
+  },
+  mapping: {
+    does: 'Says which of our hotels a supplier’s hotels are.',
+    usage: [
+      'list [--all] [--limit 50]',
+      'accept <supplier> <id> [--as <our property id>] [--by <name>]',
+      'reject <supplier> <id>',
+      'sync hotelbeds',
+    ],
+    options: {
+      all: { type: 'boolean', means: 'also those that look like none of ours' },
+      limit: { type: 'string', default: '50', means: 'how many are shown' },
+      as: { type: 'string', means: 'our property, when another than the proposed one' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ positionals: [action = '', supplier = '', id = '', ...rest], values: { limit } }) => {
+      const most = { list: 1, sync: 2, accept: 3, reject: 3 }[action];
+      if (most === undefined) return 'Say list, accept, reject or sync.';
+      if (most === 3 && id === '') return 'Say the supplier and its id.';
+      if (action === 'sync' && supplier !== 'hotelbeds') return 'Say of which supplier: hotelbeds.';
+      if ([action, supplier, id, ...rest].filter(Boolean).length > most) return `${action} takes no more than that.`;
+      return /^[1-9]\d{0,5}$/.test(limit) ? null : '--limit is a whole number.';
+    },
+  },
+  world: {
+    does: 'Loads a demo world of another size, which the server then keeps.',
+    usage: ['[--properties 3000] [--seed 1]'],
+    options: {
+      properties: { type: 'string', default: '3000', means: 'how many hotels, 200 to 1000000' },
+      seed: { type: 'string', default: '1', means: 'another number makes another world' },
+    },
+    wrong: ({ positionals, values: { properties, seed } }) => {
+      if (positionals.length > 0) return `${positionals[0]} is no option.`;
+      if (!isWhole(properties, 200, 1_000_000)) return '--properties is a whole number from 200 to 1000000.';
+      return isWhole(seed, 0, 2 ** 31) ? null : '--seed is a whole number.';
+    },
+  },
+  locales: {
+    does: 'Lists what must be translated into a language, takes translations, and checks them.',
+    usage: [
+      'todo <tag> [--all]',
+      'todo <tag> places',
+      'todo <tag> forms',
+      'take <tag> <file.json> [places]',
+      'keep <tag> <namespace.key> …',
+      'check <tag>',
+    ],
+    more: [
+      'todo prints { "namespace.key": { english, now?, note?, forms?, terms?, places? } } for what is missing or whose',
+      'English has changed: forms are the plural forms that the language needs, terms the glossary’s words, places the',
+      'case forms that a text may use: {cityIn, select, none {Отели: {city}} other {Отели {cityIn}}}.',
+      'todo … places lists places without a name, todo … forms those that lack a case form (npm run --silent for JSON).',
+      'take reads { "namespace.key": "text" } and writes what is right in form; a message that rightly equals English is',
+      '{ "namespace.key": { "same": "a brand name" } }. take … places reads { "slug": "name" } or',
+      '{ "slug": { name?, in?, of?, to? } }.',
+      'keep says that translations are still right although English has changed.',
+      'locales/glossary/terms.json says what each term means, locales/glossary/<tag>.json has a language’s words for them,',
+      'its forbidden words and its exceptions. locales/en/notes.json has notes for translators.',
+    ],
+    options: { all: { type: 'boolean', means: 'every message, not only what must be translated' } },
+    wrong: ({ positionals: [verb = '', tag = '', ...rest] }) => {
+      const least = { todo: 0, take: 1, keep: 1, check: 0 }[verb];
+      if (least === undefined) return 'Say todo, take, keep or check.';
+      if (tag === '') return 'Say which language.';
+      return rest.length < least ? (verb === 'take' ? 'Say which file.' : 'Say which messages.') : null;
+    },
+  },
+  'payment-scripts': {
+    does: 'Renews the inventory of the scripts that pages for booking and paying may run, by the last build.',
+    more: ['It prints what has changed. Reasons stay; each new script waits for one in the file.'],
+  },
+  screens: {
+    does: 'Takes pictures of six pages of a site that runs, in every language, into artifacts/screens/.',
+    usage: ['[--origin http://localhost:3000] [--width 1280] [--locales fr,ar]'],
+    options: {
+      origin: { type: 'string', default: 'http://localhost:3000', means: 'where the site is' },
+      width: { type: 'string', default: '1280', means: 'of the window, in pixels' },
+      locales: { type: 'string', means: 'codes of languages; all when left out' },
+    },
+    wrong: ({ positionals, values: { origin, width } }) => {
+      if (positionals.length > 0) return `${positionals[0]} is no option.`;
+      if (!URL.canParse(origin)) return '--origin is an address, like http://localhost:3000.';
+      return isWhole(width, 200, 4_000) ? null : '--width is a whole number from 200 to 4000.';
+    },
+  },
+};
+
+const benchParts = 'start results cities suggestions home shell bookings memory world lighthouse'.split(' ');
+
+/**
+ * Reads what a command was given. Answers its options and the rest, or what to print instead: the usage that was asked
+ * for (`code` 0), or what is wrong and the usage (`code` 2).
+ */
+export function readArguments(name, given) {
+  const { options = {}, wrong = nothingMore } = commands[name];
+  if (given.includes('--help') || given.includes('-h')) return { code: 0, text: usageOf(name) };
+  let read;
+  try {
+    read = parseArgs({ args: given, options, allowPositionals: true });
+  } catch (error) {
+    return { code: 2, text: `${error.message.split('. ')[0]}.\n\n${usageOf(name)}` };
+  }
+  const { values, positionals } = read;
+  const problem = wrong({ values, positionals });
+  return problem === null ? { values, positionals } : { code: 2, text: `${problem}\n\n${usageOf(name)}` };
+}
+
+/** For a command's script: its arguments. Prints the usage and ends the process when that was asked for or they are wrong. */
+export function commandArguments(name) {
+  const read = readArguments(name, process.argv.slice(2));
+  if (read.text === undefined) return read;
+  tell(read);
+  process.exit(read.code);
+}
+
+/** Usage that was asked for goes to standard output, usage that tells of a mistake to standard error. */
+export function tell({ code, text }) {
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+}
+
+/** The usage of a command. */
+export function usageOf(name) {
+  const { does, usage = [''], more = [], options = {} } = commands[name];
+  const run = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+  const lines = usage.map((line) => `  ${run}${line && ` -- ${line}`}`);
+  const named = [...Object.entries(options).map(([key, { means }]) => [`--${key}`, means]), ['--help', 'this text']];
+  const width = Math.max(...named.map(([key]) => key.length));
+  return [
+    does,
+    '',
+    ...lines,
+    ...(more.length > 0 ? ['', ...more] : []),
+    '',
+    ...named.map(([key, means]) => `  ${key.padEnd(width)}  ${means}`),
+  ].join('\n');
+}
+
+const nothingMore = ({ positionals }) => (positionals.length > 0 ? 'It takes no arguments.' : null);
+
+function unknownOf(given, known, what) {
+  const unknown = given.find((one) => !known.includes(one));
+  return unknown === undefined ? null : `There is no ${what} ${unknown}.`;
+}
+
+function isWhole(text, least, most) {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= least && number <= most && text.trim() !== '';
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMigrations } from '#database/migration-files.ts';
+import type { Database } from '#database/open.ts';
+import { addJob } from '#database/queue.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { transaction } from '#database/transaction.ts';
+import { commands, usageOf } from './commands.mjs';
+import { spawnCommand } from '../testing/spawn-command.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const patient = { timeout: 120_000 };
+let database: Database;
+let dataDirectory: string;
+
+const run = async (line: string, env: Readonly<Record<string, string>> = {}) =>
+  await spawnCommand(line, { DATABASE_URL: database.url, DATA_DIR: dataDirectory, ...env });
+
+beforeAll(async () => {
+  database = await (await templateDatabase(readMigrations(path.join(root, 'src')))).cloneDatabase();
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'wayfare-commands-'));
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+
+/** Every line of the README that somebody would type. */
+function commandLines(): string[] {
+  const blocks = [...readme.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
+  const spans = [...readme.replaceAll(/^```[^]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, span]) => span!);
+  const lines = [...blocks, ...spans].map((line) => line.replace(/ +#.*/, '').replaceAll(/\s+/g, ' ').trim());
+  return [...new Set(lines)].filter((line) => /^([A-Z_]+=\S+ )*(npm|npx|node) /.test(line));
+}
+
+/** What the short ones say when they are run as they stand, on a database with a small world. */
+const quick: Readonly<Record<string, RegExp>> = {
+  'npm run debts -- list': /^Nobody owes anything\.$/m,
+  'npm run invariants': /^All books of the last 48 hours agree\.$/m,
+  'npm run jobs -- list': /^No job has failed\.$/m,
+  'npm run jobs -- retry --all': /^0 will be tried again/m,
+  'npm run locales -- todo de': /^[[{]/m,
+  'npm run mapping -- list': /^\d+ wait for a person\.$|^Nothing waits for a person\.$/m,
+};
+
+const scripts = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts;
+
+test('the README, package.json and the launcher know the same commands', () => {
+  const inReadme = commandLines().flatMap((line) => /^npm (?:run )?([\w-]+)/.exec(line)?.[1] ?? []);
+  expect([...new Set(inReadme)].toSorted()).toEqual(Object.keys(commands).toSorted());
+  expect(Object.entries(scripts).toSorted()).toEqual(
+    Object.keys(commands)
+      .map((name) => [name, `node scripts/start.mjs ${name}`])
+      .toSorted(),
+  );
+  for (const line of Object.keys(quick)) expect(commandLines()).toContain(line);
+});
+
+describe('the README’s', () => {
+  beforeAll(async () => {
+    expect(await run('npm run world -- --properties 200')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^200 properties and their contracts in \d+ s\.$/m),
+    });
+  }, 120_000);
+
+  test.each(commandLines())('%s', patient, async (line) => {
+    const said = quick[line];
+    if (said) return expect(await run(line)).toMatchObject({ code: 0, output: expect.stringMatching(said) });
+    const tests = /^(?:[A-Z_]+=\S+ )*npx vitest run (.*)$/.exec(line)?.[1];
+    if (tests !== undefined) {
+      const { code, output } = await run(`npx vitest list --filesOnly ${tests}`);
+      expect([code, output.trim()]).toEqual([0, tests.split(' ').at(-1)]);
+      return;
+    }
+    const [npm, name = ''] = /^npm (?:run )?([\w-]+)/.exec(line) ?? [];
+    expect(await run(`${npm} -- --help`)).toMatchObject({ code: 0, output: expect.stringContaining(usageOf(name)) });
+    return;
+  });
+});
+
+describe('jobs', () => {
+  test('lists what failed, and has it tried again', patient, async () => {
+    await transaction(database.db, async (trx) => await addJob(trx, 'lead', { lead: '1' }, { jobKey: 'lead 1' }));
+    await database.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'it answered 503\\nat here'`,
+    );
+    const listed = await run('npm run jobs -- list');
+    const [, id] = /^(\d+)  lead  lead 1  25 of 25 attempts, dead: it answered 503\n1 dead, 0 tried again\.$/m.exec(
+      listed.output,
+    )!;
+    const wrong = await run('npm run jobs -- retry 999999');
+    expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('No job 999999 has failed.') });
+    const retried = await run(`npm run jobs -- retry ${id}`);
+    expect(retried).toMatchObject({ code: 0, output: expect.stringMatching(/^1 will be tried again/m) });
+    const { rows } = await database.pool.query('select attempts, run_at <= now() as due from graphile_worker.jobs');
+    expect(rows).toEqual([{ attempts: 0, due: true }]);
+  });
+
+  test.each(['', 'list 1', 'list --all', 'retry', 'retry x', 'retry --all 1', 'frobnicate'])(
+    'refuses “%s”',
+    patient,
+    async (given) => {
+      expect(await run(`node scripts/start.mjs jobs ${given}`)).toMatchObject({
+        code: 2,
+        output: '',
+        errors: expect.stringContaining(usageOf('jobs')),
+      });
+    },
+  );
+});
+
+describe('in one sentence, and no stack', () => {
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'world'])(
+    '%s tells of a database that is down',
+    patient,
+    async (line) => {
+      const url = 'postgres://nobody@127.0.0.1:9/none';
+      expect(await run(`node scripts/start.mjs ${line}`, { DATABASE_URL: url })).toEqual({
+        code: 1,
+        output: '',
+        errors: 'No PostgreSQL answers at 127.0.0.1:9, see DATABASE_URL (ECONNREFUSED).\n',
+      });
+    },
+  );
+
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list'])(
+    '%s tells of a database without tables',
+    patient,
+    async (line) => {
+      const url = new URL(database.url);
+      url.pathname = '/postgres';
+      const { code, errors } = await run(`node scripts/start.mjs ${line}`, { DATABASE_URL: url.href });
+      expect([code, errors]).toEqual([
+        1,
+        'The database has no tables yet, or those of another version: npm start sets it up.\n',
+      ]);
+    },
+  );
+
+  test.each([
+    ['sandbox', '127.0.0.1'],
+    ['dev', 'localhost'],
+  ])('%s tells of a taken port', patient, async (name, host) => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, host, done));
+    const { port } = other.address() as AddressInfo;
+    expect(await run(`node scripts/start.mjs ${name}`, { PORT: String(port) })).toEqual({
+      code: 1,
+      output: '',
+      errors: `Port ${port} is taken. Set PORT to another one.\n`,
+    });
+    other.close();
+  });
+});

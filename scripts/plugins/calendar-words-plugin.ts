@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const words = path.join(import.meta.dirname, '../../src/verticals/hotels/search-fields/dates/calendar-words.ts');
+const id = '\0calendar-words';
+
+/** The calendar of `react-aria` speaks our messages instead of the strings that it brings. */
+export const calendarWordsPlugin: Plugin = {
+  name: 'wayfare-calendar-words',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/intlStrings\.mjs$/ },
+    handler: (_source, importer) => (importer?.includes('/react-aria/dist/private/calendar/') ? id : null),
+  },
+  load: {
+    filter: { id: /^\0calendar-words$/ },
+    handler: () => `export { calendarWords as default } from ${JSON.stringify(words)};`,
+  },
+};

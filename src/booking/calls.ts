@@ -1,0 +1,12 @@
+import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
+import { route } from '#web/route.ts';
+
+const events = route('/v3/transactions/:transaction/events');
+const paper = route('/v3/reservations/:reservation/:paper');
+
+/** Addresses of the API that pages listen to or lead to, in the language of the page. */
+export const bookingCalls = {
+  events: (locale: LocaleCode, transaction: string) => events.href(defaultLocale, { transaction }, { locale }),
+  paper: (locale: LocaleCode, reservation: string, name: 'voucher' | 'calendar') =>
+    paper.href(defaultLocale, { reservation, paper: name }, { locale }),
+};

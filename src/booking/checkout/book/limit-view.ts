@@ -1,0 +1,26 @@
+import type { PageContext } from '#web/page.ts';
+import type { OverLimit } from '../../reservation/reservation-limits.sql.ts';
+import { bookingRoutes } from '../../routes.ts';
+import type { Trips } from '../trips.ts';
+import type { AskedView } from './book-view.ts';
+
+type Translate = PageContext['translate'];
+
+/** What somebody can do who is above a limit of reservations. */
+export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: Translate): string {
+  return translate(`book.limitText_${reason}`, { minutes: Math.ceil(retryAfterSeconds / 60) });
+}
+
+/** The same as a notice, with the way to the reservation that waits for its payment when it is the visitor's own. */
+export function limitView(over: OverLimit, trips: Trips, context: PageContext): AskedView {
+  const { translate, cookies, now, locale } = context;
+  const id = over.unpaidReservationId;
+  const isOwn = over.reason === 'unpaid' && id !== null && trips.holds(cookies, id, now);
+  const href = bookingRoutes.pay.href(locale, {}, { reservation: id });
+  return {
+    tone: 'warning',
+    title: translate(`book.limitTitle_${over.reason}`),
+    text: `${limitText(over, translate)} ${translate('book.typedKept')}`,
+    ...(isOwn ? { action: { href, label: translate('book.limitAction') } } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { localePath } from '#i18n/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { FormToken, useCurrentPage } from '#web/current-page.tsx';
+import { Outcome } from '../outcome.tsx';
+import { PriceCard } from '../trip/price-card.tsx';
+import { TripCard } from '../trip/trip-card.tsx';
+import type { LinkView } from './opened-by-link.ts';
+
+export function LinkPage({ view }: { view: LinkView }) {
+  return view.kind === 'link' ? <Confirm view={view} /> : <Refused view={view} />;
+}
+
+/** What is to be paid, and the button that takes the link for this browser. */
+function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
+  const t = useTexts('pay');
+  return (
+    <div className="wrap-narrow pt-10 sm:pt-16">
+      <h1 className="text-title">{t('linkHeading')}</h1>
+      <p className="mt-2 max-w-[52ch] text-lead">{t('linkText')}</p>
+      <Card raised className="mt-8">
+        <TripCard trip={view.trip} />
+        <div className="mt-6 border-t border-line pt-4">
+          <PriceCard price={view.price} />
+        </div>
+        <p className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold text-ink-strong">
+          <span>{t('linkTotal')}</span>
+          <bdi className="tabular-nums">{view.price.charged}</bdi>
+        </p>
+        <form method="post" className="mt-4">
+          <FormToken />
+          <Button type="submit" size="large" icon="lock" className="max-sm:w-full">
+            {t('linkAction')}
+          </Button>
+        </form>
+        <p className="mt-4 text-small text-ink-soft">
+          {view.payUntil ? t('linkUntil', { time: view.payUntil }) : null} {t('linkOnce')}
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Refused({ view }: { view: Extract<LinkView, { kind: 'used' | 'over' }> }) {
+  const t = useTexts('pay');
+  const { locale } = useCurrentPage();
+  return (
+    <Outcome
+      icon={view.kind === 'used' ? 'lock' : 'clock'}
+      tone="warning"
+      title={t(`${view.kind}Heading`)}
+      text={t(`${view.kind}Text`)}
+    >
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton href={view.find} size="large" icon="ticket">
+          {t('findBooking')}
+        </LinkButton>
+        <LinkButton href={localePath(locale, '/')} size="large" kind="quiet">
+          {t('searchHotels')}
+        </LinkButton>
+      </div>
+    </Outcome>
+  );
+}

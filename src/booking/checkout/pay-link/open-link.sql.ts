@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingTables } from '../../tables.ts';
+
+/** `over`: the payment can't be made any more. `used`: another browser has opened the link. */
+export type LinkState = 'good' | 'used' | 'over';
+
+/** What a payment's link is to a browser, by the database's clock. Looking changes nothing. */
+export async function linkState(
+  db: Kysely<BookingTables>,
+  transactionId: string,
+  browser: Buffer | null,
+): Promise<LinkState> {
+  const { rows } = await sql<{ state: LinkState }>`
+    select case
+      when payment.state not in ('created', 'open') or reservation.state in ('failed', 'expired', 'cancelled')
+        or (reservation.state = 'awaiting_payment' and reservation.pay_until <= clock_timestamp()) then 'over'
+      when link.opened_by <> ${browser ?? Buffer.alloc(0)}::bytea then 'used'
+      else 'good' end as state
+    from booking.payment join booking.reservation on reservation.id = payment.reservation_id
+      left join booking.pay_link as link on link.payment_id = payment.id
+    where payment.id = ${transactionId}`.execute(db);
+  return rows[0]?.state ?? 'over';
+}
+
+/** Gives the link to this browser unless another has it. The same browser may open it again. */
+export async function openLink(db: Kysely<BookingTables>, transactionId: string, browser: Buffer): Promise<LinkState> {
+  if ((await linkState(db, transactionId, browser)) === 'over') return 'over';
+  await sql`
+    insert into booking.pay_link (payment_id, opened_by) values (${transactionId}, ${browser}::bytea)
+    on conflict do nothing`.execute(db);
+  return await linkState(db, transactionId, browser);
+}

@@ -1,0 +1,89 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { formCookie } from '#web/form/form-token.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { findPaymentPage } from '../../reservation/find-payment-page.ts';
+import { findReservation } from '../../reservation/find-reservation.ts';
+import { bookingRoutes } from '../../routes.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { type PriceView, priceView } from '../trip/price-view.ts';
+import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
+import type { Trips } from '../trips.ts';
+import { linkState, openLink } from './open-link.sql.ts';
+import type { LinkedPayment, PayLinks } from './pay-links.ts';
+
+/** What somebody sees who has followed a payment's link. No name is on it: whoever has the link may not be the guest. */
+export type LinkView =
+  | {
+      readonly kind: 'link';
+      readonly trip: TripView;
+      readonly price: PriceView;
+      /** Clock at the hotel; null while the payment is being prepared. */
+      readonly payUntil: string | null;
+    }
+  | { readonly kind: 'used' | 'over'; readonly find: string };
+
+type Answer = PageAnswer<LinkView>;
+
+/**
+ * `/pay?reservation=&key=`. A GET only shows what is to be paid, so that a mail scanner or a preview does not use the link
+ * up; the button's POST gives it to the browser that sends it.
+ */
+export function openedByLink(
+  deps: CheckoutDeps,
+  trips: Trips,
+  links: PayLinks,
+): Required<Pick<PageHandler<LinkView>, 'show' | 'submit'>> {
+  const linked = async (context: PageContext): Promise<LinkedPayment | null> => {
+    const reservationId = context.query.get('reservation') ?? '';
+    const key = context.query.get('key') ?? '';
+    const found = key === '' ? null : await findPaymentPage(deps.db, context.brand.id, reservationId);
+    const payment = found && { reservationId, transactionId: found.transactionId };
+    return payment && links.isKey(context.brand.origin, payment, key) ? payment : null;
+  };
+  const browserOf = ({ cookies }: PageContext) => {
+    const cookie = cookies[formCookie];
+    return cookie === undefined ? null : links.browserOf(cookie);
+  };
+  const page = (context: PageContext, view: LinkView): Answer => ({
+    kind: 'page',
+    view,
+    status: view.kind === 'link' ? 200 : view.kind === 'used' ? 409 : 410,
+    cache: 'private',
+    head: { title: context.translate(`pay.title_${view.kind}`, { brand: context.brand.name }) },
+  });
+  const refused = (context: PageContext, kind: 'used' | 'over') =>
+    page(context, { kind, find: bookingRoutes.reservation.href(context.locale, {}) });
+
+  return {
+    async show(context) {
+      const payment = await linked(context);
+      if (!payment) return { kind: 'missing' };
+      const state = await linkState(deps.db, payment.transactionId, browserOf(context));
+      const found = state === 'good' ? await findReservation(deps.db, context.brand.id, payment.reservationId) : null;
+      if (!found) return refused(context, state === 'used' ? 'used' : 'over');
+      const trip = presentTrip(deps.presenters, found.product, found.details, context.locale);
+      const format = formatFor(getLocale(context.textLocale).iso);
+      const { payUntil } = found.payment;
+      return page(context, {
+        kind: 'link',
+        trip: tripView(trip),
+        price: priceView(found.lines, found.total, { labels: trip.lineLabels, translate: context.translate, format }),
+        payUntil: payUntil && format.instant(payUntil, trip.zone),
+      });
+    },
+    async submit(context) {
+      const payment = await linked(context);
+      const browser = browserOf(context);
+      if (!payment || !browser) return { kind: 'missing' };
+      const state = await openLink(deps.db, payment.transactionId, browser);
+      if (state !== 'good') return refused(context, state);
+      // Without the key: what stays in the history of the browser opens nothing.
+      return {
+        kind: 'redirect',
+        to: bookingRoutes.pay.href(context.locale, {}, { reservation: payment.reservationId }),
+        cookies: [trips.grant(context.cookies, payment.reservationId, context.now)],
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Money } from '#values/money.ts';
+import type { BookingTables } from '../tables.ts';
+import { type CancelRequestAnswer, requestCancellation } from './cancel-reservation.ts';
+
+/**
+ * `requestCancellation` for clients that retry: the same key (16 to 255 characters, chosen by the client) with the same
+ * fee has the same answer, whatever has become of the reservation since; with another fee it is a `key_mismatch`. A key
+ * whose request was refused stays free.
+ */
+export async function cancelOnce(
+  db: Kysely<BookingTables>,
+  key: string,
+  reservationId: string,
+  shownFee: Money,
+): Promise<CancelRequestAnswer | { readonly kind: 'key_mismatch' }> {
+  const scope = `cancellation ${reservationId}`;
+  const hash = createHash('sha256').update(`${shownFee.minor} ${shownFee.currency}`).digest();
+  const kept = () =>
+    db
+      .selectFrom('booking.idempotency')
+      .select('request_hash')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst();
+  const judge = (row: { readonly request_hash: Buffer }): { readonly kind: 'requested' | 'key_mismatch' } => ({
+    kind: hash.equals(row.request_hash) ? 'requested' : 'key_mismatch',
+  });
+  const earlier = await kept();
+  if (earlier) return judge(earlier);
+  const answer = await requestCancellation(db, reservationId, shownFee);
+  if (answer.kind !== 'requested') return answer;
+  await db
+    .insertInto('booking.idempotency')
+    .values({ scope, key, request_hash: hash, reservation_id: reservationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return judge((await kept())!);
+}

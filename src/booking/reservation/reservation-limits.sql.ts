@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingTables } from '../tables.ts';
+import type { SourceKey } from './reservation-limits.ts';
+
+/** Why no reservation is made, and when the first of those that count will count no more. */
+export interface OverLimit {
+  readonly reason: 'per_hour' | 'unpaid';
+  readonly retryAfterSeconds: number;
+  /** The oldest unpaid reservation that counts, or null. It may be somebody else's. */
+  readonly unpaidReservationId: string | null;
+}
+
+/** Reservations of the same visitor, e-mail address or client IP are made one after the other until the transaction ends. */
+export async function lockSources(trx: Kysely<BookingTables>, keys: readonly SourceKey[]): Promise<void> {
+  // In one order everywhere, so that two of them never wait for each other.
+  const locks = keys.map(({ hash }) => hash.readBigInt64BE()).toSorted((one, other) => (one < other ? -1 : 1));
+  await sql`select pg_advisory_xact_lock(lock) from unnest(${locks}::bigint[]) as lock`.execute(trx);
+}
+
+/**
+ * Notes the sources of a reservation that was just made of so many rooms. Answers the limit that it is above, or null;
+ * whoever asks takes it back then. An unpaid reservation counts until it is paid or over.
+ */
+export async function noteSources(
+  trx: Kysely<BookingTables>,
+  reservationId: string,
+  rooms: number,
+  keys: readonly SourceKey[],
+): Promise<OverLimit | null> {
+  const { rows } = await sql<{
+    kind: string;
+    made: number;
+    frees_in: number | null;
+    unpaid_rooms: number;
+    ends_in: number | null;
+    unpaid_id: string | null;
+  }>`
+    with own as (
+      select * from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ hash }) => hash)}::bytea[]) as own (kind, key_hash)
+    ), noted as (
+      insert into booking.reservation_source (reservation_id, kind, key_hash, rooms)
+      select ${reservationId}::uuid, kind, key_hash, ${rooms}::int from own
+    ), earlier as (
+      select source.kind, source.rooms, source.created_at, source.reservation_id, reservation.state in ('created', 'held', 'awaiting_payment') as unpaid,
+        source.created_at > now() - interval '1 hour' as recent,
+        coalesce(reservation.pay_until, reservation.hold_until, source.created_at + interval '30 minutes') as ends_at
+      from own join booking.reservation_source source using (kind, key_hash)
+        join booking.reservation reservation on reservation.id = source.reservation_id
+    )
+    select kind, (count(*) filter (where recent))::int as made, coalesce(sum(rooms) filter (where unpaid), 0)::int as unpaid_rooms,
+      extract(epoch from min(created_at) filter (where recent) + interval '1 hour' - now())::float8 as frees_in,
+      extract(epoch from min(ends_at) filter (where unpaid) - now())::float8 as ends_in,
+      (array_agg(reservation_id order by created_at) filter (where unpaid))[1] as unpaid_id
+    from earlier group by kind`.execute(trx);
+  for (const { kind, perHour, unpaidRooms } of keys) {
+    const earlier = rows.find((one) => one.kind === kind);
+    if (!earlier) continue;
+    if (unpaidRooms > 0 && earlier.unpaid_rooms > 0 && earlier.unpaid_rooms + rooms > unpaidRooms)
+      return over('unpaid', earlier.ends_in, earlier.unpaid_id);
+    if (perHour > 0 && earlier.made >= perHour) return over('per_hour', earlier.frees_in, null);
+  }
+  return null;
+}
+
+const leastWaitSeconds = 60;
+
+function over(reason: OverLimit['reason'], seconds: number | null, unpaidReservationId: string | null): OverLimit {
+  return { reason, retryAfterSeconds: Math.max(leastWaitSeconds, Math.ceil(seconds ?? 0)), unpaidReservationId };
+}
+
+/** Once a minute: what no limit counts any more. */
+export async function sweepSources(db: Kysely<BookingTables>): Promise<void> {
+  await sql`delete from booking.reservation_source where created_at < now() - interval '1 day'`.execute(db);
+}

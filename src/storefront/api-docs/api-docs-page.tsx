@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Markup } from '#ui/markup/markup.ts';
+import { innerMarkup } from '#ui/markup/trusted.ts';
+import type { ApiDocsView } from './api-docs.ts';
+
+const description = '/v3/openapi.json';
+
+/** React leaves the reference alone as it came with the document: nothing in it changes. */
+export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView }) {
+  const t = useTexts('api-docs');
+  const inner = useMemo(() => innerMarkup(new Markup(reference)), [reference]);
+  return (
+    <div className="wrap pt-10 sm:pt-14">
+      <h1 className="text-title">{t('heading')}</h1>
+      <p className="mt-2 max-w-[60ch] text-lead text-ink">
+        {t('lead')}{' '}
+        <a className="link" href={description} data-reload>
+          <bdi>{description}</bdi>
+        </a>
+      </p>
+      {/* What is described is English in every language of the page. */}
+      <div className="api" lang="en" dir="ltr" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+    </div>
+  );
+}

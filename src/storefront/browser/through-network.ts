@@ -1,0 +1,37 @@
+import { dropHeld, holdNavigation } from '#web/browser/held-navigation.ts';
+
+/** The network failed, or what stands before the server answered in its place. */
+export class Unreached extends Error {}
+
+/** Seconds between attempts while the browser believes that it has a network; the last one repeats. */
+const pauses = [2, 4, 8, 15, 30] as const;
+
+export interface Attempts {
+  readonly signal: AbortSignal;
+  /** The visitor asked for it. A page that refreshes itself will do so again. */
+  readonly isAsked: () => boolean;
+}
+
+/**
+ * Loads what a visitor asked for through a network that may be away: tries again until it gets through or is aborted.
+ * What is dismissed, or was not asked for, never ends: the page before it stays.
+ */
+export async function throughNetwork<T>(load: () => Promise<T>, { signal, isAsked }: Attempts): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof Unreached) || signal.aborted) throw error;
+    }
+    const seconds = pauses[Math.min(failures, pauses.length - 1)];
+    await new Promise<void>((resolve, reject) => {
+      if (!isAsked()) return;
+      const own = { kind: 'page', retry: resolve } as const;
+      holdNavigation(own, seconds);
+      signal.addEventListener('abort', () => {
+        dropHeld(own);
+        reject(signal.reason as Error);
+      });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { BrandLook } from '#web/brand-look.ts';
+import type { PageBrand } from '#web/page.ts';
+import { iconVersion } from '../identity/icons.ts';
+
+/** What a document says of its brand outside of the page. */
+export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview'> {
+  readonly name: string;
+  /** From configuration, never from the request. */
+  readonly origin: string;
+  readonly iconVersion: string;
+}
+
+export function documentBrand({ name, origin, look }: PageBrand): DocumentBrand {
+  const { background, preview } = look;
+  return { name, origin, background, preview, iconVersion: iconVersion(look) };
+}

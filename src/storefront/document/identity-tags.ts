@@ -1,0 +1,25 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import { favicon, iconHref, touchIcon } from '../identity/icons.ts';
+import { manifestHref } from '../identity/manifest.ts';
+import type { DocumentBrand } from './document-brand.ts';
+import { escapeHtml } from './escape.ts';
+
+/** What the bars of a browser look like; before the script that knows the visitor's own choice. */
+export function barTags({ background }: DocumentBrand): string {
+  return (['light', 'dark'] as const)
+    .map(
+      (mode) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${background[mode]}" data-mode="${mode}">`,
+    )
+    .join('');
+}
+
+/** Icons, and what a phone needs to keep the site as an app. */
+export function identityTags({ name, iconVersion }: DocumentBrand, locale: LocaleCode): string {
+  return (
+    `<link rel="icon" href="${iconHref(favicon, iconVersion)}" type="${favicon.type}">` +
+    `<link rel="apple-touch-icon" href="${iconHref(touchIcon, iconVersion)}">` +
+    `<link rel="manifest" href="${manifestHref(locale)}">` +
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { BrandLook } from '#web/brand-look.ts';
+
+/** One file that a brand's icon is served as. */
+export interface IconFile {
+  /** Path on any host of the brand. */
+  readonly path: string;
+  readonly type: 'image/svg+xml' | 'image/png';
+  /** As manifests name them. */
+  readonly sizes: string;
+  /** Width and height in pixels; null for the drawing itself. */
+  readonly pixels: number | null;
+  /** `edge`: filled to its edges, for systems that cut it to their own shape. `round`: with corners of its own. */
+  readonly shape: 'edge' | 'round';
+}
+
+const png = (path: string, pixels: number, shape: IconFile['shape']): IconFile => ({
+  path,
+  type: 'image/png',
+  sizes: `${String(pixels)}x${String(pixels)}`,
+  pixels,
+  shape,
+});
+
+export const favicon: IconFile = {
+  path: '/favicon.svg',
+  type: 'image/svg+xml',
+  sizes: 'any',
+  pixels: null,
+  shape: 'round',
+};
+/** iOS rounds it itself. */
+export const touchIcon = png('/apple-touch-icon.png', 180, 'edge');
+export const appIcons = [png('/icons/192.png', 192, 'round'), png('/icons/512.png', 512, 'round')] as const;
+export const maskableIcons = [
+  png('/icons/maskable-192.png', 192, 'edge'),
+  png('/icons/maskable-512.png', 512, 'edge'),
+] as const;
+export const iconFiles: readonly IconFile[] = [favicon, touchIcon, ...appIcons, ...maskableIcons];
+
+const versions = new WeakMap<BrandLook, string>();
+
+/** Changes with the icon: a part of its files' addresses, so that they can be kept for long. */
+export function iconVersion(look: BrandLook): string {
+  let version = versions.get(look);
+  if (version === undefined)
+    versions.set(look, (version = createHash('sha256').update(look.icon).digest('base64url').slice(0, 8)));
+  return version;
+}
+
+export const iconHref = ({ path }: IconFile, version: string): string => `${path}?v=${version}`;
+
+/** The brand's drawing in the shape of a file. */
+function drawing({ icon }: BrandLook, shape: IconFile['shape']): string {
+  if (shape === 'edge') return icon;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><clipPath id="corners">' +
+    `<rect width="36" height="36" rx="11"/></clipPath><g clip-path="url(#corners)">${icon}</g></svg>`
+  );
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Some brands' icons: about 20 kB each. */
+const rendered = new LRUCache<string, Promise<Bytes>>({ max: 500 });
+
+/** An icon as bytes; drawn once. Rejects when the brand's drawing can't be read. */
+export function iconBytes(look: BrandLook, file: IconFile): Promise<Bytes> {
+  const key = `${iconVersion(look)} ${file.path}`;
+  let bytes = rendered.get(key);
+  if (!bytes) {
+    bytes = render(look, file);
+    bytes.catch(() => rendered.delete(key));
+    rendered.set(key, bytes);
+  }
+  return bytes;
+}
+
+async function render(look: BrandLook, { pixels, shape }: IconFile): Promise<Bytes> {
+  const svg = drawing(look, shape);
+  if (pixels === null) return new TextEncoder().encode(svg);
+  // Loaded when the first icon is asked for: it costs the start 100 ms and some memory.
+  const { default: sharp } = await import('sharp');
+  const { width } = await sharp(Buffer.from(svg)).metadata();
+  const bitmap = sharp(Buffer.from(svg), { density: Math.min(2_400, (72 * pixels) / width) });
+  return new Uint8Array(await bitmap.resize(pixels, pixels, { fit: 'fill' }).png({ compressionLevel: 9 }).toBuffer());
+}

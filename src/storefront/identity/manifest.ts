@@ -1,0 +1,43 @@
+import { type LocaleCode, localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import { routes } from '#routes.ts';
+import type { PageBrand } from '#web/page.ts';
+import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons.ts';
+
+export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}.webmanifest`;
+
+/** What a phone or a desktop needs to keep the site as an app, in a loaded locale (W3C Application Manifest). */
+export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): object {
+  const texts = textLocale(locale);
+  const t = translator(texts);
+  const { iso, dir } = getLocale(texts);
+  const version = iconVersion(look);
+  const icons = [favicon, ...appIcons].map((file) => ({ file, purpose: 'any' }));
+  const masks = maskableIcons.map((file) => ({ file, purpose: 'maskable' }));
+  return {
+    // One app, whatever language it was kept in.
+    id: '/',
+    name,
+    short_name: name,
+    description: t('home.metaDescription'),
+    lang: iso,
+    dir,
+    start_url: localePath(locale, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: look.background.light,
+    theme_color: look.background.light,
+    categories: ['travel'],
+    icons: [...icons, ...masks].map(({ file, purpose }) => ({
+      src: iconHref(file, version),
+      sizes: file.sizes,
+      type: file.type,
+      purpose,
+    })),
+    shortcuts: [
+      { name: t('navigation.ownReservations'), url: routes.ownReservations.href(locale, {}) },
+      { name: t('navigation.favorites'), url: routes.favorites.href(locale, {}) },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SearchForm } from '#verticals/hotels/search-form.tsx';
+import { RecentSearches } from './recent-searches.tsx';
+import type { StartView, WaitingBooking } from './start.ts';
+
+/** `/hotels/search`, `/book` and `/pay` by themselves: what is missing, and every way on. */
+export function StartPage({ view }: { view: StartView }) {
+  const t = useTexts('start');
+  const { kind, unpaid, featured } = view;
+  return (
+    <>
+      <section className="bg-sunken pt-10 pb-12 sm:pt-14">
+        <div className="wrap">
+          <h1 className="text-title">{t(`heading_${kind}`)}</h1>
+          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(`text_${kind}`)}</p>
+          {unpaid.length > 0 ? <Unpaid trips={unpaid} /> : null}
+          {kind === 'pay' && unpaid.length === 0 ? <Find view={view} first /> : null}
+          {kind === 'pay' ? <h2 className="mt-10 text-heading">{t('searchHeading')}</h2> : null}
+          <div className="mt-6">
+            <SearchForm view={view.search} kind="bar" />
+          </div>
+        </div>
+      </section>
+      <div className="wrap mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-10">
+          <RecentSearches kept={view.recent} heading={t('recent')} />
+          <section aria-labelledby="cities">
+            <h2 id="cities" className="text-heading">
+              {t('cities')}
+            </h2>
+            <ul className="mt-4 flex flex-wrap gap-2.5">
+              {featured.map(({ name, href }) => (
+                <li key={href}>
+                  <LinkButton href={href} kind="secondary" size="small" className="min-h-11">
+                    {name}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        {kind === 'pay' && unpaid.length === 0 ? null : <Find view={view} />}
+      </div>
+    </>
+  );
+}
+
+function Unpaid({ trips }: { trips: readonly WaitingBooking[] }) {
+  const t = useTexts('start');
+  return (
+    <section aria-labelledby="unpaid" className="mt-8">
+      <h2 id="unpaid" className="text-heading">
+        {t('unpaid')}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{t('unpaidText')}</p>
+      <ul className="mt-4 grid gap-3">
+        {trips.map((trip) => (
+          <Card as="li" tight key={trip.payHref} className="flex flex-wrap items-center gap-4">
+            <div className="min-w-0 grow">
+              <p className="font-bold text-ink-strong">
+                <bdi>{trip.title}</bdi>
+              </p>
+              <p className="text-small text-ink-soft">
+                {trip.dates} · {trip.total}
+              </p>
+            </div>
+            <LinkButton href={trip.payHref} icon="lock" data-reload className="max-sm:w-full">
+              {t('payNow')}
+            </LinkButton>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For who has booked already; `first` where that is what the page is about. */
+function Find({ view, first = false }: { view: StartView; first?: boolean }) {
+  const t = useTexts('start');
+  return (
+    <Card as="section" aria-labelledby="find" className={first ? 'mt-8' : ''}>
+      <h2 id="find" className="text-heading">
+        {t('findHeading')}
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink">{t('findText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton href={view.find} icon="ticket" kind={first ? 'primary' : 'secondary'} className="max-sm:w-full">
+          {t('find')}
+        </LinkButton>
+        {view.own ? (
+          <LinkButton href={view.own} kind="quiet" className="max-sm:w-full">
+            {t('own')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

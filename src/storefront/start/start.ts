@@ -1,0 +1,73 @@
+import { routes } from '#routes.ts';
+import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
+import type { PageContext, PageHandler } from '#web/page.ts';
+import { emptySearch, type FeaturedPlace, type HomeDeps } from '../home.ts';
+import type { RecentSearch } from './recent-searches.tsx';
+
+/** The page that was opened by its bare address. */
+export type StartKind = 'search' | 'book' | 'pay';
+
+/** A booking that waits for its payment. */
+export interface WaitingBooking {
+  readonly title: string;
+  readonly dates: string;
+  readonly total: string;
+  readonly payHref: string;
+}
+
+export interface StartView {
+  readonly kind: StartKind;
+  readonly search: SearchFormView;
+  /** Of the account, the newest first; null for who is not signed in: the browser has its own. */
+  readonly recent: readonly RecentSearch[] | null;
+  readonly unpaid: readonly WaitingBooking[];
+  readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];
+  /** Where a booking is found by its reference. */
+  readonly find: string;
+  /** The account's bookings; null for who is not signed in. */
+  readonly own: string | null;
+}
+
+export interface StartDeps extends Pick<HomeDeps, 'featured'> {
+  savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
+  /** Bookings of this browser that wait for their payment. */
+  unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
+}
+
+/**
+ * The page of a route; opened without any of the `keys` of its query, a page that says what is missing and leads on.
+ */
+export function startingAt<View>(
+  deps: StartDeps,
+  kind: StartKind,
+  keys: readonly string[],
+  handler: PageHandler<View>,
+): PageHandler<View | StartView> {
+  return {
+    ...handler,
+    async show(context) {
+      if (keys.some((key) => context.query.has(key))) return await handler.show(context);
+      const { principal, locale, translate, brand } = context;
+      const [recent, unpaid, featured] = await Promise.all([
+        deps.savedSearches(context),
+        deps.unpaid(context),
+        deps.featured(locale),
+      ]);
+      return {
+        kind: 'page',
+        screen: 'start',
+        view: {
+          kind,
+          search: emptySearch(context),
+          recent,
+          unpaid,
+          featured: featured.map(({ name, href }) => ({ name, href })),
+          find: routes.reservation.href(locale, {}),
+          own: principal && routes.ownReservations.href(locale, {}),
+        },
+        cache: 'private',
+        head: { title: translate(`start.title_${kind}`, { brand: brand.name }) },
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { PageContext } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import type { PlaceCard } from '../content/place.ts';
+import { hotelRoutes } from '../routes.ts';
+import type { CrumbView } from './destination-view.ts';
+import { countryHref } from './leads/country-href.ts';
+
+/** The way down to a place: hotels, then its country, whose page is there only while it has hotels. */
+export function crumbsAbove(
+  { country }: Pick<PlaceCard, 'country'>,
+  { translate, locale, textLocale }: PageContext,
+  hasHotels: boolean,
+): CrumbView[] {
+  const label = nameIn(country, textLocale);
+  return [
+    { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+    ...(hasHotels ? [{ label, href: countryHref(country, locale) }] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import { sizedPicture } from '#ui/pictures/sizes.ts';
+import type { PageHead } from '#web/page.ts';
+import { nameIn } from '../content/names.ts';
+import type { Place } from '../content/place.ts';
+import { inOrder } from '../suggest/present-suggestion.ts';
+import type { HotelView } from './hotel-view.ts';
+
+/** How a link to the hotel looks in other sites: its name and place, its stars, score and distance, its first picture. */
+export function hotelPreview(
+  { name, pictures, starsLabel, stars, score, where }: HotelView,
+  place: Place,
+  locale: LocaleCode,
+): Pick<PageHead, 'share' | 'picture'> {
+  const facts = [stars > 0 ? starsLabel : '', score ? `${score.value} ${score.word} (${score.reviews})` : '', where];
+  const share = {
+    title: inOrder([name, nameIn(place, locale), nameIn(place.country, locale)], locale),
+    text: facts.filter(Boolean).join(' · '),
+  };
+  const [picture] = pictures;
+  if (!picture) return { share };
+  const { src, width, height, alt } = picture;
+  return { share, picture: { path: sizedPicture(src, 1200, '.jpg'), width, height, alt } };
+}

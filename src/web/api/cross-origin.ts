@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import { isSameOrigin } from '../form/same-origin.ts';
+import type { Operation } from './operations.ts';
+import { problem } from './problems.ts';
+import type { ApiEnv } from './visit.ts';
+
+const preflightSeconds = 2 * 60 * 60;
+/** All that our operations for other sites read. A wildcard would not cover Authorization. */
+const requestHeaders = 'Accept, Accept-Language, Authorization, Content-Type';
+
+/**
+ * Cross-origin resource sharing: operations that need no identity answer pages of every site, without cookies; all
+ * others answer our own pages and programs alone.
+ */
+export function crossOrigin(at: (path: string) => readonly Operation[]): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw;
+    const operations = at(c.req.path);
+    const forOthers = operations.filter((one) => one.anyOrigin).map((one) => one.method);
+    if (method !== 'OPTIONS' || operations.length === 0) {
+      await next();
+      if (!forOthers.includes(method === 'HEAD' ? 'GET' : method)) return;
+      c.res.headers.set('access-control-allow-origin', '*');
+      c.res.headers.set('access-control-expose-headers', 'Retry-After');
+      return;
+    }
+    const asked = headers.get('access-control-request-method');
+    if (asked === null || !headers.has('origin')) {
+      const allow = [...new Set(operations.map((one) => one.method)), 'OPTIONS'].join(', ');
+      return c.body(null, 204, { allow });
+    }
+    if (!forOthers.includes(asked)) return problem(c, { code: 'foreign_origin' });
+    return c.body(null, 204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': [...new Set(forOthers)].join(', '),
+      'access-control-allow-headers': requestHeaders,
+      'access-control-max-age': String(preflightSeconds),
+    });
+  };
+}
+
+/**
+ * A change that a page of another site asks for. Programs send neither `Origin` nor `Sec-Fetch-Site` and bring no cookies;
+ * with cookies, something has to say that the page is ours. Other sites may ask for what is open to them, without cookies.
+ */
+export function isForeign(headers: Headers, origin: string | null, isOpen: boolean): boolean {
+  const hasCookies = headers.has('cookie');
+  const says = headers.has('sec-fetch-site') || headers.has('origin');
+  if (!says) return hasCookies;
+  if (isOpen && !hasCookies) return false;
+  return origin === null || !isSameOrigin(headers, origin);
+}

@@ -1,0 +1,11 @@
+/** The parts of the API, in the order in which a client meets them. */
+export const tags = [
+  { name: 'Reference', description: 'Countries and currencies' },
+  { name: 'Places and hotels', description: 'What there is to stay in, and where' },
+  { name: 'Search', description: 'Hotels that are free for some dates and guests, with their prices' },
+  { name: 'Quotes', description: 'A price that holds for some minutes, to the minor unit' },
+  { name: 'Reservations', description: 'Booking, paying, cancelling, and the documents of a stay' },
+  { name: 'Session', description: 'Registering, logging in and out' },
+  { name: 'Account', description: 'What somebody keeps in their account' },
+  { name: 'Agents', description: 'Applying to become an agent' },
+] as const;

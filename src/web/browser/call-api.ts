@@ -1,0 +1,36 @@
+/** Who this page is for, as calls of our own API tell it. */
+export interface Caller {
+  /** Locale of the page’s address. */
+  readonly locale: string;
+  /** The bearer of clients without a session. */
+  readonly publicToken: string;
+  readonly isSignedIn: boolean;
+}
+
+let caller: Caller | null = null;
+
+/** Set before a page is shown, and again for each page that follows it. */
+export function callAs(next: Caller): void {
+  caller = next;
+}
+
+/** Who somebody is, and how that begins and ends, is asked without the bearer of those who are nobody. */
+const aboutSession = /^\/(?:v3\/auth|sanctum\/csrf-cookie|login|logout|api\/register)(?:\?|$)/;
+
+/**
+ * A call of our own API by a page: `path` gets the page's `locale` unless it has one, and unless somebody is signed in the
+ * request carries the public bearer. Rejects when the network does. Browser only.
+ */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  if (caller && !caller.isSignedIn && !aboutSession.test(path))
+    headers.set('authorization', `Bearer ${caller.publicToken}`);
+  return await fetch(withLocale(path, caller?.locale), { ...init, headers, credentials: 'same-origin' });
+}
+
+function withLocale(path: string, locale: string | undefined): string {
+  const [, query = ''] = path.split('?');
+  if (locale === undefined || new URLSearchParams(query).has('locale')) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
+}

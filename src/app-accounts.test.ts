@@ -38,6 +38,8 @@ describe('registering refuses', () => {
   test.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(201) }],
+    ['name', { name: 'דנה לוי' }],
+    ['name', { name: 'Dana <b>' }],
     ['email', { email: 'dana' }],
     ['email', { email: 'dana@example' }],
     ['email', { email: 'dana@example.com, eve@example.com' }],
@@ -55,6 +57,15 @@ describe('registering refuses', () => {
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toEqual([message]);
     expect((await me()).status).toBe(401);
+  });
+
+  test('a name with accents, which is suggested without them', async () => {
+    const { call } = await browser(app);
+    const answer = await call('/api/register', { ...newcomer(), name: 'José Łoś' });
+    expect(answer.status).toBe(422);
+    expect((await json<{ errors: Record<string, string[]> }>(answer)).errors['name']).toEqual([
+      'Please use English letters (A to Z), as in your passport: “Jose Los”, for example.',
+    ]);
   });
 
   test('an address that is taken, in whatever case', async () => {

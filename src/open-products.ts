@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountFavorites, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountFavorites,
+  accountTravellers,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, tripsCookie } from '#booking/checkout/checkout.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -138,10 +144,10 @@ export function openProducts(parts: ProductParts): Products {
     db,
     presenters,
     quotes,
-    rates,
     secret: config.secret,
     gatewayId: payments.gateway.id,
     brandOf,
+    travellers: accountTravellers(db as unknown as Kysely<AccountTables>),
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
@@ -162,13 +168,15 @@ export function openProducts(parts: ProductParts): Products {
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment({ reservationId, paymentId, isDue, locale, details }) {
+    async describePayment({ reservationId, paymentId, isDue, locale, sale }) {
       await loadLocale(locale);
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
-        description: hotels.presenter.present(details, textLocale(locale)).title,
+        description: isDue
+          ? hotels.presenter.present(sale.details, textLocale(locale)).title
+          : paymentDescription(hotels.presenter, sale, locale),
         language: getLocale(textLocale(locale)).iso,
         returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
         cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
@@ -211,7 +219,6 @@ export function openProducts(parts: ProductParts): Products {
         signedIn,
         trips: checkout.trips,
         payLinks: checkout.payLinks,
-        rates,
         now,
         onChange: parts.changes.onChange,
       });

@@ -80,7 +80,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Another page or order of a search, or fewer of its hotels */
+        /**
+         * Another page or order of a search, or fewer of its hotels
+         * @description Narrowed by `board`, suppliers are asked once more for the prices of each board, and the answer names the session that has them.
+         */
         get: operations["showSearch"];
         put?: never;
         post?: never;
@@ -660,9 +663,10 @@ export interface components {
                 value: string;
                 hotels: number;
             }[];
+            /** @description `hotels` is null while prices are limited and no board is chosen: the prices of boards are not known then */
             board: {
                 value: string;
-                hotels: number;
+                hotels: number | null;
             }[];
             kind: {
                 value: string;
@@ -728,6 +732,8 @@ export interface components {
         };
         HotelPrice: {
             total: components["schemas"]["Money"];
+            /** @description Code of our room type or the supplier’s own words; null for rooms of several types */
+            room: string | null;
             /**
              * @description Meals: RO none, BB breakfast, HB half board, FB full board, AI all inclusive
              * @enum {string}
@@ -1195,6 +1201,12 @@ export interface components {
                 state: "created" | "open" | "authorised" | "captured" | "declined" | "closed" | "voided" | "lost";
                 captured: components["schemas"]["Money"];
             };
+            /** @description What is still to be paid since a card could not be charged */
+            due: {
+                amount: components["schemas"]["Money"];
+                /** Format: date-time */
+                pay_by: string | null;
+            } | null;
             refund: {
                 /** @enum {string} */
                 state: "owed" | "done" | "manual";
@@ -1574,6 +1586,22 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `TOO_MANY_UNPAID`: You have unpaid bookings. Pay for them or cancel them first.
+         *
+         *     `TOO_MANY_RESERVATIONS`: Too many bookings within an hour. Please try again later.
+         */
+        TooManyUnpaidOrTooManyReservations: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "TOO_MANY_UNPAID" | "TOO_MANY_RESERVATIONS";
+                };
+            };
+        };
         /** @description `NOT_CANCELLABLE`: This reservation can’t be cancelled in its present state. */
         NotCancellable: {
             headers: {
@@ -1824,7 +1852,9 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["SessionEnded"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["NoSupplier"];
         };
     };
     followSearch: {
@@ -1924,7 +1954,9 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["SessionEnded"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["NoSupplier"];
         };
     };
     showHotel: {
@@ -2477,6 +2509,7 @@ export interface operations {
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
             500: components["responses"]["Internal"];
         };
     };

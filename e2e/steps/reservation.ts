@@ -21,7 +21,7 @@ export async function cancelForFree(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('reservation.cancelStart') }).click();
   await page.getByRole('heading', { level: 1, name: t('reservation.cancelHeading') }).waitFor();
   await page.getByText(t('reservation.cancelFree')).waitFor();
-  const paid = await amountBeside(visitor, 'reservation.paid');
+  const paid = await amountBeside(visitor, 'booking.chargedAtBooking');
   expect(await amountBeside(visitor, 'reservation.refund')).toBe(paid);
   expect(Number((await amountBeside(visitor, 'reservation.fee')).replaceAll(/\D/g, ''))).toBe(0);
   await page.getByRole('checkbox', { name: t('reservation.cancelAgreeFree') }).check();

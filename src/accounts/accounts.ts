@@ -40,6 +40,7 @@ import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
 export { accountFavorites } from './kept/favorites.sql.ts';
+export { accountTravellers } from './travellers/account-travellers.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { AccountTables } from './tables.ts';

@@ -71,7 +71,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
     });
     if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
     if (answer.kind === 'invalid')
-      return again(Object.fromEntries(problemTexts(answer.problems, context.translate)), 422);
+      return again(Object.fromEntries(problemTexts(answer.problems, context.translate, typed.name)), 422);
     return { kind: 'redirect', to: next, cookies: answer.cookies };
   };
 

@@ -6,6 +6,8 @@ import type { AccountTables } from './tables.ts';
 export type AccountsDb = Kysely<AccountTables>;
 
 type Row = Selectable<AccountTables['accounts.person']>;
+/** Read where bookings need them alone. */
+type TravellerColumns = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'nationality'>;
 
 const columns = [
   'person.id',
@@ -29,7 +31,7 @@ const columns = [
 export const personColumns = columns;
 
 /** Column by column, so that a new one shows nowhere by itself. */
-export function personOf(row: Omit<Row, 'password_hash'>): Person {
+export function personOf(row: Omit<Row, 'password_hash' | keyof TravellerColumns>): Person {
   return {
     id: row.id,
     name: row.name,

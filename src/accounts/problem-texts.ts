@@ -1,17 +1,24 @@
 import type { Translate } from '#i18n/translate.ts';
+import { inEnglishLetters } from '#values/english-name.ts';
 import { passwordLimits } from './password/password-rules.ts';
 import type { RegisterProblems } from './register.ts';
 
-/** The first message of each field that was refused, by the form's field names. */
+/** The first message of each field that was refused, by the form's field names; `name` is what was given as one. */
 export function problemTexts(
   problems: RegisterProblems,
   t: Translate,
+  name = '',
 ): [field: keyof RegisterProblems, text: string][] {
   const texts: [keyof RegisterProblems, string][] = [];
-  if (problems.name) texts.push(['name', t(`account.name_${problems.name}`)]);
+  if (problems.name) texts.push(['name', nameText(problems.name, t, name)]);
   if (problems.email) texts.push(['email', t(`account.email_${problems.email}`)]);
   if (problems.password)
     texts.push(['password', t(`account.password_${problems.password}`, { least: String(passwordLimits.characters) })]);
   if (problems.password_confirmation) texts.push(['password_confirmation', t('account.passwords_differ')]);
   return texts;
+}
+
+function nameText(problem: NonNullable<RegisterProblems['name']>, t: Translate, name: string): string {
+  const suggestion = problem === 'letters' ? inEnglishLetters(name) : null;
+  return suggestion ? t('account.name_lettersTry', { name: suggestion }) : t(`account.name_${problem}`);
 }

@@ -1,3 +1,4 @@
+import { isEnglishName } from '#values/english-name.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hasCardNumber } from '#web/form/card-number.ts';
@@ -17,7 +18,7 @@ export interface RegisterCommand {
   readonly locale: string;
 }
 
-export type NameProblem = 'missing' | 'too_long' | 'card_number';
+export type NameProblem = 'missing' | 'too_long' | 'card_number' | 'letters';
 
 export interface RegisterProblems {
   readonly name?: NameProblem;
@@ -64,7 +65,7 @@ async function problemsOf({
   password,
   confirmation,
 }: Omit<RegisterCommand, 'remember' | 'locale'>): Promise<RegisterProblems> {
-  const wrongName = nameProblem(name);
+  const wrongName = nameProblem(name) ?? (isEnglishName(name) ? null : 'letters');
   const weak = password === '' ? 'missing' : await passwordProblem(password, { name, email });
   return {
     ...(wrongName ? { name: wrongName } : {}),

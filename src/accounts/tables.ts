@@ -22,7 +22,19 @@ export interface AccountTables {
     locale: Defaulted<string | null>;
     currency: Defaulted<string | null>;
     new_email: Defaulted<string | null>;
+    first_name: Defaulted<string | null>;
+    last_name: Defaulted<string | null>;
+    phone: Defaulted<string | null>;
+    nationality: Defaulted<string | null>;
     created_at: Defaulted<Date>;
+  };
+  'accounts.companion': {
+    id: Generated<string>;
+    person_id: string;
+    first_name: string;
+    last_name: string;
+    birth_date: Defaulted<string | null>;
+    added_at: Defaulted<Date>;
   };
   'accounts.session': {
     id_hash: Buffer;

@@ -2,11 +2,14 @@
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
 export { personalTrips } from './account/personal-data.ts';
+export { priceView, type PriceRow } from './checkout/trip/price-view.ts';
 export { keepRates } from './fx/keep-rates.ts';
 export { demoRates, type RateSource } from './fx/load-rates.ts';
 export { rateText } from './fx/rate-text.ts';
 export { createRates, type Rates } from './fx/rates.ts';
-export { sell, sellingTotal, type Rate, type SellingPrice } from './price/sell.ts';
+export { approximately, type Exchange, type Rate } from './price/exchange.ts';
+export { sell, sellingTotal, type SellingPrice } from './price/sell.ts';
+export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
 export { createQuote, type NewQuote, type QuoteChange } from './quote/create-quote.ts';
 export { findQuote, type ShownQuote } from './quote/find-quote.ts';
 export { revivePolicy, storePolicy } from './quote/stored.ts';

@@ -77,6 +77,7 @@ export interface BookingTables {
     phone: string;
     nationality: string;
     requests: Defaulted<string>;
+    arrival_hour: Defaulted<number | null>;
     lead_guests: Json;
     evidence: Json;
     hold_until: Defaulted<Date | null>;

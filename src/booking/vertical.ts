@@ -1,7 +1,9 @@
+import type { ArrivalHours } from './arrival.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 import type { QuoteChange } from './quote/create-quote.ts';
 
@@ -120,7 +122,9 @@ export interface QuoteToRenew {
   readonly supplierToken: string;
   /** ISO 4217, of the net price. */
   readonly supplierCurrency: string;
+  /** What we charge. */
   readonly total: Money;
+  readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
@@ -157,7 +161,7 @@ export interface ProductNote {
 export interface ProductSummary {
   /** The hotel's name. */
   readonly title: string;
-  /** Street and city, in one line. */
+  /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */
@@ -173,6 +177,8 @@ export interface ProductSummary {
   readonly length: string;
   /** Room, board, beds, guests…: label and value in the order to show them. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** When guests are received on the first day; null for products that nobody arrives at. */
+  readonly arrival: ArrivalHours | null;
   /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
   readonly units: readonly string[];
   /** What to know before paying, and on paper: conditions of the rate, then house rules. */

@@ -87,9 +87,11 @@ export function UiBlocks({ prefix }: { prefix: string }) {
             lines={[
               { label: t('room'), amount: '€380.00', detail: t('nights') },
               { label: t('tax'), amount: '€32.50' },
-              { label: t('cityTax'), amount: '€9.00', detail: t('atHotel'), kind: 'later' },
+              { label: t('chargedNow'), amount: '€412.50', kind: 'sum' },
+              { label: t('cityTax'), amount: '€9.00' },
+              { label: t('atHotel'), amount: '€9.00', kind: 'sum' },
             ]}
-            total={{ label: t('total'), amount: '€412.50', note: t('taxes') }}
+            total={{ label: t('total'), amount: '€421.50', note: t('taxes') }}
           />
           <div className="grid content-start gap-3">
             <Meter label={t('clean')} value={9.2} text="9.2" />

@@ -127,8 +127,8 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     const answer = await register(deps, visitOf(c), brandOf(c).id, visitorOf(c), command);
     if (answer.kind === 'too_many') return busy(c, answer.retryAfterSeconds);
     if (answer.kind === 'invalid') {
-      const texts = problemTexts(answer.problems, translate).map(([field, text]) => [field, [text]] as const);
-      const errors = Object.fromEntries(texts);
+      const texts = problemTexts(answer.problems, translate, command.name);
+      const errors = Object.fromEntries(texts.map(([field, text]) => [field, [text]] as const));
       return problem(c, { code: 'invalid', message: Object.values(errors)[0]![0], errors });
     }
     set(c, answer.cookies);

@@ -5,6 +5,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { EnglishNameField } from './english-name-field.tsx';
 import type { LoginView } from './login-view.ts';
 
 export function LoginPage({ view }: { view: LoginView }) {
@@ -31,18 +32,7 @@ function Entrance({ view }: { view: EntranceView }) {
           <FormToken />
           <input type="hidden" name="step" value={view.kind} />
           <input type="hidden" name="next" value={view.next} />
-          {isNew ? (
-            <TextField
-              label={t('name')}
-              name="name"
-              required
-              autoComplete="name"
-              maxLength={200}
-              hint={t('nameHint')}
-              defaultValue={view.typed.name}
-              error={view.errors['name']}
-            />
-          ) : null}
+          {isNew ? <EnglishNameField typed={view.typed.name} error={view.errors['name']} /> : null}
           <TextField
             label={t('email')}
             name="email"

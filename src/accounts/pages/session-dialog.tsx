@@ -7,6 +7,7 @@ import { Dialog } from '#ui/layers/dialog.tsx';
 import { showToast } from '#ui/layers/show-toast.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountRoutes } from '../routes.ts';
+import { EnglishNameField } from './english-name-field.tsx';
 import { callSession } from './session-calls.ts';
 
 export interface SessionDialogProps {
@@ -109,18 +110,7 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
   const invalid = (field: string) => (error?.field === field ? { 'aria-invalid': true } : {});
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-4">
-      {isNew ? (
-        <TextField
-          label={t('name')}
-          name="name"
-          id="layer-name"
-          required
-          autoComplete="name"
-          maxLength={200}
-          hint={t('nameHint')}
-          {...invalid('name')}
-        />
-      ) : null}
+      {isNew ? <EnglishNameField id="layer-name" invalid={error?.field === 'name'} /> : null}
       <TextField
         label={t('email')}
         name="email"

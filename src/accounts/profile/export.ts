@@ -1,5 +1,6 @@
 import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
+import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { keptBy, signedInAt } from './profile.sql.ts';
 import type { PersonTrips } from './trips.ts';
 
@@ -11,6 +12,7 @@ export async function exportOf(
 ) {
   const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
   const { favorites, searches } = await keptBy(deps.db, person.id);
+  const traveller = await travellerOf(deps.db, person.id);
   const { flights, packages, crm } = person.options;
   return {
     exported_at: now.toISOString(),
@@ -21,6 +23,10 @@ export async function exportOf(
       email_proven_at,
       new_email: person.newEmail,
       avatar: person.avatar,
+      first_name: traveller?.firstName ?? null,
+      last_name: traveller?.lastName ?? null,
+      phone: traveller?.phone ?? null,
+      nationality: traveller?.nationality ?? null,
       language: person.locale,
       currency: person.currency,
       agent: person.planId !== null,
@@ -31,6 +37,12 @@ export async function exportOf(
       sessions,
       remembered_browsers,
     },
+    companions: (await companionsOf(deps.db, person.id)).map((one) => ({
+      first_name: one.firstName,
+      last_name: one.lastName,
+      birth_date: one.birthDate,
+      added_at: one.addedAt,
+    })),
     favorites,
     searches,
     reservations: await deps.trips.export(person),

@@ -1,45 +1,38 @@
-import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
-import { findLocale, getLocale, locales } from '#i18n/locales.ts';
+import { findLocale } from '#i18n/locales.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
-import { currencies, isCurrency } from '#values/currency.ts';
+import { isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import type { AccountsDeps } from '../deps.ts';
 import { queueLetter } from '../letters/link.sql.ts';
-import type { ProfileForm, ProfileView } from '../pages/profile/profile-view.ts';
+import type { ProfileView } from '../pages/profile/profile-view.ts';
 import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { preferenceCookies } from '../preferences.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { nameProblem } from '../register.ts';
 import { accountRoutes } from '../routes.ts';
-import { avatarPath, avatars, initialsOf, readAvatar } from './avatars.ts';
+import { readAvatar } from './avatars.ts';
 import { askNewEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { again, back, done, drawProfile, type ProfileDeps, type ProfileStep, tooMany } from './profile-answers.ts';
 import { erasePerson, setDetails, setNewEmail } from './profile.sql.ts';
-import type { PersonTrips } from './trips.ts';
-
-export interface ProfileDeps extends AccountsDeps {
-  readonly trips: PersonTrips;
-}
+import { profileView } from './profile-view-of.ts';
+import { companion, travel } from './travel-steps.ts';
 
 type Answer = PageAnswer<ProfileView>;
-type Shown = Extract<ProfileView, { kind: 'profile' }>;
-
-const done = ['details', 'sent', 'kept', 'password'] as const;
 
 /** `/profile`: who somebody is here, how they sign in, and the way out. */
 export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
   return {
     async show(context) {
       if (!context.principal && context.query.get('erased') === '1')
-        return draw(context, { kind: 'erased', home: localePath(context.locale, '/') });
+        return drawProfile(context, { kind: 'erased', home: localePath(context.locale, '/') });
       const person = await whoAsks(deps, context);
       if (!person) return toLogin(context);
       const what = done.find((one) => one === context.query.get('done'));
-      return draw(context, {
-        ...viewOf(context, person),
+      return drawProfile(context, {
+        ...(await profileView(deps, context, person)),
         done: what ? context.translate(`profile.done_${what}`, { email: person.newEmail ?? person.email }) : null,
       });
     },
@@ -53,17 +46,9 @@ export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
   };
 }
 
-interface Asked {
-  readonly deps: ProfileDeps;
-  readonly context: PageContext;
-  readonly person: Person;
-  /** What was typed into a field. */
-  readonly text: (name: string) => string;
-}
+const steps = { details, travel, companion, email, email_back: keepEmail, prove, password, erase };
 
-const steps = { details, email, email_back: keepEmail, prove, password, erase };
-
-async function details({ deps, context, person, text }: Asked): Promise<Answer> {
+async function details({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const typed = {
     name: withoutCardNumbers(text('name')),
     avatar: text('avatar'),
@@ -81,16 +66,16 @@ async function details({ deps, context, person, text }: Asked): Promise<Answer> 
     ...(typed.currency !== '' && !isCurrency(typed.currency) ? { currency: t('profile.unknownChoice') } : {}),
   };
   if (Object.keys(errors).length > 0 || avatar === undefined)
-    return again(context, { ...viewOf(context, person), details: typed }, 'details', errors);
+    return again(context, { ...(await profileView(deps, context, person)), details: typed }, 'details', errors);
   const chosen = { locale: typed.locale || null, currency: typed.currency || null };
   await setDetails(deps.db, person.id, { name, avatar, ...chosen });
   const to = accountRoutes.profile.href(chosen.locale ?? context.locale, {}, { done: 'details' });
   return { kind: 'redirect', to, cookies: preferenceCookies(chosen) };
 }
 
-async function email({ deps, context, person, text }: Asked): Promise<Answer> {
+async function email({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const typed = text('email').slice(0, 300);
-  const view = { ...viewOf(context, person), typedEmail: typed };
+  const view = { ...(await profileView(deps, context, person)), typedEmail: typed };
   const { brand, locale } = context;
   const asked = { email: typed, password: text('email_password'), brand: brand.id, locale };
   const answer = await askNewEmail(deps, person, asked);
@@ -101,24 +86,25 @@ async function email({ deps, context, person, text }: Asked): Promise<Answer> {
 }
 
 /** They stay with the address that they have. */
-async function keepEmail({ deps, context, person }: Asked): Promise<Answer> {
+async function keepEmail({ deps, context, person }: ProfileStep): Promise<Answer> {
   await setNewEmail(deps.db, person.id, null);
   return back(context, 'kept');
 }
 
 /** The letter once more: for a new address when there is one, else for the present one. */
-async function prove({ deps, context, person }: Asked): Promise<Answer> {
+async function prove({ deps, context, person }: ProfileStep): Promise<Answer> {
   if (person.newEmail === null && person.provenEmail !== null) return back(context);
   const decision = await deps.limits.limit('letter once more', person.id, 5, 3_600);
-  if (!decision.allowed) return tooMany(context, viewOf(context, person), 'email', 'email', decision.retryAfterSeconds);
+  if (!decision.allowed)
+    return tooMany(context, await profileView(deps, context, person), 'email', 'email', decision.retryAfterSeconds);
   const purpose = person.newEmail === null ? 'prove' : 'email';
   await queueLetter(deps.db, { purpose, person: person.id, brand: context.brand.id, locale: context.locale });
   return back(context, 'sent');
 }
 
-async function password({ deps, context, person, text }: Asked): Promise<Answer> {
+async function password({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const { cookies, brand, translate: t } = context;
-  const view = viewOf(context, person);
+  const view = await profileView(deps, context, person);
   const answer = await changePassword(deps, { cookies, origin: brand.origin }, person, {
     current: text('current_password'),
     password: text('password'),
@@ -136,9 +122,9 @@ async function password({ deps, context, person, text }: Asked): Promise<Answer>
   }
 }
 
-async function erase({ deps, context, person, text }: Asked): Promise<Answer> {
+async function erase({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const { cookies, brand, translate: t } = context;
-  const view = viewOf(context, person);
+  const view = await profileView(deps, context, person);
   const confirmed = await confirmPassword(deps, person, text('erase_password'));
   if (confirmed.kind === 'too_many')
     return tooMany(context, view, 'erase', 'erase_password', confirmed.retryAfterSeconds);
@@ -149,61 +135,6 @@ async function erase({ deps, context, person, text }: Asked): Promise<Answer> {
   const ended = await deps.sessions.end({ cookies, origin: brand.origin });
   await erasePerson(deps.db, person.id);
   return { kind: 'redirect', to: accountRoutes.profile.href(context.locale, {}, { erased: '1' }), cookies: ended };
-}
-
-function viewOf(context: PageContext, person: Person): Shown {
-  const { locale, textLocale, translate: t } = context;
-  const format = formatFor(getLocale(textLocale).iso);
-  const avatar = avatars.find((one) => avatarPath(one) === person.avatar) ?? '';
-  return {
-    kind: 'profile',
-    name: person.name,
-    initials: initialsOf(person.name),
-    picture: person.avatar,
-    since: format.date(person.since.slice(0, 10)),
-    email: person.email,
-    isProven: person.provenEmail !== null,
-    newEmail: person.newEmail,
-    details: { name: person.name, avatar, locale: person.locale ?? '', currency: person.currency ?? '' },
-    typedEmail: '',
-    avatars: avatars.map((one) => ({ value: one, src: avatarPath(one), label: t(`profile.avatar_${one}`) })),
-    locales: locales.map(({ code, name }) => ({ value: code, label: name })),
-    currencies: currencies
-      .map((code) => ({ value: code, label: `${format.currency(code)} (${code})` }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, textLocale)),
-    failed: null,
-    errors: {},
-    done: null,
-    links: {
-      reservations: localePath(locale, '/account/reservations'),
-      searches: accountRoutes.savedSearches.href(locale, {}),
-      favorites: localePath(locale, '/favorites'),
-      export: '/profile/data.json',
-    },
-  };
-}
-
-function draw(context: PageContext, view: ProfileView, status: 200 | 409 | 422 | 429 = 200) {
-  const title = context.translate(`profile.title_${view.kind}`, { brand: context.brand.name });
-  return { kind: 'page' as const, view, status, cache: 'private' as const, head: { title } };
-}
-
-function again(
-  context: PageContext,
-  view: Shown,
-  failed: ProfileForm,
-  errors: Readonly<Record<string, string>>,
-  status: 409 | 422 | 429 = 422,
-) {
-  return draw(context, { ...view, failed, errors }, status);
-}
-
-function tooMany(context: PageContext, view: Shown, form: ProfileForm, field: string, retryAfterSeconds: number) {
-  return { ...again(context, view, form, { [field]: context.translate('account.tooMany') }, 429), retryAfterSeconds };
-}
-
-function back(context: PageContext, what?: (typeof done)[number]) {
-  return { kind: 'redirect' as const, to: accountRoutes.profile.href(context.locale, {}, { done: what }) };
 }
 
 function toLogin(context: PageContext) {

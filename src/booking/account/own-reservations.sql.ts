@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
+import { reviveLines } from '../quote/stored.ts';
 import type { BookingTables, ReservationState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
@@ -16,7 +18,9 @@ export interface OwnReservation {
   readonly state: ReservationState;
   readonly product: string;
   readonly details: object;
+  /** What we charge. */
   readonly total: Money;
+  readonly lines: readonly PriceLine[];
 }
 
 export interface OwnReservations {
@@ -72,6 +76,7 @@ export async function ownReservations(
       'reservation.product',
       'quote.details',
       'quote.total_minor',
+      'quote.lines',
       'quote.currency',
     ])
     .where(group, '=', asked.group)
@@ -82,7 +87,11 @@ export async function ownReservations(
     .execute();
   return {
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
-    rows: rows.map(({ total_minor: minor, currency, ...row }) => ({ ...row, total: { minor, currency } })),
+    rows: rows.map(({ total_minor: minor, currency, lines, ...row }) => ({
+      ...row,
+      total: { minor, currency },
+      lines: reviveLines(lines),
+    })),
   };
 }
 

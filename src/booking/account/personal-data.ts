@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { toDecimal, type Money } from '#values/money.ts';
+import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { Principal } from '#web/principal.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
-import { findReservation } from '../reservation/find-reservation.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { openReservations, referencesOf } from './own-reservations.sql.ts';
@@ -36,7 +37,7 @@ export function personalTrips({ db, presenters }: PersonalDataDeps) {
           guests: found.leadGuests,
           requests: found.requests,
           language: found.locale,
-          total: plain(found.total),
+          ...priceOf(found),
           paid: plain(found.payment.captured),
           payment: found.payment.state,
           refund: found.refund && {
@@ -53,6 +54,17 @@ export function personalTrips({ db, presenters }: PersonalDataDeps) {
       }
       return all;
     },
+  };
+}
+
+/** All that the stay costs, what of it was charged at booking and what the property collects. */
+function priceOf({ total, lines }: ShownReservation) {
+  const { whole, isApproximate, later } = wholePrice(total, payableLater(lines));
+  return {
+    total: plain(whole),
+    total_is_approximate: isApproximate,
+    charged_at_booking: plain(total),
+    payable_at_property: later.map(({ amount }) => plain(amount)),
   };
 }
 

@@ -108,8 +108,9 @@ function Trip({ card }: { card: ReservationCard }) {
         </p>
         <p className="mt-2 font-bold text-ink-strong">{card.dates}</p>
         <p className="text-small text-ink">
-          {card.length} · <bdi>{card.total}</bdi>
+          {card.length} · <bdi className="font-bold text-ink-strong">{card.total}</bdi>
         </p>
+        <p className="text-tiny text-ink-soft">{card.split}</p>
         <p className="mt-1 text-small text-ink-soft">
           {t('number')} <bdi className="tabular-nums">{card.reference}</bdi>
         </p>

@@ -10,7 +10,9 @@ export interface ReservationCard {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   readonly dates: string;
   readonly length: string;
+  /** All that the stay costs, and what of it is paid when. */
   readonly total: string;
+  readonly split: string;
 }
 
 export interface ReservationsView {

@@ -1,10 +1,11 @@
-import { formatFor } from '#i18n/format.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { Trips } from '../checkout/trips.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -44,7 +45,7 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
           count: format.number(found.counts[one]),
         })),
         search,
-        cards: found.rows.map((row) => cardOf(deps, context, row, format.money(row.total))),
+        cards: found.rows.map((row) => cardOf(deps, context, row, format)),
         page,
         pages: Math.ceil(found.counts[group] / reservationsPerPage),
         pageHref: [before, after],
@@ -58,8 +59,10 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
   };
 }
 
-function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, total: string): ReservationCard {
+function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, format: Format): ReservationCard {
   const trip = presentTrip(deps.presenters, row.product, row.details, context.locale);
+  const texts = { labels: trip.lineLabels, translate: context.translate, format };
+  const { total, split } = priceView(row.lines, row.total, texts);
   return {
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),
     reference: readableReference(row.reference),
@@ -69,7 +72,8 @@ function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, t
     picture: trip.picture,
     dates: `${trip.starts.text} – ${trip.ends.text}`,
     length: trip.length,
-    total,
+    total: total.amount,
+    split,
   };
 }
 

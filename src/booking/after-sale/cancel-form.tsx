@@ -26,6 +26,7 @@ export interface CancelView {
 /** The exact fee and refund first; then the question. */
 export function CancelForm({ view }: { view: CancelView }) {
   const t = useTexts('reservation');
+  const booking = useTexts('booking');
   const { offer } = view;
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">
@@ -55,7 +56,7 @@ export function CancelForm({ view }: { view: CancelView }) {
           <PriceLines
             caption={t('cancelNow')}
             lines={[
-              { label: t('paid'), amount: offer.paid },
+              { label: booking('chargedAtBooking'), amount: offer.paid },
               { label: t('fee'), amount: offer.fee, kind: offer.free ? 'discount' : 'normal' },
             ]}
             total={

@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx';
 export function Detail({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   return (
-    <div className="wrap pt-8 sm:pt-12">
+    <div className="wrap pt-8 sm:pt-12 print:px-0 print:pt-4">
       {view.news ? (
         <Notice tone="warning" live className="mb-6">
           {view.news}
@@ -27,36 +27,42 @@ export function Detail({ view }: { view: ReservationDetail }) {
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.events ? <Follow events={view.events} seconds={5} /> : null}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-        <div className="space-y-6">
-          <Card as="section" aria-labelledby="timeline">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 print:mt-3 print:grid-cols-[minmax(0,1fr)_19rem] print:gap-3">
+        <div className="space-y-6 print:space-y-3">
+          <Card as="section" aria-labelledby="timeline" className="print:hidden">
             <h2 id="timeline" className="mb-4 text-heading">
               {t('timeline')}
             </h2>
             <Timeline milestones={view.milestones} />
           </Card>
-          <Card as="section" aria-labelledby="guests">
+          <Card as="section" aria-labelledby="guests" className="print:p-4">
             <h2 id="guests" className="text-heading">
               {t('guests')}
             </h2>
-            <dl className="mt-3 divide-y divide-line">
+            <dl className="mt-3 divide-y divide-line print:mt-1 print:columns-2 print:divide-y-0">
               {view.guests.map((guest) => (
-                <div key={guest.unit} className="py-3">
+                <div key={guest.unit} className="py-3 print:break-inside-avoid print:py-1">
                   <dt className="text-small text-ink-soft">{guest.unit}</dt>
                   <dd className="font-bold break-words text-ink-strong">
                     <bdi>{guest.name}</bdi>
                   </dd>
                 </div>
               ))}
-              <div className="py-3">
+              <div className="py-3 print:break-inside-avoid print:py-1">
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
                 <dd className="break-words">
                   <bdi>{view.contact.name}</bdi> · <bdi>{view.contact.email}</bdi> ·{' '}
                   <bdi dir="ltr">{view.contact.phone}</bdi>
                 </dd>
               </div>
+              {view.arrival ? (
+                <div className="py-3 print:break-inside-avoid print:py-1">
+                  <dt className="text-small text-ink-soft">{t('arrival')}</dt>
+                  <dd className="font-bold text-ink-strong">{view.arrival.text}</dd>
+                </div>
+              ) : null}
               {view.contact.requests ? (
-                <div className="py-3">
+                <div className="py-3 print:py-1">
                   <dt className="text-small text-ink-soft">{t('requests')}</dt>
                   <dd className="break-words whitespace-pre-line">
                     <bdi>{view.contact.requests}</bdi>
@@ -64,14 +70,19 @@ export function Detail({ view }: { view: ReservationDetail }) {
                 </div>
               ) : null}
             </dl>
+            {view.arrival?.warning ? (
+              <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-3">
+                {view.arrival.warning}
+              </Notice>
+            ) : null}
           </Card>
           <MoneyCard view={view} />
           {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : (
             <CancelCard view={view} />
           )}
         </div>
-        <aside aria-label={t('stay')} className="space-y-6">
-          <Card>
+        <aside aria-label={t('stay')} className="space-y-6 print:space-y-3">
+          <Card className="print:p-4">
             <TripCard trip={view.trip} />
             {view.trip.phone ? (
               <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small">
@@ -100,13 +111,13 @@ function cancelText({ free, unpaid }: CancelOffer) {
 function CancelCard({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   return (
-    <Card as="section" aria-labelledby="cancellation">
+    <Card as="section" aria-labelledby="cancellation" className="print:p-4">
       <h2 id="cancellation" className="mb-3 text-heading">
         {t('policy')}
       </h2>
       <PolicyList policy={view.policy} iso={view.iso} />
       {view.cancel ? (
-        <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
+        <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between print:hidden">
           <p className="text-small">
             {t(cancelText(view.cancel), {
               fee: view.cancel.fee,

@@ -24,15 +24,11 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
       : []),
   ];
   return (
-    <Card as="section" aria-labelledby="price">
+    <Card as="section" aria-labelledby="price" className="print:p-4">
       <h2 id="price" className="mb-3 text-heading">
         {t('price')}
       </h2>
-      <PriceCard
-        price={view.price}
-        totalLabel={t('total')}
-        note={view.money === 'charged' ? undefined : t(`money_${view.money}`)}
-      />
+      <PriceCard price={view.price} note={view.money === 'charged' ? undefined : t(`money_${view.money}`)} />
       {lines.length > 0 ? (
         <div className="mt-5 border-t border-line pt-4">
           <h3 className="mb-1 text-small font-bold text-ink-strong">{t('moneySoFar')}</h3>

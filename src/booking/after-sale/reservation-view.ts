@@ -5,6 +5,7 @@ import { readableReference } from '#values/reference.ts';
 import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/trip/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../checkout/trip/trip-view.ts';
@@ -29,6 +30,8 @@ export interface ReservationDetail {
   readonly milestones: readonly Milestone[];
   readonly trip: TripView;
   readonly guests: readonly { readonly unit: string; readonly name: string }[];
+  /** When they expect to arrive, and what to do when the desk is closed then. */
+  readonly arrival: ReviewArrival | null;
   readonly contact: {
     readonly name: string;
     readonly email: string;
@@ -122,8 +125,9 @@ export async function reservationDetail(
       unit: summary.units[place] ?? '',
       name: `${guest.firstName} ${guest.lastName}`,
     })),
+    arrival: reviewArrival(context, summary, found.arrivalHour),
     contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
-    price: await priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund

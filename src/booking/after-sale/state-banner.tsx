@@ -37,7 +37,10 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
   const { locale } = useCurrentPage();
   const look = looks[tones[view.state]];
   return (
-    <section className={`rounded-card p-6 sm:p-9 ${look.box}`} aria-live="polite">
+    <section
+      className={`rounded-card p-6 sm:p-9 print:border print:border-line print:p-4 ${look.box}`}
+      aria-live="polite"
+    >
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <span className={`grid size-14 shrink-0 place-items-center rounded-pill bg-card shadow-soft ${look.ink}`}>
           <Icon name={look.icon} className="size-8" />
@@ -45,11 +48,11 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
         <div className="min-w-0 grow">
           <h1 className="text-title">{t(`state_${view.state}`)}</h1>
           <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? t(`stateText_${view.state}`)}</p>
-          <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+          <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 print:mt-2">
             <Quoted label={t('referenceLabel')} value={view.reference} />
             {view.propertyConfirmation ? <Quoted label={t('hotelNumber')} value={view.propertyConfirmation} /> : null}
           </dl>
-          <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+          <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap print:hidden">
             {view.payHref ? (
               <LinkButton href={view.payHref} icon="lock" data-reload>
                 {t('payNow')}

@@ -95,6 +95,7 @@ describe('POST /reservations refuses', () => {
     ['a wrong phone', { contact: { email: 'a@b.co', phone: 'x' } }, 'contact.phone'],
     ['a wrong country', { nationality: 'Israel' }, 'nationality'],
     ['long requests', { requests: 'x'.repeat(1_001) }, 'requests'],
+    ['an hour at which nobody arrives', { arrival_hour: 9 }, 'arrival_hour'],
     ['a wrong type', { accept_changes: 'yes' }, 'accept_changes'],
     ['a quote that is no uuid', { quote: 'x' }, 'quote'],
   ])('%s', async (_, more, field) => {
@@ -185,6 +186,21 @@ describe('POST /reservations', () => {
     );
     const entitled = await reserve(body(quote), newKey(), { 'x-reservation-token': token ?? '' });
     expect(await entitled.json()).toMatchObject({ code: 'ALREADY_RESERVED', errors: { reservation: [id] } });
+  });
+
+  it('says what is charged now, what the property collects, both together, and whether the arrival is late', async () => {
+    const amount = (minor: string) => ({ amount: minor, currency: 'EUR', exponent: 2 });
+    const price = {
+      total: amount('42075'),
+      total_is_approximate: false,
+      charged_now: amount('41250'),
+      payable_at_property: [{ amount: amount('825'), approximate: null }],
+    };
+    const quote = await booking.quote();
+    expect(await (await ask(`/quotes/${quote}`)).json()).toMatchObject({ data: price });
+    const { id, access_token: token = '' } = await dataOf(await reserve(body(quote, { arrival_hour: 23 })));
+    const found = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': token } });
+    expect(await found.json()).toMatchObject({ data: { ...price, arrival_hour: 23, arrives_late: true } });
   });
 
   it('leaves the quote free when it refuses', async () => {

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
-import { loadLocale } from '#i18n/load-locale.ts';
 import { defaultLocale } from '#i18n/locale.ts';
-import { findLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { findLocale } from '#i18n/locales.ts';
 import { type Api, notFound, problem } from '#web/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { oneLine, readPhone } from '../checkout/book/guest-details.ts';
+import { oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
+import { arrivalChoices } from '../arrival.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
@@ -56,7 +56,15 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (!quote) return problem(c, notFound);
     const locale = body.locale === undefined ? c.var.locale : (findLocale(body.locale)?.code ?? defaultLocale);
     const principal = await principalOf(c, deps);
-    const { length } = presentTrip(deps.presenters, quote.product, quote.details, 'en').units;
+    const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
+    const { length } = units;
+    const hour = body.arrival_hour ?? null;
+    const hours = arrival ? arrivalChoices(arrival) : [];
+    if (hour !== null && !hours.includes(hour))
+      return problem(c, {
+        code: 'invalid',
+        errors: { arrival_hour: [c.var.translate('api.field_one_of', { values: hours.join(', ') })] },
+      });
     if (body.guests.length !== length)
       return problem(c, {
         code: 'invalid',
@@ -64,7 +72,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
     const clientIp = truncateAddress(c.env?.address ?? '');
-    const source = sourceOf(await principalOf(c, deps), parseCookies(c.req.header('cookie')), clientIp);
+    const source = sourceOf(principal, parseCookies(c.req.header('cookie')), clientIp);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: brand.id,
@@ -77,6 +85,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       phone: readPhone(oneLine(body.contact.phone)) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
+      arrivalHour: hour,
       leadGuests: guests,
       acceptChanges: body.accept_changes ?? false,
       evidence: {
@@ -99,12 +108,11 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       case 'key_mismatch':
         return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
       case 'too_many': {
-        await loadLocale(locale);
         const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
         const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
         return problem(c, {
           code: reason === 'unpaid' ? 'TOO_MANY_UNPAID' : 'TOO_MANY_RESERVATIONS',
-          message: limitText(answer, translator(textLocale(locale))),
+          message: limitText(answer, c.var.translate),
           errors: isTheirs ? { reservation: [unpaid] } : {},
           retryAfterSeconds,
         });

@@ -16,14 +16,10 @@ import {
   uuidText,
   zoneText,
 } from '#web/api/schemas.ts';
-import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readPhone,
-  requestsOf,
-} from '../checkout/book/guest-details.ts';
+import { wholeFields } from '#web/api/whole-price.ts';
+import { nameProblem, oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
 import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
 
 /** Ends the reading of a field: what else is wrong with it does not matter then. */
@@ -84,6 +80,10 @@ export const newReservationSchema = z
       )
       .optional()
       .openapi({ example: 'A quiet room, please.', description: 'For the hotel; it promises nothing' }),
+    arrival_hour: z.int().nullish().openapi({
+      example: 22,
+      description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
+    }),
     accept_changes: z.boolean().optional().openapi({
       example: true,
       description: 'The traveller has seen what became worse since the offer was shown, and agrees',
@@ -150,7 +150,7 @@ export const openQuoteSchema = z
   .strictObject({
     id: uuidText,
     product,
-    total: moneySchema,
+    ...wholeFields,
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
     changes: z.array(quoteChange),
@@ -221,7 +221,14 @@ export const reservationSchema = z
     }),
     nationality: countryText,
     requests: z.string().openapi({ example: '' }),
-    total: moneySchema,
+    arrival_hour: z.int().nullable().openapi({
+      example: 22,
+      description: 'Hours after midnight of the first day, 24 and more on the next; null when nobody has said',
+    }),
+    arrives_late: z
+      .boolean()
+      .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
+    ...wholeFields,
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
     cancellation_fee: orNull(moneySchema),

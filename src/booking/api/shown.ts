@@ -1,24 +1,38 @@
+import { withoutIsolates } from '#i18n/bidi.ts';
+import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
-import { textLocale } from '#i18n/locales.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import { type Money, toJson } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
+import { isLateArrival } from '../arrival.ts';
+import { lineLabel, type PriceTexts } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+import { presentWhole } from '#web/api/whole-price.ts';
 
 type Presenters = Readonly<Record<string, ProductPresenter>>;
 
 const amount = (money: Money) => toJson(money);
-const lines = (shown: readonly PriceLine[], labels: Readonly<Record<string, string>>) =>
-  shown.map((line) => ({
+const price = (
+  { total, lines }: { readonly total: Money; readonly lines: readonly PriceLine[] },
+  texts: PriceTexts,
+) => ({
+  ...presentWhole(wholePrice(total, payableLater(lines))),
+  lines: lines.map((line) => ({
     kind: line.kind,
     code: line.code,
-    label: labels[line.code] ?? line.code,
+    label: lineLabel(line, texts),
     amount: amount(line.amount),
+    approximate: line.approximate ? amount(line.approximate) : null,
+    rate_bp: line.rateBp ?? null,
     timing: line.timing,
-  }));
+  })),
+});
 const cancellation = (policy: CancellationPolicy) =>
   policy.steps.map((step) => ({
     from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
@@ -26,7 +40,7 @@ const cancellation = (policy: CancellationPolicy) =>
   }));
 const product = (trip: ProductSummary) => ({
   title: trip.title,
-  address: trip.address,
+  address: withoutIsolates(trip.address),
   phone: trip.phone,
   zone: trip.zone,
   starts: trip.starts.local,
@@ -36,14 +50,18 @@ const product = (trip: ProductSummary) => ({
   notes: trip.notes.map(({ text, language }) => ({ text, language })),
 });
 
+function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts {
+  const { code, iso } = getLocale(textLocale(locale));
+  return { labels: lineLabels, translate: translator(code), format: formatFor(iso) };
+}
+
 /** A quote for its traveller, field by field. Words are of `locale`. */
 export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
   const trip = presentTrip(presenters, quote.product, quote.details, textLocale(locale));
   return {
     id: quote.id,
     product: product(trip),
-    total: amount(quote.total),
-    lines: lines(quote.lines, trip.lineLabels),
+    ...price(quote, textsOf(trip, locale)),
     cancellation: cancellation(quote.policy),
     changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
@@ -71,8 +89,9 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     contact: { name: found.contactName, email: found.email, phone: found.phone },
     nationality: found.nationality,
     requests: found.requests,
-    total: amount(found.total),
-    lines: lines(found.lines, trip.lineLabels),
+    arrival_hour: found.arrivalHour,
+    arrives_late: found.arrivalHour !== null && trip.arrival !== null && isLateArrival(found.arrivalHour, trip.arrival),
+    ...price(found, textsOf(trip, locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },

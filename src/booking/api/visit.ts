@@ -11,7 +11,7 @@ import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { Trips } from '../checkout/trips.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 
-export interface BookingApiDeps extends CheckoutDeps {
+export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
   readonly trips: Trips;
   readonly payLinks: PayLinks;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { Rates } from '../fx/rates.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
+import type { Travellers } from './book/known-traveller.ts';
 
 export interface CheckoutDeps {
   readonly db: Kysely<BookingTables>;
@@ -12,14 +12,14 @@ export interface CheckoutDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   /** By product name. */
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
-  /** For the rough amounts beside what is paid at the property. */
-  readonly rates: Rates;
   /** The server's secret, 32 characters or more. */
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
   /** By brand id; what a page's own brand does not say (support, card statement). */
   readonly brandOf: (id: string) => Brand | null;
+  /** What accounts know for bookings. */
+  readonly travellers: Travellers;
   readonly limits: RateLimits;
   readonly reservationLimits: ReservationLimits;
   /** Calls back at every change of a reservation until the returned function is called. */

@@ -13,6 +13,7 @@ import { createTrips, type Trips } from './trips.ts';
 import { type UnpaidTrip, unpaidTrips } from './unpaid.ts';
 
 export type { CheckoutDeps } from './checkout-deps.ts';
+export { paymentDescription } from './payment-description.ts';
 export { tripsCookie } from './trips.ts';
 
 export interface Checkout {

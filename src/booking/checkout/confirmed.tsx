@@ -100,7 +100,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
             <h2 id="price" className="mb-3 text-heading">
               {t('price')}
             </h2>
-            <PriceCard price={own.price} totalLabel={t('total')} />
+            <PriceCard price={own.price} />
           </Card>
         </div>
         <Card as="aside" aria-label={t('stay')}>

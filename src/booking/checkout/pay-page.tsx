@@ -28,6 +28,11 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
         </p>
       }
     >
+      <p>
+        <span className="block text-small text-ink-soft">{view.price.total.label}</span>
+        <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
+        <span className="block text-small text-ink-soft">{view.price.split}</span>
+      </p>
       <p>{t('text')}</p>
       <p className="text-base text-ink-soft">{t('gateway')}</p>
       <Follow events={view.events} seconds={2} />

@@ -1,15 +1,20 @@
 import type { PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
+import { findReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
+import { ownBooking } from './transaction-view.ts';
+import type { PriceView } from './trip/price-view.ts';
 import type { Trips } from './trips.ts';
 
 interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
+  /** All that the stay costs, and what of it is about to be charged. */
+  readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
 
@@ -45,9 +50,17 @@ export function payHandler(deps: CheckoutDeps, trips: Trips, links: PayLinks): P
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
       if (!isPreparing(found))
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
+      const reserved = await findReservation(deps.db, context.brand.id, id);
+      if (!reserved) return { kind: 'missing' };
+      const { total, split } = (await ownBooking(deps, context, reserved)).price;
       return {
         kind: 'page',
-        view: { kind: 'preparing', reservationId: id, events: bookingCalls.events(context.locale, transaction) },
+        view: {
+          kind: 'preparing',
+          reservationId: id,
+          price: { total, split },
+          events: bookingCalls.events(context.locale, transaction),
+        },
         cache: 'private',
         head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
       };

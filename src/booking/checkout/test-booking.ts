@@ -9,7 +9,6 @@ import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
-import { createRates } from '../fx/rates.ts';
 import { createQuote, type NewQuote } from '../quote/create-quote.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import { reserve, type ReserveCommand } from '../reservation/reserve.ts';
@@ -55,16 +54,15 @@ export async function openTestBooking(
   const template = await templateDatabase(readMigrations('src'));
   const database = (await template.cloneDatabase()) as unknown as Database<BookingTables>;
   const { db } = database;
-  const now = () => new Date();
   let keys = 0;
   const deps: CheckoutDeps = {
     db,
     presenters: { hotel: testPresenter },
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
-    rates: createRates(db, now),
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),
+    travellers: { profileOf: async () => null, complete: async () => undefined },
     limits: createRateLimits(),
     reservationLimits,
     onChange: () => () => undefined,

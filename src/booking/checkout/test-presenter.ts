@@ -20,6 +20,7 @@ export const testPresenter: ProductPresenter = {
         { label: he ? 'מיטות' : 'Beds', value: he ? 'מיטה זוגית' : '1 double bed' },
         { label: he ? 'ארוחות' : 'Board', value: he ? 'ארוחת בוקר כלולה' : 'Breakfast included' },
       ],
+      arrival: { from: '15:00', until: '22:00' },
       units: Array.from({ length: rooms }, (_, at) =>
         he ? `חדר ${at + 1} · 2 מבוגרים` : at === 1 ? 'Room 2 · 2 adults, 1 child (5)' : `Room ${at + 1} · 2 adults`,
       ),

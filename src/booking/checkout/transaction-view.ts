@@ -64,12 +64,11 @@ export async function ownBooking(
     propertyConfirmation: found.propertyConfirmation,
     email: found.email,
     trip: tripView(summary),
-    price: await priceView(
-      found.lines,
-      found.total,
-      { labels: summary.lineLabels, translate: context.translate, format },
-      deps.rates,
-    ),
+    price: priceView(found.lines, found.total, {
+      labels: summary.lineLabels,
+      translate: context.translate,
+      format,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import { divideRounded } from '#values/money.ts';
-import type { Rate } from '../price/sell.ts';
+import type { Rate } from '../price/exchange.ts';
 
 /** `1 EUR = 3.79 ILS`, rounded for reading; what is sold is counted with the whole fraction. */
 export function rateText(rate: Rate, format: Pick<Format, 'number'>): string {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Rate } from '../price/sell.ts';
+import type { Rate } from '../price/exchange.ts';
 import type { BookingTables } from '../tables.ts';
 
 /** A rate older than this sells nothing: a price nobody can stand behind is worse than none. */

@@ -20,6 +20,8 @@ export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
+  /** Of the total alone, which is larger than the other figures. */
+  readonly note?: string;
 }
 
 /** A letter about a booking, in words. */
@@ -29,7 +31,6 @@ export interface MailSheet extends LetterSheet {
   readonly hotel: string;
   readonly stay: readonly MailRow[];
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
-  readonly later: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
 
@@ -68,7 +69,7 @@ export async function mailSheet(
   const format = formatFor(iso);
   const trip = presentTrip(presenters, found.product, found.details, found.locale);
   const t: Told['t'] = (key, values) => translate(`mail.${key}`, values);
-  const price = await priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format }, null);
+  const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
   const told: Told = { found, trip, price, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
@@ -92,10 +93,6 @@ export async function mailSheet(
     hotel: trip.title,
     stay: stayOf(kind, told),
     money: moneyOf(kind, told),
-    later:
-      confirmed && price.atProperty.length > 0
-        ? { title: t('atProperty'), rows: price.atProperty.map(({ label, amount }) => ({ label, value: amount })) }
-        : null,
     policy: confirmed
       ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
       : null,
@@ -113,7 +110,10 @@ export async function mailSheet(
 
 function textsOf(kind: MailKind, told: Told): string[] {
   const { found, trip, t, translate, format } = told;
-  const lead = t(`${kind}Text`, { hotel: trip.title, amount: found.refund ? format.money(found.refund.amount) : '' });
+  const lead = t(`${kind}Text`, {
+    hotel: format.name(trip.title),
+    amount: found.refund ? format.money(found.refund.amount) : '',
+  });
   if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, told);
   if (kind !== 'cancelled') return [lead];
@@ -147,14 +147,18 @@ function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
   return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, ...leads];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['money'] {
+function moneyOf(kind: MailKind, { found, price, t, translate, format }: Told): MailSheet['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {
       title,
       rows: [
-        ...price.now.map(({ label, amount }) => ({ label, value: amount })),
-        { label: t('total'), value: price.total, strong: true },
+        ...price.rows.map(({ label, amount, detail, kind }) => ({
+          label,
+          value: detail ? `${amount} (${detail})` : amount,
+          strong: kind === 'sum',
+        })),
+        { label: price.total.label, value: price.total.amount, strong: true, note: price.total.note },
       ],
     };
   if (kind === 'cancelled' && found.cancellationFee) {
@@ -162,7 +166,7 @@ function moneyOf(kind: MailKind, { found, price, t, format }: Told): MailSheet['
     return {
       title,
       rows: [
-        { label: t('total'), value: price.total },
+        { label: translate('booking.chargedAtBooking'), value: price.charged },
         { label: t('fee'), value: format.money(fee) },
         found.due
           ? { label: t('due'), value: format.money(found.due.amount), strong: true }

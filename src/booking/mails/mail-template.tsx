@@ -1,4 +1,6 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { Column, Heading, Row, Section, Text } from 'react-email';
+import { directionOf } from '#i18n/bidi.ts';
 import { LetterFrame } from '#mail/letter-frame.tsx';
 import { letterColours, smallPrint } from '#mail/letter-look.ts';
 import type { MailRow, MailSheet } from './mail-sheet.ts';
@@ -16,13 +18,12 @@ export function MailTemplate({ sheet }: { sheet: MailSheet }) {
           <Text key={row.label} style={{ ...smallPrint, margin: '0 0 12px' }}>
             <span style={{ color: soft }}>{row.label}</span>
             <br />
-            <bdi style={{ fontSize: '18px', fontWeight: 700, letterSpacing: '0.02em' }}>{row.value}</bdi>
+            <Own style={{ fontSize: '18px', fontWeight: 700, letterSpacing: '0.02em' }}>{row.value}</Own>
           </Text>
         ))}
       </Section>
-      <Block title={sheet.hotel} rows={sheet.stay} start={start} end={start} wide />
+      <Block title={<Own>{sheet.hotel}</Own>} rows={sheet.stay} start={start} end={start} wide />
       {sheet.money ? <Block title={sheet.money.title} rows={sheet.money.rows} start={start} end={end} /> : null}
-      {sheet.later ? <Block title={sheet.later.title} rows={sheet.later.rows} start={start} end={end} /> : null}
       {sheet.policy ? (
         <Section style={{ padding: '12px 32px' }}>
           <Title>{sheet.policy.title}</Title>
@@ -33,7 +34,16 @@ export function MailTemplate({ sheet }: { sheet: MailSheet }) {
   );
 }
 
-function Title({ children }: { children: string }) {
+/** A text in its own direction. Some mail clients know no `bdi`, so the direction is named too. */
+function Own({ children, style }: { children: string; style?: CSSProperties }) {
+  return (
+    <bdi dir={directionOf(children) ?? undefined} style={{ unicodeBidi: 'isolate', ...style }}>
+      {children}
+    </bdi>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
   return (
     <Heading as="h2" style={{ fontSize: '17px', lineHeight: '24px', margin: '0 0 8px', color: ink }}>
       {children}
@@ -42,7 +52,7 @@ function Title({ children }: { children: string }) {
 }
 
 interface BlockProps {
-  title: string;
+  title: ReactNode;
   rows: readonly MailRow[];
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -68,18 +78,21 @@ function Block({ title, rows, start, end, wide }: BlockProps) {
             }}
           >
             {row.label}
+            {row.note ? (
+              <span style={{ display: 'block', fontSize: '12px', fontWeight: 400, color: soft }}>{row.note}</span>
+            ) : null}
           </Column>
           <Column
             style={{
               padding: '6px 0',
               verticalAlign: 'top',
               textAlign: end,
-              fontSize: '14px',
-              lineHeight: '21px',
+              fontSize: row.note ? '19px' : '14px',
+              lineHeight: row.note ? '26px' : '21px',
               fontWeight: row.strong || wide ? 700 : 400,
             }}
           >
-            <bdi>{row.value}</bdi>
+            <Own>{row.value}</Own>
           </Column>
         </Row>
       ))}

@@ -86,6 +86,32 @@ describe('a mail', () => {
     expect(mail.text).toContain(`${brands.default.origin}/he/reservation?reference=`);
   });
 
+  it.each([
+    ['he', 'ltr', 'Carrer de la Marina 12'],
+    ['en', 'rtl', 'רחוב הירקון 12, תל אביב'],
+  ])('keeps an address of the other direction in its order in %s', async (locale, dir, address) => {
+    const { present } = booking.deps.presenters['hotel']!;
+    const presenters = {
+      hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
+    };
+    const mail = await writeMail(
+      { ...booking.deps, presenters },
+      brands.default,
+      'confirmed',
+      { ...found, locale },
+      'x',
+    );
+    expect(mail.html).toMatch(new RegExp(`<bdi dir="${dir}" style="unicode-bidi:isolate">${address}</bdi>`));
+    expect(mail.text).toContain(`: \u2068${address}\u2069\n`);
+  });
+
+  it('says what is charged, what the property collects, and both together', async () => {
+    const { text, html } = await write('confirmed');
+    for (const line of ['Charged at booking: €412.50', 'Payable at the property: €8.25', 'Total for the stay: €420.75'])
+      expect(text).toContain(line);
+    expect(html).toContain('€420.75');
+  });
+
   it('says fee and refund to the cent when cancelled', async () => {
     const mail = await write('cancelled', { state: 'cancelled', cancellationFee: money(13_750, 'EUR') });
     expect(mail.text).toContain('Cancellation fee: €137.50');

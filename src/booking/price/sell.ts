@@ -1,23 +1,15 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { add, compareMoney, convert, divideRounded, type Money, money, share } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
-
-/** A stored rate: `numerator / denominator` units of `quote` for one unit of `base`. `id` is null for one to one. */
-export interface Rate {
-  readonly id: bigint | null;
-  readonly base: string;
-  readonly quote: string;
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-  /** ISO instant, shown with converted prices. */
-  readonly fetchedAt: string;
-}
+import { approximately, type Exchange, type Rate } from './exchange.ts';
+import { withTaxOfSale } from './value-added-tax.ts';
 
 /** What a traveller pays and what we owe, from one supplier's net price. */
 export interface SellingPrice {
   readonly currency: string;
+  /** What we charge. */
   readonly total: Money;
-  /** `now` lines in the sale currency; `at_property` lines as the supplier gave them. */
+  /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   readonly supplierPrice: Money;
@@ -26,28 +18,31 @@ export interface SellingPrice {
 
 /**
  * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted, rounded once per
- * line; the total is the sum of the lines. Cancellation fees keep their share of the total, so that what was the
- * whole price stays the whole price. `fixedMinor`, in minor units of `netCurrency`, is what the supplier wants to be asked
- * for all `now` lines together in place of our markup; it counts unless we would owe more.
+ * line; the total is the sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the
+ * total, so that what was the whole price stays the whole price. `fixedMinor`, in minor units of `netCurrency`, is what the supplier
+ * wants to be asked for all `now` lines together in place of our markup; it counts unless we would owe more.
  */
 export function sell(
   lines: readonly PriceLine[],
   policy: CancellationPolicy,
   netCurrency: string,
   markupBp: number,
-  rate: Rate,
+  exchange: Exchange,
   fixedMinor: bigint | null = null,
 ): SellingPrice {
+  const rate = exchange.sale;
   const fixed = fixedTotal(lines, netCurrency, rate, fixedMinor);
   const more = fixed && fixed.minor - markedUp(lines, markupBp, rate);
   const room = lines.find(({ kind, timing }) => kind === 'base' && timing === 'now');
-  const selling = lines.map((line): PriceLine => {
-    if (line.timing === 'at_property') return line;
+  const marked = lines.map((line): PriceLine => {
+    if (line.timing === 'at_property') return withApproximate(line, exchange);
     const payee = line.payee === 'supplier' ? 'platform' : line.payee;
     const sold = soldAt(line, markupBp, rate);
     const amount = more !== null && line === room ? money(sold.minor + more, sold.currency) : sold;
-    return { kind: line.kind, code: line.code, amount, payee, timing: line.timing };
+    const { kind, code, timing, rateBp } = line;
+    return { kind, code, amount, payee, timing, ...(rateBp === undefined ? {} : { rateBp }) };
   });
+  const selling = withTaxOfSale(marked);
   const currency = rate.id === null ? netCurrency : rate.quote;
   const total = dueNow(selling, currency);
   const supplierPrice = dueNow(lines, netCurrency);
@@ -68,6 +63,11 @@ export function sell(
     supplierPrice,
     supplierInSale: toSale(supplierPrice, rate),
   };
+}
+
+function withApproximate(line: PriceLine, exchange: Exchange): PriceLine {
+  const approximate = approximately(line.amount, exchange);
+  return approximate ? { ...line, approximate } : line;
 }
 
 /** The total alone, as `sell` makes it: for lists, which show nothing else of a price. */

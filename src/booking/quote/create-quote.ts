@@ -6,9 +6,12 @@ import { storeLines, storePolicy } from './stored.ts';
 
 /** How an offer differs from the one the traveller chose. Only worse ones need their consent. */
 export interface QuoteChange {
-  readonly what: 'price' | 'policy' | 'board' | 'room';
+  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
   readonly worse: boolean;
-  /** What it was and is: for price, amounts in minor units of the sale currency; else codes. */
+  /**
+   * What it was and is: for `price` (what we charge) minor units of the sale currency, for `at_property` what
+   * `atPropertyCode` writes, else codes.
+   */
   readonly before: string;
   readonly after: string;
 }

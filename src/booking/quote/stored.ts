@@ -3,15 +3,25 @@ import type { LocalDeadline } from '#values/local-time.ts';
 import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 
-type Stored<T> = Omit<T, 'amount'> & { amount: MoneyJson };
+type Stored<T> = Omit<T, 'amount' | 'approximate'> & { amount: MoneyJson; approximate?: MoneyJson };
 
 /** Price lines as JSON columns hold them: amounts as decimal strings of minor units. */
 export function storeLines(lines: readonly PriceLine[]): string {
-  return JSON.stringify(lines.map((line) => ({ ...line, amount: toJson(line.amount) })));
+  return JSON.stringify(
+    lines.map(({ amount, approximate, ...line }): Stored<PriceLine> => ({
+      ...line,
+      amount: toJson(amount),
+      ...(approximate ? { approximate: toJson(approximate) } : {}),
+    })),
+  );
 }
 
 export function reviveLines(stored: unknown): PriceLine[] {
-  return (stored as Stored<PriceLine>[]).map((line) => ({ ...line, amount: fromJson(line.amount) }));
+  return (stored as Stored<PriceLine>[]).map(({ amount, approximate, ...line }) => ({
+    ...line,
+    amount: fromJson(amount),
+    ...(approximate ? { approximate: fromJson(approximate) } : {}),
+  }));
 }
 
 export function storePolicy(policy: CancellationPolicy): string {

@@ -22,8 +22,11 @@ export interface ShownReservation {
   readonly phone: string;
   readonly nationality: string;
   readonly requests: string;
+  /** When the guests expect to arrive: hours after midnight of the first day; null when they did not say. */
+  readonly arrivalHour: number | null;
   readonly leadGuests: readonly Guest[];
   readonly details: object;
+  /** What we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
@@ -134,6 +137,7 @@ async function show(
     phone: row.phone,
     nationality: row.nationality,
     requests: row.requests,
+    arrivalHour: row.arrival_hour,
     leadGuests: row.lead_guests as unknown as Guest[],
     details: row.details,
     total: amount(row.total_minor),

@@ -25,6 +25,8 @@ export interface ReserveCommand {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
+  /** When the guests expect to arrive: hours after midnight of the first day, by the property's clock. */
+  readonly arrivalHour?: number | null;
   readonly leadGuests: readonly Guest[];
   readonly acceptChanges: boolean;
   /** What was on the screen when they agreed: terms version, truncated address. */
@@ -135,10 +137,10 @@ async function record(
       on conflict do nothing returning reservation_id
     ), reserved as (
       insert into booking.reservation (id, reference, quote_id, person_id, brand, product, supplier, locale, contact_name, email,
-        email_norm, phone, nationality, requests, lead_guests, evidence, ends_at)
+        email_norm, phone, nationality, requests, arrival_hour, lead_guests, evidence, ends_at)
       select fresh.reservation_id, ${reference}::text, quote.id, ${command.personId}::uuid, brand, product, supplier, ${command.locale}::text,
         ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text,
-        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text,
+        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text, ${command.arrivalHour ?? null}::smallint,
         ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
       from fresh join quote using (reservation_id)
       returning id

@@ -5,6 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { Boot } from './boot.ts';
+import type { Sale } from './snapshot.ts';
 import type { Timing } from './timing.ts';
 
 export interface SagaDeps {
@@ -27,7 +28,7 @@ export interface DescribedPayment {
   /** It pays a debt of a booking that stands, or a fee. */
   readonly isDue: boolean;
   readonly locale: string;
-  readonly details: object;
+  readonly sale: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>;
 }
 
 export interface PaymentTexts {

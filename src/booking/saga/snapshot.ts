@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
+import { requestsWithArrival } from '../arrival.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables } from '../tables.ts';
 import type { Guest, Order } from '../vertical.ts';
@@ -223,7 +224,7 @@ function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sa
       leadGuests: reservation.lead_guests as unknown as Guest[],
       contact: { email: reservation.email, phone: reservation.phone },
       nationality: reservation.nationality,
-      requests: reservation.requests,
+      requests: requestsWithArrival(reservation.arrival_hour, reservation.requests),
       details: quote.details,
     },
   };

@@ -135,7 +135,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       fxRateId: null,
       details: {},
       changes: [],
-      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, oneToOne),
+      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts';
+import { withoutIsolates } from '#i18n/bidi.ts';
 import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { localDeadline } from '#values/local-time.ts';
@@ -35,7 +36,7 @@ export function stayCalendar(
     `DTSTART:${utc(localDeadline(trip.starts.local, trip.zone).at)}`,
     `DTEND:${utc(localDeadline(trip.ends.local, trip.zone).at)}`,
     `SUMMARY:${escapeText(trip.title)}`,
-    `LOCATION:${escapeText(trip.address)}`,
+    `LOCATION:${escapeText(withoutIsolates(trip.address))}`,
     ...(trip.position ? [`GEO:${trip.position.lat};${trip.position.lng}`] : []),
     `DESCRIPTION:${escapeText([translator(locale)('voucher.icsText', { reference: readableReference(found.reference) }), ...facts].join('\n'))}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -1,6 +1,6 @@
 /**
  * The page in Typst. All words come as JSON through `sys.inputs`, so nothing that a guest typed is ever read as markup.
- * Names and numbers of another script keep their own direction by Typst's bidi.
+ * Names and addresses come isolated, so that they keep their own direction by Typst's bidi.
  */
 export const layout = String.raw`
 #let d = json(bytes(sys.inputs.sheet))
@@ -63,13 +63,20 @@ export const layout = String.raw`
   block(width: 100%, above: 11pt, breakable: true, {
     heading(level: 2, section.title)
     if section.rows.len() > 0 {
-      table(columns: if section.total { (1fr, auto) } else { (36%, 1fr) }, stroke: none, column-gutter: if section.total { 0pt } else { 9pt }, inset: (x: 0pt, y: 3.4pt),
-        align: (start, if section.total { far } else { start }),
-        ..section.rows.enumerate().map(((at, row)) => {
-          let sum = section.total and at == section.rows.len() - 1
-          let top = if sum { (top: 0.8pt + line-colour) } else { none }
-          (table.cell(stroke: top, text(fill: if sum { ink } else { soft }, weight: if sum { 700 } else { 400 }, row.label)),
-           table.cell(stroke: top, text(weight: if sum or not section.total { 700 } else { 400 }, row.value)))
+      table(columns: (36%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3.4pt), align: start,
+        ..section.rows.map(row => (text(fill: soft, row.label), text(weight: 700, row.value))).flatten())
+    }
+    if section.price.len() > 0 {
+      table(columns: (1fr, auto), stroke: none, column-gutter: 0pt, inset: (x: 0pt, y: 3.4pt), align: (start, far),
+        ..section.price.enumerate().map(((at, row)) => {
+          let last = at == section.price.len() - 1
+          let weight = if row.isSum { 700 } else { 400 }
+          let size = if last { 12pt } else { 9.5pt }
+          // A sum closes its lines; what follows stands a little apart.
+          let inset = (top: if last { 6pt } else { 3.4pt }, bottom: if row.isSum and not last { 8pt } else { 3.4pt })
+          let top = if row.isSum { (top: (if last { 1.2pt } else { 0.6pt }) + line-colour) } else { none }
+          (table.cell(stroke: top, inset: inset, text(size: size, fill: if row.isSum { ink } else { soft }, weight: weight, row.label)),
+           table.cell(stroke: top, inset: inset, text(size: size, weight: weight, row.value)))
         }).flatten())
     }
     for words in section.texts { block(above: 4pt, below: 4pt, text(size: 9pt, words)) }

@@ -17,7 +17,7 @@ const typesetter = askThread<string, Uint8Array<ArrayBuffer>>({
 export class TooManyVouchers extends Error {}
 
 /**
- * The sheet as a tagged PDF (PDF/UA-1 while every letter has a glyph), set in a thread of its own so that no page waits
+ * The sheet as a tagged PDF (PDF/UA-1), set in a thread of its own so that no page waits
  * for it. Rejects with `TooManyVouchers` when too many wait already.
  */
 export async function typeset(sheet: VoucherSheet): Promise<Buffer> {

@@ -35,23 +35,46 @@ function yieldToOthers(): void {
 }
 yieldToOthers();
 
-/** A sheet, as JSON, as a tagged PDF: PDF/UA-1 while every letter has a glyph. */
+/** Emoji and rare letters that one voucher may have; beyond them it is made without the standard. */
+const mostReplaced = 30;
+const replacement = '\ufffd';
+
+/** A sheet, as JSON, as a tagged PDF by PDF/UA-1. What no font has a glyph for is replaced by U+FFFD. */
 async function compile(sheet: string): Promise<Buffer> {
   const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
   const slices = await slicesFor(sheet, iso);
   const typst = await compilerWith(slices);
-  const inputs = { sheet, families: JSON.stringify([...ownFamilies, ...slices.map(({ family }) => family)]) };
-  const document = { mainFileContent: layout, inputs };
+  const families = JSON.stringify([...ownFamilies, ...slices.map(({ family }) => family)]);
+  const documentOf = (text: string) => ({ mainFileContent: layout, inputs: { sheet: text, families } });
+  let shown = sheet;
   try {
-    return typst.pdf(document, { pdfStandard: 'ua-1' });
-  } catch {
-    // The standard forbids a letter that no font has, such as a name in a script that this machine lacks. A voucher
-    // that a screen reader reads less well is better than none; what is wrong with the page itself throws here again.
-    return typst.pdf(document);
+    for (let replaced = 0; replaced < mostReplaced; replaced += 1) {
+      try {
+        return typst.pdf(documentOf(shown), { pdfStandard: 'ua-1' });
+      } catch (error) {
+        const text = withoutGlyph(error);
+        if (text === null || !shown.includes(text)) break;
+        // What joins emoji into one has no glyph beside the mark either.
+        shown = shown.replaceAll(text, replacement).replaceAll(/\ufffd(?:\u200d|\ufe0f|\ufffd)+/g, replacement);
+      }
+    }
+    // A voucher that a screen reader reads less well is better than none; what is wrong with the page throws here again.
+    return typst.pdf(documentOf(sheet));
   } finally {
     // Also after a failure, or what it remembers grows with every voucher.
     typst.evictCache(0);
   }
+}
+
+/** The text that an error of the typesetter says has no glyph, or null. It may be several characters: an emoji is. */
+function withoutGlyph(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : String(error);
+  const quoted = /the text `(.+?)` could not be displayed/s.exec(message)?.[1];
+  if (!quoted) return null;
+  const text = quoted
+    .replaceAll(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/[\\"]/g, '');
+  return text === '' || text === replacement ? null : text;
 }
 
 answerQuestions(compile);

@@ -27,10 +27,15 @@ export interface Labelled {
   readonly value: string;
 }
 
+/** A line of the price; the last one is the total. */
+export interface PriceRow extends Labelled {
+  readonly isSum: boolean;
+}
+
 export interface VoucherSection {
   readonly title: string;
   readonly rows: readonly Labelled[];
+  /** The price, added up; empty in other sections. */
+  readonly price: readonly PriceRow[];
   readonly texts: readonly string[];
-  /** The last row is a sum. */
-  readonly total: boolean;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isolated } from '#i18n/bidi.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
@@ -20,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => booking.close());
 
 const textOf = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+
+/** What stands on the first page, and how far from its left side. */
+async function wordsOf(pdf: Uint8Array): Promise<{ text: string; left: number }[]> {
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, left: item.transform[4] as number }] : []));
+}
 
 describe('the voucher', () => {
   it('is never read as markup', async () => {
@@ -62,8 +70,12 @@ describe('the voucher', () => {
       'Noa O’Brien-Cohen',
       'Breakfast included',
       'City tax',
+      'Charged at booking',
       '€412.50',
+      'Payable at the property',
       '€8.25',
+      'Total for the stay',
+      '€420.75',
       'Booked and paid through Wayfare',
       brands.default.supportEmail,
       'A quiet room, please.',
@@ -74,6 +86,16 @@ describe('the voucher', () => {
     expect(text).not.toContain('VOID');
     expect(text).not.toContain('36,000');
     expect(text).not.toContain('€360');
+  });
+
+  it('says what to do about an arrival after the desk has closed, and nothing of it about an earlier one', async () => {
+    const late = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, arrivalHour: 25 }));
+    expect(late).toContain('01:00–02:00, the next day');
+    expect(late).toContain('until 22:00. Please call');
+    const early = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, arrivalHour: 18 }));
+    expect(early).toContain('18:00–19:00');
+    expect(early).not.toContain('Please call');
+    expect(await textOf(await voucherPdf(booking.deps, brands.default, found))).not.toContain('Expected arrival');
   });
 
   it('says so when the reservation was cancelled', async () => {
@@ -90,6 +112,24 @@ describe('the voucher', () => {
     expect(text).toContain('CM-48213');
   });
 
+  it.each([
+    ['he', 'פריז', 'צרפת'],
+    ['ar', 'باريس', 'فرنسا'],
+    ['en', 'Paris', 'France'],
+  ])('keeps the parts of an address in their order in %s', async (locale, town, country) => {
+    await loadLocale(locale);
+    const address = `12 rue des Lilas, 75011 ${locale === 'en' ? town : isolated(town)}, ${locale === 'en' ? country : isolated(country)}`;
+    const { present } = booking.deps.presenters['hotel']!;
+    const presenters = {
+      hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
+    };
+    const pdf = await voucherPdf({ ...booking.deps, presenters }, brands.default, { ...found, locale });
+    const words = await wordsOf(pdf);
+    const leftOf = (word: string) => words.find(({ text }) => text.includes(word))?.left ?? Number.NaN;
+    const lefts = ['12', 'Lilas', '75011', town, country].map(leftOf);
+    for (const [at, left] of lefts.entries()) if (at > 0) expect(left).toBeGreaterThanOrEqual(lefts[at - 1]!);
+  });
+
   // The claim is only made of a document whose every letter has a glyph.
   const claim = 'pdfuaid:part';
   it.each(localesWithTexts.map(({ code }) => code))('has a glyph for every letter in %s', async (locale) => {
@@ -103,14 +143,16 @@ describe('the voucher', () => {
     );
   });
 
-  it('has them for guests of anywhere, and is made without where no font has one', async () => {
+  it('has them for guests of anywhere, and a mark where no font has one', async () => {
     const withGuest = async (firstName: string) =>
       await voucherPdf(booking.deps, brands.default, { ...found, leadGuests: [{ firstName, lastName: 'Levi' }] });
     const pdf = await withGuest('สมชาย 山田 さくら 민준 龘 דנה ليلى Ελένη');
     expect(pdf.toString('latin1')).toContain(claim);
     expect(await textOf(pdf)).toContain('민준');
-    // No letter stands there, so no machine has one.
-    expect((await withGuest('\u{a0000}')).toString('latin1')).not.toContain(claim);
+    // No letter stands at the first, so no machine has one; the others are emoji of one and of several characters.
+    const odd = await withGuest('A\u{a0000}B 🙏 C 👨‍👩‍👧 D');
+    expect(odd.toString('latin1')).toContain(claim);
+    expect(await textOf(odd)).toMatch(/A\ufffdB \ufffd C \ufffd+ D Levi/);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Brand } from '#brands/brands.ts';
+import { isolated } from '#i18n/bidi.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
+import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/trip/policy-view.ts';
-import { priceView } from '../checkout/trip/price-view.ts';
+import { type PriceRow, priceView } from '../checkout/trip/price-view.ts';
 import { presentTrip } from '../checkout/trip/trip-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
@@ -38,15 +40,16 @@ export async function voucherSheet(
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const trip = presentTrip(presenters, found.product, found.details, code);
-  const price = await priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format }, null);
+  const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
+  const lateArrival = lateArrivalText(found.arrivalHour, trip, translate, format);
   const policy = policyView(found.policy, found.total, found.now, translate, format);
   const reference = readableReference(found.reference);
   const support = brandOf(brand.id)?.supportEmail ?? null;
   const section = (title: string, part: Partial<Omit<VoucherSection, 'title'>>): VoucherSection => ({
     title,
     rows: [],
+    price: [],
     texts: [],
-    total: false,
     ...part,
   });
   const payableThrough = ({ name, taxNumber }: PayableThrough, number: string) =>
@@ -57,7 +60,11 @@ export async function voucherSheet(
       ],
       texts: [t('agentText', { name: isolated(name) })],
     });
-  const row = ({ label, amount }: { label: string; amount: string }) => ({ label, value: amount });
+  const priceRow = ({ label, amount, detail, kind }: PriceRow) => ({
+    label,
+    value: detail ? `${amount} (${detail})` : amount,
+    isSum: kind === 'sum',
+  });
   return {
     iso,
     language: iso.split('-')[0] ?? iso,
@@ -67,8 +74,8 @@ export async function voucherSheet(
     title: t('title'),
     void: found.state === 'cancelled' ? t('void') : null,
     hotel: {
-      name: trip.title,
-      address: trip.address,
+      name: isolated(trip.title),
+      address: isolated(trip.address),
       phone: trip.phone ? { label: t('phone'), value: trip.phone } : null,
     },
     numbers: [
@@ -87,11 +94,19 @@ export async function voucherSheet(
           value: isolated(`${guest.firstName} ${guest.lastName}`),
         })),
       }),
-      section(t('stay'), { rows: trip.facts }),
-      section(t('price'), { rows: [...price.now.map(row), { label: t('total'), value: price.total }], total: true }),
-      price.atProperty.length > 0
-        ? section(t('atProperty'), { rows: price.atProperty.map(row) })
-        : section(t('atProperty'), { texts: [t('nothingAtProperty')] }),
+      ...(found.arrivalHour === null
+        ? []
+        : [
+            section(t('arrival'), {
+              rows: [{ label: t('expectedArrival'), value: arrivalText(found.arrivalHour, translate, format) }],
+              texts: lateArrival === null ? [] : [lateArrival],
+            }),
+          ]),
+      section(t('stay'), { rows: trip.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
+      section(t('price'), {
+        price: [...price.rows.map(priceRow), { label: price.total.label, value: price.total.amount, isSum: true }],
+        texts: [price.total.note],
+      }),
       ...(found.state === 'cancelled'
         ? []
         : [
@@ -126,13 +141,8 @@ export async function voucherSheet(
         ? [payableThrough(found.payableThrough, found.supplierReference)]
         : []),
     ],
-    paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidNote') },
+    paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidAmountNote', { amount: price.charged }) },
     support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,
     issued: t('issued', { time: translate('booking.atHotelTime', { time: format.instant(found.now, trip.zone) }) }),
   };
-}
-
-/** What a guest typed keeps its own direction among words of the other one. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

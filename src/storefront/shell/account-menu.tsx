@@ -13,7 +13,6 @@ export function AccountMenu({ shell }: { shell: Shell }) {
   return (
     <Menu
       className="-me-2"
-      panelClassName="menu-panel"
       summary={
         <>
           {person?.avatar ? (

@@ -26,7 +26,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
           <Menu
             key={`menu ${place}`}
             className="-ms-3 lg:hidden"
-            panelClassName="menu-panel inset-s-0 inset-e-auto"
+            atStart
             summary={<Icon name="menu" className="size-6" label={t('menu')} />}
           >
             <nav aria-label={t('main')} className="menu-links">

@@ -117,7 +117,10 @@ export function priceStay(
     base += bare;
   }
   const room = line('base', 'room', base, property.currency, 'supplier', 'now');
-  const tax = (minor: bigint) => line('tax', 'vat', minor, property.currency, 'supplier', 'now');
+  const tax = (minor: bigint) => ({
+    ...line('tax', 'vat', minor, property.currency, 'supplier', 'now'),
+    rateBp: property.vatBp,
+  });
   const regular = [room, ...(total === base ? [] : [tax(total - base)])];
   const off = promotion ? divideRounded(total * BigInt(promotion.discountBp), BigInt(all)) : 0n;
   const owed = total - off;

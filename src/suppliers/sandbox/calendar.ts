@@ -5,6 +5,7 @@ import { isSanePrice } from '#values/wire/wire-money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { CalendarAnswer, CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import { reasonOf, type Shop } from './shop.ts';
+import { deskLine, taxLine } from './translate.ts';
 import { calendarDaySchema, calendarSchema, readAmount } from './wire.ts';
 
 const budgetMs = 6_000;
@@ -59,7 +60,6 @@ function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | 
   const charges = [
     { wire: day.room_charge, kind: 'base' as const, code: 'room' },
     ...(day.discount ? [{ wire: day.discount, kind: 'discount' as const, code: day.discount.type }] : []),
-    ...day.taxes_included.map((tax) => ({ wire: tax, kind: 'tax' as const, code: tax.type })),
   ];
   for (const { wire, kind, code } of charges) {
     const read = readAmount(wire);
@@ -69,6 +69,16 @@ function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | 
     lines.push({ kind, code, amount, payee: 'supplier', timing: 'now' });
   }
   const total = readAmount(day.total);
-  if (total?.currency !== currency || total.minor !== due.minor || !isSanePrice(total, nights)) return null;
+  if (total?.currency !== currency) return null;
+  const rest = [
+    ...day.taxes_included.map((tax) => taxLine(tax, total)),
+    ...day.payable_at_property.map((charge) => deskLine(charge, nights)),
+  ];
+  for (const line of rest) {
+    if (!line) return null;
+    if (line.timing === 'now') due = add(due, line.amount);
+    lines.push(line);
+  }
+  if (total.minor !== due.minor || !isSanePrice(total, nights)) return null;
   return { checkIn: day.date, rate: { currency, lines } };
 }

@@ -53,7 +53,7 @@ const offer = fc.record(
         }),
       ),
     ),
-    taxes_included: list({ ...amount, type: name }),
+    taxes_included: list({ ...amount, type: name, rate_bp: mostly(fc.integer({ min: 0, max: 10_000 })) }),
     payable_at_property: list({
       ...amount,
       type: name,

@@ -130,21 +130,29 @@ function readRoom(value: unknown): WireOffer['room'] | null {
   return { code: value['code'], name: value['name'], beds: readList(value['beds'], 0, 20, readBed) ?? [] };
 }
 
-function readTax(value: unknown, implied: string | null): WireOffer['taxes_included'][number] | null {
+function readNamed(value: unknown, implied: string | null): (WireAmount & { readonly type: string }) | null {
   const amount = typeof value === 'string' ? null : readWireAmount(value, implied);
   const type = amount && (value as Fields)['type'];
-  return amount && isText(type) ? { ...amount, type } : null;
+  return amount && isText(type) ? { amount: amount.amount, currency: amount.currency, type } : null;
+}
+
+function readTax(value: unknown, implied: string | null): WireOffer['taxes_included'][number] | null {
+  const tax = readNamed(value, implied);
+  const rate = tax && (value as Fields)['rate_bp'];
+  const isRate = typeof rate === 'number' && Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000;
+  return tax && { ...tax, rate_bp: isRate ? rate : null };
 }
 
 function readDiscount(value: unknown, implied: string | null): WireOffer['discount'] {
-  const tax = readTax(value, implied);
+  const tax = readNamed(value, implied);
   return tax && { ...tax, regular_total: readWireAmount((value as Fields)['regular_total'], implied) };
 }
 
 function readCharge(value: unknown, implied: string | null): WireOffer['payable_at_property'][number] | null {
-  const tax = readTax(value, implied);
-  const collector = tax && (value as Fields)['collected_for'];
-  return tax && (collector === 'government' || collector === 'property') ? { ...tax, collected_for: collector } : null;
+  const charge = readNamed(value, implied);
+  const collector = charge && (value as Fields)['collected_for'];
+  if (!charge || (collector !== 'government' && collector !== 'property')) return null;
+  return { ...charge, collected_for: collector };
 }
 
 function readNight(value: unknown): WireOffer['nights'][number] | null {

@@ -68,17 +68,10 @@ function policyOf(offer: WireListing, zone: string, total: Money, implied: strin
   return { zone, steps: read.toSorted((a, b) => epochMs(a.from.at) - epochMs(b.from.at)) };
 }
 
-function linesOf(offer: WireListing, base: Money, currency: string, nights: number): PriceLine[] | null {
-  const taxes = offer.taxes_included.map((tax): PriceLine | null => {
-    const amount = moneyIn(currency, tax);
-    return amount && { kind: 'tax', code: tax.type, amount, payee: 'supplier', timing: 'now' };
-  });
-  const desk = offer.payable_at_property.map((charge): PriceLine | null => {
-    const amount = readAmount(charge);
-    if (!amount || (amount.minor !== 0n && !isSanePrice(amount, nights))) return null;
-    const kind = charge.collected_for === 'government' ? 'tax' : 'fee';
-    return { kind, code: charge.type, amount, payee: charge.collected_for, timing: 'at_property' };
-  });
+function linesOf(offer: WireListing, base: Money, total: Money, nights: number): PriceLine[] | null {
+  const { currency } = total;
+  const taxes = offer.taxes_included.map((tax) => taxLine(tax, total));
+  const desk = offer.payable_at_property.map((charge) => deskLine(charge, nights));
   const off = offer.discount && moneyIn(currency, offer.discount);
   if (offer.discount && !(off && off.minor > 0n && off.minor < base.minor)) return null;
   const less: PriceLine[] =
@@ -90,18 +83,40 @@ function linesOf(offer: WireListing, base: Money, currency: string, nights: numb
   return [{ kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' }, ...rest];
 }
 
+/** A tax that `total` contains. Its rate is taken when the amount is what the rate makes of it: what we sell is taxed by it. */
+export function taxLine(tax: WireListing['taxes_included'][number], total: Money): PriceLine | null {
+  const amount = moneyIn(total.currency, tax);
+  if (!amount) return null;
+  return withRate({ kind: 'tax', code: tax.type, amount, payee: 'supplier', timing: 'now' }, tax.rate_bp, total);
+}
+
+function withRate(tax: PriceLine, told: number | null, total: Money): PriceLine {
+  const rateBp = told ?? 0;
+  const whole = BigInt(10_000 + rateBp);
+  const off = tax.amount.minor * whole - total.minor * BigInt(rateBp);
+  return rateBp > 0 && off <= whole && off >= -whole ? { ...tax, rateBp } : tax;
+}
+
+/** Null when it can't be true. */
+export function deskLine(charge: WireListing['payable_at_property'][number], nights: number): PriceLine | null {
+  const amount = readAmount(charge);
+  if (!amount || (amount.minor !== 0n && !isSanePrice(amount, nights))) return null;
+  const kind = charge.collected_for === 'government' ? 'tax' : 'fee';
+  return { kind, code: charge.type, amount, payee: charge.collected_for, timing: 'at_property' };
+}
+
 const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency });
 
 /** What was owed before the promotion, when the supplier says that it was asked and it is more than is owed now. */
 function regularLinesOf(offer: WireListing, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
   const regular = offer.discount?.regular_total ? moneyIn(base.currency, offer.discount.regular_total) : null;
   if (!regular || regular.minor <= total.minor || regular.minor < base.minor) return {};
-  const tax = { minor: regular.minor - base.minor, currency: base.currency };
-  const code = offer.taxes_included[0]?.type ?? 'vat';
+  const amount = { minor: regular.minor - base.minor, currency: base.currency };
   const room: PriceLine = { kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' };
-  const taxes: PriceLine[] =
-    tax.minor > 0n ? [{ kind: 'tax', code, amount: tax, payee: 'supplier', timing: 'now' }] : [];
-  return { regularLines: [room, ...taxes] };
+  if (amount.minor === 0n) return { regularLines: [room] };
+  const told = offer.taxes_included[0] ?? { type: 'vat', rate_bp: null };
+  const tax: PriceLine = { kind: 'tax', code: told.type, amount, payee: 'supplier', timing: 'now' };
+  return { regularLines: [room, withRate(tax, told.rate_bp, regular)] };
 }
 
 function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[]): SupplierRate['nightly'] | null {
@@ -138,7 +153,7 @@ function listedOf(
   const total = moneyIn(currency, listing.total);
   const base = moneyIn(currency, listing.room_charge);
   if (!total || !base || !isSanePrice(total, dates.length)) return null;
-  const lines = linesOf(listing, base, currency, dates.length);
+  const lines = linesOf(listing, base, total, dates.length);
   if (!lines) return null;
   const now = lines.filter((line) => line.timing === 'now').map((line) => line.amount);
   if (sum(now, currency).minor !== total.minor) return null;

@@ -19,6 +19,10 @@ const room = z.object({
     .catch([]),
 });
 
+/** `rate_bp`: the legal rate of a value added tax in basis points of the price without it, where it is told. */
+const tax = amount.extend({ type: text, rate_bp: z.number().int().min(0).max(10_000).nullable().catch(null) });
+const charge = amount.extend({ type: text, collected_for: z.enum(['government', 'property']) });
+
 /** What `readWireListing` does faster. */
 export const listingSchema = z.object({
   plan: text,
@@ -29,10 +33,8 @@ export const listingSchema = z.object({
     .extend({ type: text, regular_total: amount.nullable().catch(null) })
     .nullish()
     .transform((value) => value ?? null),
-  taxes_included: z.array(amount.extend({ type: text })).max(20),
-  payable_at_property: z
-    .array(amount.extend({ type: text, collected_for: z.enum(['government', 'property']) }))
-    .max(20),
+  taxes_included: z.array(tax).max(20),
+  payable_at_property: z.array(charge).max(20),
   penalties: z.array(z.unknown()).max(50).nullable().catch(null),
   left: z.number().int().min(0).nullable().catch(null),
 });
@@ -99,7 +101,8 @@ export const calendarDaySchema = z.union([
     total: amount,
     room_charge: amount,
     discount: amount.extend({ type: text }).nullish(),
-    taxes_included: z.array(amount.extend({ type: text })).max(20),
+    taxes_included: z.array(tax).max(20),
+    payable_at_property: z.array(charge).max(20),
   }),
   z.object({ date, none: reasons, minimum_nights: z.number().int().min(1).max(365).nullable().catch(null) }),
 ]);

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -8,6 +8,8 @@ export interface TextFieldProps extends FieldProps, InputProps {
   /** More than one line: a text area so high. */
   rows?: number;
   icon?: IconName | undefined;
+  /** Of the field of one line. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField({

@@ -2,8 +2,8 @@ export interface PriceLine {
   readonly label: string;
   readonly amount: string;
   readonly detail?: string | undefined;
-  /** `later`: paid elsewhere or at another time, not part of the total. */
-  readonly kind?: 'normal' | 'discount' | 'later';
+  /** `sum`: of the lines above it. */
+  readonly kind?: 'normal' | 'discount' | 'sum';
 }
 
 export interface PriceLinesProps {
@@ -12,21 +12,34 @@ export interface PriceLinesProps {
   caption?: string;
 }
 
-const inks = { normal: 'text-ink-strong', discount: 'text-positive', later: 'text-ink-soft' };
+const inks = {
+  normal: 'text-ink-strong',
+  discount: 'text-positive',
+  sum: 'font-bold text-ink-strong',
+};
 
-/** A price that can be added up again: each line, then the total. */
+/** A price that can be added up again: each line, the sums of its parts, then the total. */
 export function PriceLines({ lines, total, caption }: PriceLinesProps) {
   return (
     <table className="w-full border-collapse text-start">
       {caption ? <caption className="sr-only">{caption}</caption> : null}
       <tbody>
         {lines.map((line, at) => (
-          <tr key={at} className="align-baseline">
-            <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink">
+          <tr key={at} className={`align-baseline ${line.kind === 'sum' ? 'border-t border-line' : ''}`}>
+            <th
+              scope="row"
+              className={`pe-4 text-start text-ink ${line.kind === 'sum' ? 'pt-1.5 pb-4 font-bold' : 'py-1.5 font-normal'}`}
+            >
               {line.label}
-              {line.detail ? <span className="block text-tiny text-ink-soft">{line.detail}</span> : null}
+              {line.detail ? (
+                <span className="block text-tiny font-normal text-ink-soft">
+                  <bdi>{line.detail}</bdi>
+                </span>
+              ) : null}
             </th>
-            <td className={`py-1.5 text-end tabular-nums ${inks[line.kind ?? 'normal']}`}>
+            <td
+              className={`text-end whitespace-nowrap tabular-nums ${line.kind === 'sum' ? 'pt-1.5 pb-4' : 'py-1.5'} ${inks[line.kind ?? 'normal']}`}
+            >
               <bdi>{line.amount}</bdi>
             </td>
           </tr>
@@ -39,7 +52,7 @@ export function PriceLines({ lines, total, caption }: PriceLinesProps) {
               {total.label}
               {total.note ? <span className="block text-tiny font-normal text-ink-soft">{total.note}</span> : null}
             </th>
-            <td className="pt-3 text-end text-heading font-bold tabular-nums text-ink-strong">
+            <td className="pt-3 text-end text-heading font-bold whitespace-nowrap tabular-nums text-ink-strong">
               <bdi>{total.amount}</bdi>
             </td>
           </tr>

@@ -5,11 +5,12 @@ export interface MenuProps {
   summary: ReactNode;
   children: ReactNode;
   className?: string;
-  panelClassName?: string;
+  /** The panel begins where the button does, instead of ending there. */
+  atStart?: boolean;
 }
 
 /** A panel of links under a button. Opens without scripts; with them Escape, a click elsewhere or leaving it closes it. */
-export function Menu({ summary, children, className = '', panelClassName = '' }: MenuProps) {
+export function Menu({ summary, children, className = '', atStart }: MenuProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const menu = element.current;
@@ -33,12 +34,8 @@ export function Menu({ summary, children, className = '', panelClassName = '' }:
   }, []);
   return (
     <details ref={element} className={`group relative ${className}`}>
-      <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-ink hover:bg-sunken hover:text-ink-strong group-open:bg-sunken">
-        {summary}
-      </summary>
-      <div
-        className={`absolute inset-e-0 top-full z-40 mt-2 animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-3 shadow-float ${panelClassName}`}
-      >
+      <summary className="menu-summary">{summary}</summary>
+      <div className="menu-panel" data-start={atStart}>
         {children}
       </div>
     </details>

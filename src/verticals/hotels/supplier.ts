@@ -114,7 +114,10 @@ export interface RateRemarks {
   readonly texts: readonly string[];
 }
 
-/** A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. */
+/**
+ * A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. A value added tax
+ * has its legal rate (`rateBp`) where the supplier tells it; without, it is sold as a part of the room.
+ */
 export interface SupplierRate {
   /** Opaque; hands the rate back to its supplier. */
   readonly token: string;
@@ -237,7 +240,7 @@ export type QuoteAnswer =
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** What is due at booking for the cheapest rate of a stay that begins on a day, or why there is none. */
+/** The price of the cheapest rate of a stay that begins on a day, or why there is none. */
 export type CalendarDay =
   | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines' | 'fixedSale'> }
   | {
@@ -249,6 +252,6 @@ export type CalendarDay =
     };
 
 export type CalendarAnswer =
-  /** In order; a day that the supplier said nothing sensible about is left out. `at_property` lines may be missing. */
+  /** In order; a day that the supplier said nothing sensible about is left out. `at_property` lines are as `rates` has them. */
   | { readonly kind: 'found'; readonly days: readonly CalendarDay[] }
   | { readonly kind: 'unavailable'; readonly reason: string };

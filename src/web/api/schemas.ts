@@ -30,7 +30,9 @@ export const moneySchema = z
       .int()
       .openapi({ minimum: 0, maximum: 3, example: 2, description: 'Decimals of the currency by ISO 4217' }),
   })
-  .openapi('Money', { description: 'An exact amount. Nothing is rounded or converted on the way.' });
+  .openapi('Money', {
+    description: 'An exact amount. Nothing is rounded on the way, and what is converted is called approximate.',
+  });
 
 export const deadlineSchema = z
   .strictObject({
@@ -50,9 +52,18 @@ export const priceLineSchema = z
     code: z.string().openapi({ example: 'room' }),
     label: z.string().openapi({ example: 'Room, 3 nights' }),
     amount: moneySchema,
+    approximate: orNull(moneySchema).openapi({
+      description: 'Of an `at_property` line in another currency: about how much it is in that of the total',
+    }),
+    rate_bp: z.int().nullable().openapi({
+      example: 1_000,
+      description: 'Legal rate of a value added tax in basis points of the price without it',
+    }),
     timing: z.enum(['now', 'at_property']),
   })
-  .openapi('PriceLine', { description: 'A part of the price. The lines that are paid now add up to the total.' });
+  .openapi('PriceLine', {
+    description: 'A part of the price. The `now` lines add up to `charged_now`, the others to `payable_at_property`.',
+  });
 
 export const quoteChange = z
   .strictObject({

@@ -3,11 +3,13 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { CompanionsForm } from './companions-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Face } from './face.tsx';
+import { TravelForm } from './travel-form.tsx';
 import type { ProfileView } from './profile-view.ts';
 
 /** `/profile` */
@@ -58,6 +60,8 @@ function Profile({ view }: { view: Extract<ProfileView, { kind: 'profile' }> }) 
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
         <DetailsForm view={view} />
+        <TravelForm view={view} />
+        <CompanionsForm view={view} />
         <EmailForm view={view} />
         <PasswordForm view={view} />
         <Card as="section" aria-labelledby="export">

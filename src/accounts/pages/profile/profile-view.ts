@@ -3,7 +3,22 @@ export interface Choice {
   readonly label: string;
 }
 
-export type ProfileForm = 'details' | 'email' | 'password' | 'erase';
+export type ProfileForm = 'details' | 'travel' | 'companion' | 'email' | 'password' | 'erase';
+
+/** The fields of a companion as the form has them; `id` is empty for somebody new. */
+export interface CompanionFields {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** `YYYY-MM-DD`, or what was typed. */
+  readonly birth_date: string;
+}
+
+export interface CompanionView extends CompanionFields {
+  readonly name: string;
+  /** A child's age. */
+  readonly note: string | null;
+}
 
 export type ProfileView =
   | {
@@ -23,6 +38,20 @@ export type ProfileView =
         readonly locale: string;
         readonly currency: string;
       };
+      readonly travel: {
+        readonly first_name: string;
+        readonly last_name: string;
+        readonly phone: string;
+        readonly nationality: string;
+      };
+      readonly companions: readonly CompanionView[];
+      /** There are as many companions as there may be. */
+      readonly isFull: boolean;
+      /** The companion whose form came back, as it was typed; with an empty `id` for somebody new. */
+      readonly typedCompanion: CompanionFields | null;
+      /** Latest day of birth, `YYYY-MM-DD`. */
+      readonly today: string;
+      readonly countries: readonly Choice[];
       readonly typedEmail: string;
       readonly avatars: readonly { readonly value: string; readonly src: string; readonly label: string }[];
       readonly locales: readonly Choice[];

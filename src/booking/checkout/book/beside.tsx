@@ -22,7 +22,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
         <h2 id="price" className="mb-3 text-heading">
           {t('price')}
         </h2>
-        <PriceCard price={thing.price} totalLabel={t('total')} note={t('totalNote')} />
+        <PriceCard price={thing.price} />
       </Card>
       <Card as="section" aria-labelledby="policy">
         <h2 id="policy" className="mb-3 text-heading">
@@ -50,10 +50,11 @@ export function Glance({ thing }: { thing: BookedThing }) {
           </a>
         </p>
         <p className="shrink-0 text-end">
-          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{thing.price.total}</bdi>
-          <span className="text-small text-ink-soft">{thing.trip.length}</span>
+          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{thing.price.total.amount}</bdi>
+          <span className="block text-small text-ink-soft">{thing.trip.length}</span>
         </p>
       </div>
+      <p className="mt-1 text-end text-small text-ink-soft">{thing.price.split}</p>
       <div className="mt-3 flex border-t border-line pt-3">
         <TimeLeft thing={thing} />
       </div>

@@ -1,15 +1,18 @@
 import { countries } from '#values/country.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { fromJson } from '#values/money.ts';
+import { fromJson, type Money, zero } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import type { PageContext } from '#web/page.ts';
+import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../quote/create-quote.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
+import type { KnownView } from './known-traveller.ts';
 import { backKey } from './way-back.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
@@ -61,13 +64,17 @@ export type BookView =
       readonly step: 'details';
       readonly thing: BookedThing;
       readonly typed: Readonly<Record<string, string>>;
+      /** What is known of somebody who is signed in; null for guests. */
+      readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
       readonly countries: readonly { readonly value: string; readonly label: string }[];
+      readonly arrival: ArrivalOptions | null;
     }
   | {
       readonly step: 'review';
       readonly thing: BookedThing;
       readonly details: Omit<GuestDetails, 'nationality'> & { readonly nationality: string };
+      readonly arrival: ReviewArrival | null;
       readonly carried: Carried;
       readonly key: string;
       readonly descriptor: string | null;
@@ -109,7 +116,7 @@ export async function bookedThing(
     asked,
     iso,
     trip: tripView(summary),
-    price: await priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }, deps.rates),
+    price: priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }),
     policy: policyView(quote.policy, quote.total, now, translate, format),
     changes: quote.changes.map((change) => changeView(change, quote, context)),
     mustAcknowledge: quote.mustAcknowledge,
@@ -122,11 +129,19 @@ export async function bookedThing(
 
 function changeView({ what, worse, before, after }: QuoteChange, quote: ShownQuote, context: PageContext): ChangeView {
   const { format, translate } = formatsOf(context);
-  const key = `booking.change_${what}_${worse ? 'worse' : 'better'}`;
-  if (what !== 'price') return { worse, text: translate(key) };
-  const amount = (minor: string) =>
-    format.money(fromJson({ amount: minor, currency: quote.total.currency, exponent: 0 }));
+  const key = `booking.change_${what === 'price' ? 'charged' : what}_${worse ? 'worse' : 'better'}`;
+  if (what !== 'price' && what !== 'at_property') return { worse, text: translate(key) };
+  const amount = (code: string) =>
+    what === 'price'
+      ? format.money(fromJson({ amount: code, currency: quote.total.currency, exponent: 0 }))
+      : format.list(atProperty(code, quote.total.currency).map((money) => format.money(money)));
   return { worse, text: translate(key, { before: amount(before), after: amount(after) }) };
+}
+
+/** Nothing is an amount, too. */
+function atProperty(code: string, currency: string): readonly Money[] {
+  const amounts = readAtProperty(code);
+  return amounts.length > 0 ? amounts : [zero(currency)];
 }
 
 const labels: Readonly<Record<string, string>> = {

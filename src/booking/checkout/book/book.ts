@@ -9,9 +9,11 @@ import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { askedView } from './asked-view.ts';
+import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { filledIn, fillRoom, knownView, leadChoices } from './known-traveller.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
@@ -28,6 +30,8 @@ const keyShape = /^[\w-]{16,255}$/;
 export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookView> {
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
+
+  const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
 
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
@@ -48,8 +52,10 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'details',
       thing: await bookedThing(deps, context, quote, asked),
       typed,
+      known: knownView(await profileOf(context), tripOf(context, quote)),
       errors: errorViews(errors, context),
       countries: countryOptions(context),
+      arrival: arrivalOptions(context, tripOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -65,6 +71,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'review',
       thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
+      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -129,6 +136,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       phone: checked.phone,
       nationality: checked.nationality,
       requests: checked.requests,
+      arrivalHour: checked.arrivalHour,
       leadGuests: checked.guests,
       acceptChanges: checked.acceptChanges,
       evidence: {
@@ -188,7 +196,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return unknown(context);
-      const typed = { nationality: context.country ?? '' };
+      const typed = filledIn(await profileOf(context), context);
       const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
       return over ?? (await details(context, quote, typed));
     },
@@ -206,11 +214,16 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const units = presentTrip(deps.presenters, quote.product, quote.details, context.locale).units.length;
-      const read = readDetails(form, { units, mustAcknowledge: quote.mustAcknowledge });
-      return read.ok
-        ? await review(context, quote, read.value)
-        : await details(context, quote, typedOf(form), read.error);
+      const { units, starts, arrival } = tripOf(context, quote);
+      if (form.has('fill')) {
+        const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
+        return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));
+      }
+      const read = readDetails(form, { units: units.length, arrival, mustAcknowledge: quote.mustAcknowledge });
+      if (!read.ok) return await details(context, quote, typedOf(form), read.error);
+      if (context.principal && form.get('keep_details') === '1')
+        await deps.travellers.complete(context.principal.id, read.value);
+      return await review(context, quote, read.value);
     },
   };
 }

@@ -21,5 +21,5 @@ export function unpack(seal: Seal, quoteId: string, form: FormData): GuestDetail
   const sealed = field('details') as { quoteId?: string; details?: Omit<GuestDetails, 'requests'> } | null;
   const requests = field('details_requests');
   if (sealed?.quoteId !== quoteId || !sealed.details || typeof requests !== 'string') return null;
-  return { ...sealed.details, requests };
+  return { ...sealed.details, arrivalHour: sealed.details.arrivalHour ?? null, requests };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,10 +8,12 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
 import { Asked } from './asked.tsx';
 import { ChangeList } from './change-list.tsx';
+import { LeadPicker } from './lead-picker.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
@@ -19,7 +22,8 @@ type View = Extract<BookView, { step: 'details' }>;
 /** First step: who stays, how to reach them, what they agree to. */
 export function DetailsForm({ view }: { view: View }) {
   const t = useTexts('book');
-  const { thing, typed, errors } = view;
+  const { thing, typed, errors, known } = view;
+  const form = useFilledIn(typed);
   const field = (name: string) => ({
     name,
     defaultValue: typed[name] ?? '',
@@ -27,7 +31,7 @@ export function DetailsForm({ view }: { view: View }) {
   });
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form id={typedForm} method="post" action={thing.action} noValidate className="space-y-6">
+      <form ref={form} id={typedForm} method="post" action={thing.action} noValidate className="space-y-6">
         <FormToken />
         <input type="hidden" name="step" value="details" />
         <FormErrors
@@ -41,10 +45,19 @@ export function DetailsForm({ view }: { view: View }) {
             {t('guests')}
           </h2>
           <p className="mt-1 text-small text-ink-soft">{t('guestsHint')}</p>
+          {known ? (
+            <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
+              <Icon name="info" className="mt-0.5 size-4" />
+              {t('fromProfile')}
+            </p>
+          ) : null}
           {thing.trip.units.map((unit, at) => (
             <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
               <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
-              <div className="clear-both grid gap-4 sm:grid-cols-2">
+              <div className="clear-both">
+                {known && known.choices.length > 0 ? <LeadPicker room={at + 1} choices={known.choices} /> : null}
+              </div>
+              <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
                   label={t('firstName')}
                   required
@@ -103,11 +116,24 @@ export function DetailsForm({ view }: { view: View }) {
               {...field('contact')}
             />
           </div>
+          {known?.keeps ? (
+            <CheckboxField
+              name="keep_details"
+              label={t('keepDetails')}
+              defaultChecked={typed['keep_details'] === '1'}
+              className="mt-4"
+            />
+          ) : null}
         </Card>
         <Card as="section" aria-labelledby="wishes">
           <h2 id="wishes" className="text-heading">
             {t('requests')}
           </h2>
+          {view.arrival ? (
+            <div className="mt-4">
+              <ArrivalField arrival={view.arrival} typed={typed['arrival'] ?? ''} error={field('arrival').error} />
+            </div>
+          ) : null}
           <TextField
             label={t('requestsLabel')}
             rows={3}
@@ -142,6 +168,19 @@ export function DetailsForm({ view }: { view: View }) {
       <Beside thing={thing} />
     </div>
   );
+}
+
+/** Somebody who logs in over the page finds empty fields filled in, and what they have typed as it was. */
+function useFilledIn(typed: View['typed']) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(typed)) {
+      const field = form.current?.elements.namedItem(name);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')
+        field.value = value;
+    }
+  }, [typed]);
+  return form;
 }
 
 function Tick({ name, label, view }: { name: string; label: string; view: View }) {

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSeal } from '#web/seal.ts';
 import { carry, unpack } from './carried.ts';
-import {
-  detailLimits,
-  emailProblem,
-  nameProblem,
-  oneLine,
-  readDetails,
-  readPhone,
-  typedFrom,
-  typedOf,
-} from './guest-details.ts';
+import { nameProblem, oneLine } from '#web/form/person-name.ts';
+import { readPhone } from '#web/form/phone.ts';
+import { detailLimits, emailProblem, readDetails, typedFrom, typedOf } from './guest-details.ts';
 
 const good = {
   first_1: 'Dana',
@@ -30,6 +23,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 const rules = { units: 2, mustAcknowledge: false };
+const desk = { from: '15:00', until: '22:00' };
 const problems = (fields: Record<string, string>, more = rules) => {
   const read = readDetails(formOf(fields), more);
   return read.ok ? [] : read.error.map(({ field, problem }) => `${field} ${problem}`);
@@ -71,6 +65,12 @@ describe('the details form refuses', () => {
     ['terms', 'on', 'terms'],
   ])('a %s that is wrong (case %#)', (field, value, problem) =>
     expect(problems({ ...good, [field]: value })).toEqual([`${field} ${problem}`]),
+  );
+
+  it.each(['14', '29', '-1', '15.5', '0x10', 'noon'])(
+    '%s as an hour of arrival where the desk opens at 15:00',
+    (arrival) =>
+      expect(problems({ ...good, arrival }, { ...rules, arrival: desk } as typeof rules)).toEqual(['arrival arrival']),
   );
 
   it('a worse offer that was not accepted', () => {
@@ -157,6 +157,16 @@ describe('checked details', () => {
       ]).flat(),
     ),
   };
+
+  it.each([
+    ['', null],
+    ['22', 22],
+    ['28', 28],
+  ])('%j as the hour of arrival', (arrival, hour) => {
+    const read = readDetails(formOf({ ...good, arrival }), { ...rules, arrival: desk });
+    expect(read).toMatchObject({ ok: true, value: { arrivalHour: hour } });
+    expect(readDetails(formOf({ ...good, arrival }), rules)).toMatchObject({ ok: true, value: { arrivalHour: null } });
+  });
 
   it('survive the review step at their longest, for their own quote alone', () => {
     const read = readDetails(formOf(long), { ...rules, units: 8 });

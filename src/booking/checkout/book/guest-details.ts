@@ -1,6 +1,9 @@
 import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
+import { nameMost, nameProblem, type NameProblem, oneLine } from '#web/form/person-name.ts';
+import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
+import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
 import type { Guest } from '../../vertical.ts';
 
 /** What a traveller tells us on the first step, cleaned. */
@@ -15,19 +18,12 @@ export interface GuestDetails {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
+  /** Hours after midnight of the first day, or null when it isn't known yet. */
+  readonly arrivalHour: number | null;
   readonly acceptChanges: boolean;
 }
 
-export type DetailProblem =
-  | 'missing'
-  | 'card_number'
-  | 'name_letters'
-  | 'too_long'
-  | 'email'
-  | 'phone'
-  | 'country'
-  | 'terms'
-  | 'changes';
+export type DetailProblem = NameProblem | 'email' | 'phone' | 'country' | 'arrival' | 'terms' | 'changes';
 
 /** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
 export interface DetailError {
@@ -38,23 +34,16 @@ export interface DetailError {
 export interface DetailRules {
   /** Rooms that need a lead guest. */
   readonly units: number;
+  /** When the property receives guests; null where nobody asks when they come. */
+  readonly arrival?: ArrivalHours | null;
   /** The offer has become worse than the one that was chosen. */
   readonly mustAcknowledge: boolean;
 }
 
-export const detailLimits = { name: 60, email: 254, requests: 1_000 } as const;
+export const detailLimits = { name: nameMost, email: 254, requests: 1_000 } as const;
 
-const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
-
-/** One line of text: composed, no control or bidi characters, single spaces. */
-export function oneLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-}
 
 /** Like `oneLine`, but lines stay. */
 function manyLines(text: string): string {
@@ -67,31 +56,10 @@ function manyLines(text: string): string {
 
 const lengthOf = (text: string) => [...text].length;
 
-/** The problem of a first, last or whole name (already one line), or null. */
-export function nameProblem(name: string, most: number = detailLimits.name): DetailProblem | null {
-  if (name === '') return 'missing';
-  if (hasCardNumber(name)) return 'card_number';
-  if (lengthOf(name) > most) return 'too_long';
-  return nameShape.test(name) && /\p{L}/u.test(name) ? null : 'name_letters';
-}
-
 export function emailProblem(email: string): DetailProblem | null {
   if (email === '') return 'missing';
   if (hasCardNumber(email)) return 'card_number';
   return email.length <= detailLimits.email && emailShape.test(email) && !email.includes('..') ? null : 'email';
-}
-
-/** A phone as dialled, or null when it has fewer than 6 or more than 15 digits or other signs than people write. */
-export function readPhone(text: string): string | null {
-  if (!/^[+(]?[\d\s().\-/+]{4,40}$/.test(text) || text.lastIndexOf('+') > text.search(/\d/)) return null;
-  const digits = text.replaceAll(/\D/g, '');
-  return digits.length >= 6 && digits.length <= 15 ? (text.includes('+') ? '+' : '') + digits : null;
-}
-
-/** `read` is what `readPhone` made of it. */
-function phoneProblem(typed: string, read: string | null): DetailProblem | null {
-  if (hasCardNumber(typed)) return 'card_number';
-  return read === null ? (typed.trim() === '' ? 'missing' : 'phone') : null;
 }
 
 export function requestsOf(text: string): string {
@@ -101,7 +69,7 @@ export function requestsOf(text: string): string {
 /** Reads the form of the first step. All problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
-  { units, mustAcknowledge }: DetailRules,
+  { units, arrival = null, mustAcknowledge }: DetailRules,
 ): Result<GuestDetails, readonly DetailError[]> {
   const errors: DetailError[] = [];
   const text = (field: string) => {
@@ -128,6 +96,9 @@ export function readDetails(
   check('phone', phoneProblem(text('phone'), phone));
   const nationality = text('nationality');
   check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  const hour = text('arrival');
+  const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;
+  check('arrival', arrivalHour === null || arrivalChoices(arrival!).includes(arrivalHour) ? null : 'arrival');
   const requests = requestsOf(text('requests').slice(0, 20_000));
   const tooLong = lengthOf(requests) > detailLimits.requests;
   check('requests', hasCardNumber(requests) ? 'card_number' : tooLong ? 'too_long' : null);
@@ -137,10 +108,10 @@ export function readDetails(
   if (errors.length > 0) return fail(errors);
   const lead = guests[0];
   const contactName = contact || (lead ? `${lead.firstName} ${lead.lastName}` : '');
-  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, acceptChanges });
+  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, arrivalHour, acceptChanges });
 }
 
-const kept = /^(first_\d|last_\d|contact|email|phone|nationality|requests|accept_changes|terms)$/;
+const kept = /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details)$/;
 
 /** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {
@@ -156,7 +127,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     [`first_${at + 1}`, guest.firstName],
     [`last_${at + 1}`, guest.lastName],
   ]);
-  const { contactName: contact, email, phone, nationality, requests } = details;
+  const { contactName: contact, email, phone, nationality, arrivalHour, requests } = details;
   const lead = details.guests[0];
   const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
   return {
@@ -165,6 +136,7 @@ export function typedFrom(details: GuestDetails): Record<string, string> {
     email,
     phone,
     nationality,
+    arrival: arrivalHour === null ? '' : String(arrivalHour),
     requests,
     ...(details.acceptChanges ? { accept_changes: '1' } : {}),
     terms: '1',

@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { Beside } from './beside.tsx';
 import type { BookView } from './book-view.ts';
@@ -48,6 +49,7 @@ export function Review({ view }: { view: View }) {
               <span dir="ltr">{details.phone}</span>
             </Fact>
             <Fact label={t('nationality')}>{details.nationality}</Fact>
+            {view.arrival ? <Fact label={t('arrival')}>{view.arrival.text}</Fact> : null}
             {details.requests ? (
               <Fact label={t('requests')}>
                 <span className="font-normal whitespace-pre-line">{details.requests}</span>
@@ -55,13 +57,18 @@ export function Review({ view }: { view: View }) {
               </Fact>
             ) : null}
           </dl>
+          {view.arrival?.warning ? (
+            <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-4">
+              {view.arrival.warning}
+            </Notice>
+          ) : null}
         </Card>
         <Card as="section" aria-labelledby="charge" raised>
           <h2 id="charge" className="text-heading">
             {t('charge')}
           </h2>
           <ol className="mt-4 space-y-3">
-            <Step icon="credit-card">{t('chargeNow', { total: thing.price.total })}</Step>
+            <Step icon="credit-card">{t('chargeNow', { total: thing.price.charged })}</Step>
             <Step icon="success">{t('chargeThen')}</Step>
             <Step icon="shield">{t('chargeElse')}</Step>
             {thing.price.atProperty.map((line) => (

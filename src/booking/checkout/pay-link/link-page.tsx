@@ -23,9 +23,13 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
       <Card raised className="mt-8">
         <TripCard trip={view.trip} />
         <div className="mt-6 border-t border-line pt-4">
-          <PriceCard price={view.price} totalLabel={t('linkTotal')} />
+          <PriceCard price={view.price} />
         </div>
-        <form method="post" className="mt-6">
+        <p className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold text-ink-strong">
+          <span>{t('linkTotal')}</span>
+          <bdi className="tabular-nums">{view.price.charged}</bdi>
+        </p>
+        <form method="post" className="mt-4">
           <FormToken />
           <Button type="submit" size="large" icon="lock" className="max-sm:w-full">
             {t('linkAction')}

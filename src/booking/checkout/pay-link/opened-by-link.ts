@@ -68,12 +68,7 @@ export function openedByLink(
       return page(context, {
         kind: 'link',
         trip: tripView(trip),
-        price: await priceView(
-          found.lines,
-          found.total,
-          { labels: trip.lineLabels, translate: context.translate, format },
-          deps.rates,
-        ),
+        price: priceView(found.lines, found.total, { labels: trip.lineLabels, translate: context.translate, format }),
         payUntil: payUntil && format.instant(payUntil, trip.zone),
       });
     },

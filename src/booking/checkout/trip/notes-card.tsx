@@ -5,7 +5,7 @@ import type { ProductNote } from '../../vertical.ts';
 export function NotesCard({ notes, heading }: { notes: readonly ProductNote[]; heading: string }) {
   if (notes.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="notes">
+    <Card as="section" aria-labelledby="notes" className="print:p-4">
       <h2 id="notes" className="text-heading">
         {heading}
       </h2>

@@ -43,7 +43,7 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
             outcome: step.refund,
             tone: step.free ? 'all' : step.full ? 'nothing' : 'part',
           }))}
-          className="mt-4 noscript:hidden"
+          className="mt-4 noscript:hidden print:hidden"
         />
       ) : null}
       {policy.steps.some((step) => step.at) ? <p className="mt-2 text-tiny text-ink-soft">{t('hotelTime')}</p> : null}

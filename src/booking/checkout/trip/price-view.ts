@@ -1,23 +1,29 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { convert, type Money } from '#values/money.ts';
+import { type Money, subtract } from '#values/money.ts';
 import { dueAtProperty, type PriceLine } from '#values/price.ts';
-import type { Rates } from '../../fx/rates.ts';
+import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
 
-export interface PriceViewLine {
+export interface PriceRow {
   readonly label: string;
   readonly amount: string;
   readonly detail?: string;
-  readonly kind?: 'normal' | 'discount' | 'later';
+  /** `sum`: of the lines above it. */
+  readonly kind: 'normal' | 'discount' | 'sum';
 }
 
 /** A price line by line, preformatted. */
 export interface PriceView {
-  /** What we charge; adds up to the total. */
-  readonly now: readonly PriceViewLine[];
-  readonly total: string;
-  /** Paid at the desk, each in its own currency. */
-  readonly atProperty: readonly PriceViewLine[];
+  /** Lines charged now and their sum, lines payable at the property and their sum. */
+  readonly rows: readonly PriceRow[];
+  /** Both sums together: all that the stay costs. */
+  readonly total: { readonly label: string; readonly amount: string; readonly note: string };
+  /** What we charge. */
+  readonly charged: string;
+  /** The lines payable at the property alone. */
+  readonly atProperty: readonly PriceRow[];
+  /** What is charged now and what is payable at the property in one line, for where there is no room for more. */
+  readonly split: string;
 }
 
 export interface PriceTexts {
@@ -27,34 +33,57 @@ export interface PriceTexts {
   readonly format: Format;
 }
 
-/** `rates` adds to each desk amount of another currency what it is about in the currency of the sale. */
-export async function priceView(
-  lines: readonly PriceLine[],
-  total: Money,
+/** What a line is called; a value added tax with its legal rate. */
+export function lineLabel(
+  { code, kind, rateBp }: Pick<PriceLine, 'code' | 'kind' | 'rateBp'>,
   { labels, translate, format }: PriceTexts,
-  rates: Rates | null,
-): Promise<PriceView> {
-  const labelOf = (line: PriceLine) => labels[line.code] ?? translate(`booking.line_${line.kind}`);
-  const atDesk = async (line: PriceLine): Promise<PriceViewLine> => {
-    const rough =
-      rates && line.amount.currency !== total.currency ? await roughly(rates, line.amount, total.currency) : null;
-    const detail = rough ? { detail: translate('booking.roughly', { amount: format.money(rough) }) } : {};
-    return { label: labelOf(line), amount: format.money(line.amount), kind: 'later', ...detail };
-  };
-  return {
-    now: lines
-      .filter((line) => line.timing === 'now')
-      .map((line) => ({
-        label: labelOf(line),
-        amount: format.money(line.amount),
-        kind: line.kind === 'discount' ? 'discount' : 'normal',
-      })),
-    total: format.money(total),
-    atProperty: await Promise.all(dueAtProperty(lines).map(atDesk)),
-  };
+): string {
+  const line = labels[code] ?? translate(`booking.line_${kind}`);
+  return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
-async function roughly(rates: Rates, amount: Money, currency: string): Promise<Money | null> {
-  const rate = await rates.between(amount.currency, currency);
-  return rate && convert(amount, currency, rate.numerator, rate.denominator);
+/** `total` is what we charge: the sum of the `now` lines. */
+export function priceView(lines: readonly PriceLine[], total: Money, texts: PriceTexts): PriceView {
+  const { translate, format } = texts;
+  const price = wholePrice(total, payableLater(lines));
+  const isLater = price.later.length > 0;
+  const about = (amount: Money) => translate('booking.roughly', { amount: format.money(amount) });
+  const write = (amount: Money) => (price.isApproximate ? about(amount) : format.money(amount));
+  const besides = notInWhole(price).map((amount) => format.money(amount));
+  const payable = subtract(price.whole, total);
+  const later = [...(payable.minor > 0n || besides.length === 0 ? [write(payable)] : []), ...besides].join(' + ');
+  const charged = format.money(total);
+  const atProperty = dueAtProperty(lines).map((line): PriceRow => ({
+    label: lineLabel(line, texts),
+    amount: format.money(line.amount),
+    kind: 'normal',
+    ...(line.approximate ? { detail: about(line.approximate) } : {}),
+  }));
+  const now = lines
+    .filter(({ timing }) => timing === 'now')
+    .map((line): PriceRow => ({
+      label: lineLabel(line, texts),
+      amount: format.money(line.amount),
+      kind: line.kind === 'discount' ? 'discount' : 'normal',
+    }));
+  return {
+    rows: [
+      ...now,
+      { label: translate('booking.chargedAtBooking'), amount: charged, kind: 'sum' },
+      ...atProperty,
+      {
+        label: translate('booking.payableAtProperty'),
+        amount: isLater ? later : format.money({ minor: 0n, currency: total.currency }),
+        kind: 'sum',
+      },
+    ],
+    total: {
+      label: translate('booking.wholeStay'),
+      amount: [write(price.whole), ...besides].join(' + '),
+      note: translate('booking.taxesIncluded'),
+    },
+    charged,
+    atProperty,
+    split: isLater ? translate('booking.nowAndLater', { now: charged, later }) : translate('booking.allNow'),
+  };
 }

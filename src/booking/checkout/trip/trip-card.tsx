@@ -15,10 +15,10 @@ export function TripCard({ trip, heading: Heading = 'h2' }: { trip: TripView; he
           width={720}
           height={405}
           eager
-          className="aspect-video w-full rounded-control object-cover"
+          className="aspect-video w-full rounded-control object-cover print:hidden"
         />
       ) : null}
-      <Heading className="mt-4 text-heading">
+      <Heading className="mt-4 text-heading print:mt-0">
         <bdi>{trip.title}</bdi>
       </Heading>
       <p className="mt-1 flex items-start gap-1.5 text-small text-ink-soft">

@@ -45,7 +45,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
     paymentId: s.payment.id,
     isDue,
     locale: s.reservation.locale,
-    details: s.sale.details,
+    sale: s.sale,
   });
   const call = () =>
     gateway.createPayment({

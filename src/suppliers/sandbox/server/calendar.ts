@@ -3,6 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
 import { type Answer, answer, type Context } from './context.ts';
+import { chargesJson } from './offer.ts';
 import { stayPrice, weighedNights, whyNot } from './price.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
@@ -38,7 +39,8 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
       total: amount(total),
       room_charge: amount(total - vat + discount),
       discount: promotion && discount > 0n ? { type: promotion.type, ...amount(discount) } : null,
-      taxes_included: vat > 0n ? [{ type: 'vat', ...amount(vat) }] : [],
+      taxes_included: vat > 0n ? [{ type: 'vat', rate_bp: property.taxes.vatBp, ...amount(vat) }] : [],
+      payable_at_property: chargesJson(property, party, dates.length, total, amount),
     };
   });
   return answer({ property_id: property.id, currency: property.currency, days: priced });

@@ -166,17 +166,27 @@ function termsJson<Alone, Named extends object>(
             regular_total: offer.promotion.wasRegular ? alone(offer.price.regularTotal) : null,
           }
         : null,
-    taxes_included: offer.price.vat > 0n ? [{ type: 'vat', ...named(offer.price.vat) }] : [],
-    payable_at_property: deskCharges(offer.property, offer.party, offer.nights.length, offer.price.total).map(
-      (charge) => ({
-        type: charge.type,
-        collected_for: charge.type === 'city_tax' ? 'government' : 'property',
-        ...(charge.amount.currency === offer.property.currency
-          ? named(charge.amount.minor)
-          : { amount: toDecimal(charge.amount), currency: charge.amount.currency }),
-      }),
-    ),
+    taxes_included:
+      offer.price.vat > 0n ? [{ type: 'vat', rate_bp: offer.property.taxes.vatBp, ...named(offer.price.vat) }] : [],
+    payable_at_property: chargesJson(offer.property, offer.party, offer.nights.length, offer.price.total, named),
     penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...named(penalty.minor) })),
     left,
   };
+}
+
+/** What the guests pay at the desk; `total` is with VAT. */
+export function chargesJson<Named extends object>(
+  property: SandboxProperty,
+  party: Party,
+  nights: number,
+  total: bigint,
+  named: (minor: bigint) => Named,
+) {
+  return deskCharges(property, party, nights, total).map(({ type, amount }) => ({
+    type,
+    collected_for: type === 'city_tax' ? 'government' : 'property',
+    ...(amount.currency === property.currency
+      ? named(amount.minor)
+      : { amount: toDecimal(amount), currency: amount.currency }),
+  }));
 }

@@ -59,7 +59,7 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound);
     const { property, place } = found;
-    const { brand, translate } = visitOf(c, deps);
+    const { brand, translate, format } = visitOf(c, deps);
     const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const refused = await asksHotelsTooOften(c, deps, translate);
@@ -91,6 +91,7 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
           offer,
           sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }),
           translate,
+          format,
         ),
       ),
     };

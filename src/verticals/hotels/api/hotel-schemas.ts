@@ -6,13 +6,13 @@ import {
   deadlineSchema,
   instantText,
   localeField,
-  moneySchema,
   orNull,
   priceLineSchema,
   quoteChange,
   uuidText,
   zoneText,
 } from '#web/api/schemas.ts';
+import { wholeFields } from '#web/api/whole-price.ts';
 import {
   board,
   hotelId,
@@ -99,7 +99,7 @@ const rateSchema = z
       .nullable()
       .openapi({ description: 'The type of each room of the party, when they differ' }),
     board,
-    total: moneySchema,
+    ...wholeFields,
     lines: z.array(priceLineSchema),
     free_cancellation_until: orNull(deadlineSchema),
     cancellation: cancellationSteps,
@@ -127,7 +127,7 @@ export const newQuoteSchema = z
 export const quoteSchema = z
   .strictObject({
     id: uuidText,
-    total: moneySchema,
+    ...wholeFields,
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
     changes: z.array(quoteChange),

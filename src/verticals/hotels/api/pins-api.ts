@@ -20,8 +20,12 @@ const pinSchema = z
     slug: z.string().openapi({ example: 'hotel-casa-marina' }),
     name: hotelName,
     ...point,
-    price: z.string().openapi({ example: '€413', description: 'Of the stay, in whole units, rounded up' }),
-    total: z.string().openapi({ example: '€412.50' }),
+    price: z.string().openapi({ example: '€421', description: 'All that the stay costs, in whole units, rounded up' }),
+    total: z.string().openapi({ example: '€420.75', description: 'The same to the last decimal' }),
+    split: z.string().openapi({
+      example: '€412.50 now + €8.25 at the hotel',
+      description: 'What of it is charged now and what is paid at the hotel',
+    }),
     score: z.string().nullable().openapi({ example: '8.7' }),
     picture: picturePath.nullable(),
   })

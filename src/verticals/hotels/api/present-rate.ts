@@ -1,3 +1,5 @@
+import { presentWhole } from '#web/api/whole-price.ts';
+import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { toJson } from '#values/money.ts';
@@ -7,7 +9,7 @@ import { roomText } from '../facts/words.ts';
 import type { Offer } from '../offer/offer.ts';
 
 /** An offer for programs: what is asked of the traveller, nothing of what we owe. */
-export function presentRate(offer: Offer, sealed: string, translate: Translate) {
+export function presentRate(offer: Offer, sealed: string, translate: Translate, format: Format) {
   return {
     offer: sealed,
     room: {
@@ -18,20 +20,22 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate) 
     units:
       offer.units?.map((unit) => ({ room: unit.room, code: unit.roomCode, name: roomText(unit, translate) })) ?? null,
     board: offer.board,
-    total: toJson(offer.price.total),
-    lines: presentLines(offer.price.lines, translate),
+    ...presentWhole(offer),
+    lines: presentLines(offer.price.lines, translate, format),
     free_cancellation_until: offer.freeUntil,
     cancellation: presentPolicy(offer.price.policy),
     rooms_left: offer.left,
   };
 }
 
-export function presentLines(lines: readonly PriceLine[], translate: Translate) {
+export function presentLines(lines: readonly PriceLine[], translate: Translate, format: Format) {
   return lines.map((line) => ({
     kind: line.kind,
     code: line.code,
-    label: lineLabel(line, translate),
+    label: lineLabel(line, translate, format),
     amount: toJson(line.amount),
+    approximate: line.approximate ? toJson(line.approximate) : null,
+    rate_bp: line.rateBp ?? null,
     timing: line.timing,
   }));
 }

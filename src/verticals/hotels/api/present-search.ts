@@ -1,5 +1,5 @@
+import { presentWhole } from '#web/api/whole-price.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
-import { type Money, toJson } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import { districtName, type Place, placePath } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
@@ -41,7 +41,7 @@ export function presentSearch(
 ) {
   const near = points.find(({ id: point }) => point === filters.near) ?? null;
   const hotels = joinRows(session.rows, properties, filters, near);
-  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
+  const currency = session.currency ?? hotels[0]?.row.cheapest.whole.currency ?? 'EUR';
   const narrowed = narrow(hotels, filters, currency);
   const list = limit > 0 ? sorted(narrowed.hotels, filters.sort) : narrowed.hotels;
   const pages = Math.max(1, Math.ceil(list.length / Math.max(1, limit)));
@@ -139,13 +139,11 @@ function presentHotel({ property, row, price, distanceM }: Ranked, place: Place,
 }
 
 function presentPrice(price: ListedPrice) {
-  const json = (amount: Money) => toJson(amount);
   return {
-    total: json(price.total),
+    ...presentWhole(price),
     room: price.room,
     board: price.board,
     free_cancellation_until: price.freeUntil,
     rooms_left: price.left,
-    due_at_property: price.later.map(({ amount }) => json(amount)),
   };
 }

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findQuote } from '#booking/booking.ts';
 import { type Api, problem } from '#web/api.ts';
+import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
-import { toJson } from '#values/money.ts';
+import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import { asksHotelsTooOften, type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
@@ -27,7 +28,7 @@ const create = createRoute({
 
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
-    const { brand, translate, locale } = visitOf(c, deps);
+    const { brand, translate, format, locale } = visitOf(c, deps);
     const refused = await asksHotelsTooOften(c, deps, translate);
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
@@ -51,8 +52,8 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
         const quote = (await findQuote(deps.db, brand.id, outcome.quoteId))!;
         const data = {
           id: quote.id,
-          total: toJson(quote.total),
-          lines: presentLines(quote.lines, translate),
+          ...presentWhole(wholePrice(quote.total, payableLater(quote.lines))),
+          lines: presentLines(quote.lines, translate, format),
           cancellation: presentPolicy(quote.policy),
           changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
           must_acknowledge: quote.mustAcknowledge,

@@ -6,9 +6,9 @@ import {
   deadlineSchema,
   instantText,
   localeField,
-  moneySchema,
   orNull,
 } from '#web/api/schemas.ts';
+import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
 import { suggestionKinds } from '../suggest/suggestion.ts';
 
@@ -124,14 +124,13 @@ export const sessionParam = z.object({
 
 const hotelPriceSchema = z
   .strictObject({
-    total: moneySchema,
+    ...wholeFields,
     room: z.string().nullable().openapi({
       description: 'Code of our room type or the supplier’s own words; null for rooms of several types',
     }),
     board,
     free_cancellation_until: orNull(deadlineSchema),
     rooms_left: z.int().nullable().openapi({ example: 3, description: 'Null when the supplier does not tell' }),
-    due_at_property: z.array(moneySchema).openapi({ description: 'Paid at the hotel, on top of the total' }),
   })
   .openapi('HotelPrice');
 

@@ -1,10 +1,9 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { divideRounded } from '#values/money.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
 import { distanceText, roomText, scoreWord } from '../facts/words.ts';
 import { policyTexts } from '../hotel-page/policies.ts';
-import { payableLater } from '../offer/listed-price.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
 import { amenities } from '../world/property.ts';
 import type { CompareCell, CompareRow, CompareView } from './compare-view.ts';
 import type { Compared } from './compared.ts';
@@ -49,22 +48,12 @@ export function presentRows(
 function priceRows(hotels: readonly Compared[], nights: number, translate: Translate, format: Format): CompareRow[] {
   const say = (key: string, values?: Record<string, string>) => translate(`compare.${key}`, values);
   const deadline = deadlineWriter(translate, format);
-  const totals = hotels.map(({ offer }) => offer?.price.total ?? null);
-  const oneCurrency = new Set(totals.flatMap((total) => total?.currency ?? [])).size === 1;
-  const total = hotels.map(({ offer, state }): CompareCell => {
+  const prices = wholeWriter(translate, format);
+  const wholes = hotels.map(({ offer }) => offer?.whole ?? null);
+  const oneCurrency = new Set(wholes.flatMap((whole) => whole?.currency ?? [])).size === 1;
+  const whole = hotels.map(({ offer, state }): CompareCell => {
     if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : state === 'unfit' ? 'noRate' : 'noRoom') };
-    const { price, rate } = offer;
-    const night = { minor: divideRounded(price.total.minor, BigInt(nights)), currency: price.total.currency };
-    const later = payableLater(price.lines, rate).map(({ amount, approximate }) =>
-      approximate ? translate('results.about', { amount: format.money(approximate) }) : format.money(amount),
-    );
-    return {
-      text: format.money(price.total),
-      detail: [
-        translate('results.perNight', { amount: format.money(night) }),
-        ...(later.length > 0 ? [translate('results.later', { amount: format.list(later) })] : []),
-      ].join(' · '),
-    };
+    return { text: prices.whole(offer), detail: [prices.split(offer), prices.nightly(offer, nights)].join(' · ') };
   });
   const offered = (label: string, text: (offer: NonNullable<Compared['offer']>) => string) =>
     rowOf(
@@ -75,8 +64,8 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
     rowOf(
       say('total'),
       withBest(
-        total,
-        totals.map((one) => (oneCurrency ? (one?.minor ?? null) : null)),
+        whole,
+        wholes.map((one) => (oneCurrency ? (one?.minor ?? null) : null)),
         say('lowest'),
         true,
       ),

@@ -1,3 +1,4 @@
+import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PriceLine } from '#values/price.ts';
 
@@ -11,8 +12,17 @@ const known: ReadonlySet<string> = new Set([
   'long_stay',
 ]);
 
-/** What a line of a price is called; codes without a name of their own are called by their kind. */
-export function lineLabel({ code, kind }: Pick<PriceLine, 'code' | 'kind'>, translate: Translate): string {
+type Named = Pick<PriceLine, 'code' | 'kind' | 'rateBp'>;
+
+/** What a line of a price is called, a value added tax with its rate; codes without a name of their own go by their kind. */
+export function lineLabel(line: Named, translate: Translate, format: Format): string {
+  const label = codeLabel(line, translate);
+  return line.rateBp
+    ? translate('booking.lineAtRate', { line: label, rate: format.percent(line.rateBp / 10_000, 2) })
+    : label;
+}
+
+function codeLabel({ code, kind }: Named, translate: Translate): string {
   return translate(
     known.has(code)
       ? `facts.line_${code}`

@@ -1,5 +1,6 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
-import { type Money, toDecimal } from '#values/money.ts';
+import { toDecimal } from '#values/money.ts';
+import type { WholePrice } from '#values/whole-price.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
@@ -22,7 +23,7 @@ export function hotelJsonLd(
   origin: string,
   path: string,
   locale: string,
-  cheapest: Money | null,
+  cheapest: WholePrice | null,
 ): object {
   const { score, reviewCount, stars, address, lat, lng, checkIn, checkOut, policies } = property;
   return {
@@ -49,8 +50,8 @@ export function hotelJsonLd(
           makesOffer: [
             {
               '@type': 'Offer',
-              price: toDecimal(cheapest),
-              priceCurrency: cheapest.currency,
+              price: toDecimal(cheapest.whole),
+              priceCurrency: cheapest.whole.currency,
               availability: 'https://schema.org/InStock',
             },
           ],

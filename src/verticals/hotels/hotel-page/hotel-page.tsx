@@ -121,8 +121,8 @@ function Summary({ view }: { view: HotelView }) {
                 price: largeAmount,
               })}
             </span>
+            <span className="block text-small text-ink-soft">{view.cheapest.split}</span>
             <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
-            {view.cheapest.later ? <span className="block text-small text-ink-soft">{view.cheapest.later}</span> : null}
           </div>
         ) : (
           <p className="text-ink">{t(view.state === 'undated' ? 'addDates' : 'noPrice')}</p>

@@ -1,3 +1,4 @@
+import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '../map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StruckView } from '../offer/struck-view.ts';
@@ -14,10 +15,14 @@ export interface RateView {
   readonly freeUntil: DeadlineView | null;
   /** How what is paid back changes with time; empty when it never does. */
   readonly cancellation: readonly CancellationMomentView[];
-  readonly lines: readonly { readonly label: string; readonly amount: string; readonly kind?: 'discount' }[];
-  /** At the desk: each in its own currency, with about how much it is in the sale's. */
-  readonly later: readonly string[];
+  /** The price line by line with the sums of what is charged now and what the property collects, and the sum of both. */
+  readonly lines: readonly PriceRow[];
+  readonly sum: { readonly label: string; readonly amount: string; readonly note: string };
+  /** Charged now. */
+  readonly now: string;
+  /** All that the stay costs, and what of it is paid when. */
   readonly total: string;
+  readonly split: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
   readonly struck?: StruckView;
@@ -138,7 +143,7 @@ export interface HotelView {
   readonly basis: string;
   readonly cheapest: {
     readonly total: string;
-    readonly later: string | null;
+    readonly split: string;
     readonly struck?: StruckView;
   } | null;
   readonly notices: readonly NoticeView[];

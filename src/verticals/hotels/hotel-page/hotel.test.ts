@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { findQuote } from '#booking/booking.ts';
 import type { Database } from '#database/open.ts';
+import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { hotelPresenter } from '../quote/hotel-presenter.ts';
 import type { ResultsView } from '../results/results-view.ts';
 import type { HotelSupplier } from '../supplier.ts';
@@ -150,6 +151,7 @@ describe('a hotel', () => {
     const [first] = offersOf(view);
     expect(first?.total).toBe(results.cards[0]?.price?.total);
     expect(view.cheapest?.total).toBe(first?.total);
+    expect(first?.split).toBe(results.cards[0]?.price?.split);
     const to = redirectOf(await reserve(first!.offer));
     expect(new URLSearchParams(to.split('?')[1]).get('back')).toBe(
       `/hotels/destination/spain/barcelona/${slug}?${stayQuery}#rooms`,
@@ -157,7 +159,12 @@ describe('a hotel', () => {
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
     const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
-    expect(euros.format(Number(quote!.total.minor) / 100)).toBe(first?.total);
+    const desk = quote!.lines.filter(({ timing }) => timing === 'at_property');
+    const whole = desk.reduce((sum, { amount }) => sum + amount.minor, quote!.total.minor);
+    expect(desk.length).toBeGreaterThan(0);
+    expect(euros.format(Number(quote!.total.minor) / 100)).toBe(first?.now);
+    expect(euros.format(Number(whole) / 100)).toBe(first?.total);
+    expect(first?.sum.amount).toBe(first?.total);
     expect(
       quote!.lines.filter(({ timing }) => timing === 'now').reduce((sum, { amount }) => sum + amount.minor, 0n),
     ).toBe(quote!.total.minor);
@@ -168,12 +175,15 @@ describe('a hotel', () => {
     expect(view.rate).toContain('1 EUR = 3.79 ILS');
     expect((await show(stayQuery)).view.rate).toBeNull();
     const [first] = offersOf(view);
-    expect(first?.later[0]).toContain('≈');
+    expect(first?.total).toMatch(/^≈\s/);
+    expect(first?.split).toMatch(/^₪[\d,.]+ now \+ ≈\s₪[\d,.]+ at the property$/);
     const to = redirectOf(await reserve(first!.offer));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote?.total.currency).toBe('ILS');
     expect(quote?.changes).toEqual([]);
-    expect(first?.total.replaceAll(/[^\d]/g, '')).toBe(quote?.total.minor.toString());
+    expect(first?.now.replaceAll(/[^\d]/g, '')).toBe(quote?.total.minor.toString());
+    const { whole } = wholePrice(quote!.total, payableLater(quote!.lines));
+    expect(first?.total.replaceAll(/[^\d]/g, '')).toBe(whole.minor.toString());
   });
 
   test('its own form comes back to it; another place goes to the search', async () => {

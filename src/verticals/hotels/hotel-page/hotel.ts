@@ -1,5 +1,5 @@
 import { bookingRoutes } from '#booking/routes.ts';
-import type { Money } from '#values/money.ts';
+import type { WholePrice } from '#values/whole-price.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
@@ -15,9 +15,9 @@ import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, placeOf } from '.
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
-import { payableLater } from '../offer/listed-price.ts';
 import { rateNote } from '../offer/rate-note.ts';
 import { struckView } from '../offer/struck-view.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -193,7 +193,7 @@ async function withRates(
   asked: Asked,
   criteria: HotelCriteria,
   view: HotelView,
-): Promise<{ readonly view: HotelView; readonly cheapest: Money | null }> {
+): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
   const { context, property } = asked;
   const { translate } = context;
   const format = formatOf(context);
@@ -235,7 +235,7 @@ async function withRates(
     };
   }
   const [first] = found.offers;
-  const later = first ? payableLater(first.price.lines, first.rate).map(({ amount }) => format.money(amount)) : [];
+  const prices = wholeWriter(translate, format);
   const priced: HotelView = {
     ...view,
     ...words,
@@ -247,14 +247,14 @@ async function withRates(
     ),
     cheapest: first
       ? {
-          total: format.money(first.price.total),
-          ...struckView({ struck: first.struck, total: first.price.total }, translate, format),
-          later: later.length > 0 ? translate('results.later', { amount: format.list(later) }) : null,
+          total: prices.whole(first),
+          split: prices.split(first),
+          ...struckView(first, translate, format),
         }
       : null,
     rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
   };
-  return { view: priced, cheapest: first?.price.total ?? null };
+  return { view: priced, cheapest: first ?? null };
 }
 
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */

@@ -6,6 +6,7 @@ import { districtOf, type Place, placePath } from '../content/place.ts';
 import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
 import type { ReviewScores } from '../world/property.ts';
+import { addressText } from '../facts/address-text.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { presentArea } from '../map/present-scene.ts';
@@ -34,7 +35,6 @@ export function presentHotel(
   const district = districtOf(place, property.district);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
-  const { street, postcode } = property.address;
   const distance = distanceText(property.distanceToCentreM, translate, format);
   const beach = property.distanceToBeachM;
   return {
@@ -55,7 +55,7 @@ export function presentHotel(
     kind: translate(`facts.kind_${property.kind}`),
     stars: property.stars,
     starsLabel: starsText(property.stars, translate),
-    address: [street, [postcode, city].filter(Boolean).join(' '), nameIn(place.country, context.textLocale)].join(', '),
+    address: addressText(property.address, city, nameIn(place.country, context.textLocale)),
     where: [
       district
         ? translate('results.inDistrict', {

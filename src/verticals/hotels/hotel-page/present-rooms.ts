@@ -1,20 +1,20 @@
+import { priceView } from '#booking/booking.ts';
 import type { Format } from '#i18n/format.ts';
 import type { PlaceWords } from '#i18n/place-words.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { divideRounded } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { Seal } from '#web/seal.ts';
 import type { Place } from '../content/place.ts';
 import type { Property, RoomType } from '../content/property.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
-import { lineLabel } from '../facts/line-label.ts';
+import { lineLabels } from '../facts/line-label.ts';
 import { areaText, bedsText, roomText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
-import { inSale } from '../offer/listed-price.ts';
 import { struckView } from '../offer/struck-view.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
 import { presentSplit } from './rooms/present-split.ts';
@@ -102,9 +102,12 @@ function rateWriter(
   seal: Seal,
 ): (offer: Offer) => RateView {
   const deadline = deadlineWriter(translate, format);
-  const nights = BigInt(nightsOf(stay));
+  const nights = nightsOf(stay);
+  const prices = wholeWriter(translate, format);
+  const labels = lineLabels(translate);
   return (offer) => {
-    const { total, lines, currency } = offer.price;
+    const { total, lines, policy } = offer.price;
+    const price = priceView(lines, total, { labels, translate, format });
     return {
       offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),
       board: translate(`facts.board_${offer.board}`),
@@ -114,31 +117,14 @@ function rateWriter(
         at: offer.freeUntil.at,
         zone: offer.freeUntil.zone,
       },
-      cancellation: cancellationMoments(offer.price.policy, total, at, { translate, format, write: deadline }),
-      lines: lines
-        .filter(({ timing }) => timing === 'now')
-        .map((line) => ({
-          label: lineLabel(line, translate),
-          amount: format.money(line.amount),
-          ...(line.kind === 'discount' ? { kind: 'discount' as const } : {}),
-        })),
-      later: lines
-        .filter(({ timing }) => timing === 'at_property')
-        .map((line) => {
-          const approximate = inSale(line.amount, offer.rate);
-          const amount = format.money(line.amount);
-          return translate('house.note', {
-            label: lineLabel(line, translate),
-            text: approximate
-              ? translate('hotel.approximately', { amount, approximate: format.money(approximate) })
-              : amount,
-          });
-        }),
-      total: format.money(total),
-      ...struckView({ struck: offer.struck, total }, translate, format),
-      nightly: translate('results.perNight', {
-        amount: format.money({ minor: divideRounded(total.minor, nights), currency }),
-      }),
+      cancellation: cancellationMoments(policy, total, at, { translate, format, write: deadline }),
+      lines: price.rows,
+      sum: price.total,
+      now: price.charged,
+      total: prices.whole(offer),
+      split: prices.split(offer),
+      ...struckView(offer, translate, format),
+      nightly: prices.nightly(offer, nights),
     };
   };
 }

@@ -8,10 +8,12 @@ export interface PinData {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
-  /** Of the stay, in whole units, rounded up. */
+  /** All that the stay costs, in whole units, rounded up. */
   readonly price: string;
   /** The same to the last decimal. */
   readonly total: string;
+  /** What of it is charged now and what is paid at the property. */
+  readonly split: string;
   readonly score: string | null;
   readonly picture: string | null;
 }

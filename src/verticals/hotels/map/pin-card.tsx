@@ -32,6 +32,7 @@ export function PinCard({ hotel, href, basis, onClose }: PinCardProps) {
           <bdi className="text-heading font-bold text-ink-strong">{hotel.total}</bdi>
           <span className="text-tiny text-ink-soft">{basis}</span>
         </p>
+        <p className="text-tiny text-ink-soft">{hotel.split}</p>
       </div>
       <div className="absolute inset-e-2 top-2 rounded-pill bg-card shadow-lift">
         <CloseButton label={t('close')} onClick={onClose} />

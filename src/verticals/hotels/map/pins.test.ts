@@ -23,6 +23,7 @@ import type { PinsAnswer } from './map-data.ts';
 import { mostPins, presentPins } from './present-pins.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatFor } from '#i18n/format.ts';
+import { testPrice } from '../testing/test-prices.ts';
 
 let database: Database;
 let hotels: TestHotels;
@@ -72,7 +73,7 @@ describe('what is refused', () => {
   test.each(['1,2,3', '200,0,201,1', '1,5,2,4', 'NaN,0,1,1', '0,0,0,1'])('an area like %s', async (bbox) => {
     const { status, view } = await results(`${stayQuery}&bbox=${bbox}`);
     expect(status).toBe(422);
-    expect(view.notices[0].text).toContain('the area of the map');
+    expect(view.notices[0].text).toContain('map area');
     expect(view.cards.length).toBeGreaterThan(0);
     const answer = await get(`${view.map.pinsHref}&bbox=${bbox}`);
     expect(answer.status).toBe(422);
@@ -130,25 +131,14 @@ describe('pins', () => {
       ...properties[0]!,
       id: `hotel-${at}`,
     }));
-    const rows = many.map(({ id }, at) => {
-      const cheapest = {
-        total: { minor: BigInt(100_000 - at), currency: 'EUR' },
-        room: 'studio',
-        struck: null,
-        board: 'RO' as const,
-        freeUntil: null,
-        left: null,
-        later: [],
-      };
-      return {
-        propertyId: id,
-        cheapest,
-        refundable: null,
-        boards: ['RO' as const],
-        refundableBoards: [],
-        byBoard: null,
-      };
-    });
+    const rows = many.map(({ id }, at) => ({
+      propertyId: id,
+      cheapest: testPrice(100_000 - at),
+      refundable: null,
+      boards: ['RO' as const],
+      refundableBoards: [],
+      byBoard: null,
+    }));
     const answer = presentPins({ rows, currency: 'EUR' }, place, many, {
       filters: noFilters,
       points: [],

@@ -8,6 +8,7 @@ import type { Place } from '../content/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { scoreWord } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
 import { joinRows, narrow } from '../results/narrow.ts';
 import { sorted } from '../results/ranked.ts';
 import type { SearchSession } from '../results/sessions/search-session.ts';
@@ -34,7 +35,8 @@ export function presentPins(
 ): Omit<PinsAnswer, 'around'> {
   const near = points.find(({ id }) => id === filters.near) ?? null;
   const hotels = joinRows(session.rows, properties, filters, near);
-  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
+  const currency = session.currency ?? hotels[0]?.row.cheapest.whole.currency ?? 'EUR';
+  const prices = wholeWriter(translate, format);
   const list = sorted(narrow(hotels, filters, currency).hotels, 'price');
   return {
     matching: list.length,
@@ -44,8 +46,9 @@ export function presentPins(
       name: property.name,
       lat: property.lat,
       lng: property.lng,
-      price: format.money(roundedUp(price.total), { whole: true }),
-      total: format.money(price.total),
+      price: prices.short(roundedUp(price.whole), price),
+      total: prices.whole(price),
+      split: prices.split(price),
       score:
         property.score === null ? null : `${format.number(property.score, 1)} ${scoreWord(property.score, translate)}`,
       picture: pictureOf(property, place),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { distinctOffers } from './distinct-offers.ts';
 import type { Offer } from './offer.ts';
 
@@ -9,7 +10,9 @@ const soon = { at: '2027-01-01T17:00:00Z', local: '2027-01-01T18:00', zone };
 
 function offer(supplier: string, total: number, more: Partial<Offer> & { readonly desk?: number } = {}): Offer {
   const { desk = 0, ...rest } = more;
+  const charge = { kind: 'fee', code: 'fee', amount: eur(desk), payee: 'property', timing: 'at_property' } as const;
   return {
+    ...wholePrice(eur(total), payableLater([charge])),
     supplier,
     supplierToken: '',
     roomCode: 'X',
@@ -22,7 +25,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
     price: {
       currency: 'EUR',
       total: eur(total),
-      lines: [{ kind: 'fee', code: 'fee', amount: eur(desk), payee: 'property', timing: 'at_property' }],
+      lines: [charge],
       policy: { zone, steps: [] },
       supplierPrice: eur(total),
       supplierInSale: eur(total),

@@ -1,5 +1,5 @@
+import { notInWhole } from '#values/whole-price.ts';
 import { median, oddPrices } from '../search/odd-price.ts';
-import { payableLater } from './listed-price.ts';
 import type { Offer } from './offer.ts';
 
 export interface DistinctOffers {
@@ -53,25 +53,15 @@ function leftOf(offered: readonly Offer[]): number | null {
   return left;
 }
 
-const totalOf = ({ price }: Offer) => Number(price.total.minor);
+const totalOf = ({ whole }: Offer) => Number(whole.minor);
 
 const sameOf = ({ roomKey, board, freeUntil, price }: Offer) =>
   JSON.stringify([roomKey, board, freeUntil?.at ?? null, price.currency]);
 
 function beats(one: Offer, at: number, other: Offer, otherAt: number): boolean {
   if (one.supplier === other.supplier) return false;
-  const [cost, otherCost] = [wholeCost(one), wholeCost(other)];
-  if (cost === null || otherCost === null) return false;
+  // What can't be converted can't be compared.
+  if (notInWhole(one).length > 0 || notInWhole(other).length > 0) return false;
+  const [cost, otherCost] = [one.whole.minor, other.whole.minor];
   return cost < otherCost || (cost === otherCost && at < otherAt);
-}
-
-/** With what the desk will ask for; null when that is in a currency without a rate. */
-function wholeCost({ price, rate }: Offer): bigint | null {
-  let cost = price.total.minor;
-  for (const { amount, approximate } of payableLater(price.lines, rate)) {
-    const sold = approximate ?? (amount.currency === price.currency ? amount : null);
-    if (!sold) return null;
-    cost += sold.minor;
-  }
-  return cost;
 }

@@ -1,13 +1,14 @@
-import { type SellingPrice, sell, type Rate } from '#booking/booking.ts';
+import { type Exchange, sell, type SellingPrice, type Rate } from '#booking/booking.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
+import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
 import type { Property } from '../content/property.ts';
 import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
 import { roomKeyOf } from './room-key.ts';
 import { type Struck, struckOf } from './struck.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
-export interface Offer {
+export interface Offer extends WholePrice {
   readonly supplier: string;
   readonly supplierToken: string;
   /** The supplier's. */
@@ -30,17 +31,19 @@ export interface Offer {
   readonly left: number | null;
 }
 
-/** `now` is an ISO instant; `rate` converts from the supplier rate's currency. */
+/** `now` is an ISO instant; `exchange` converts from the supplier rate's currency. */
 export function offerOf(
   supplier: string,
   from: SupplierRate,
   property: Pick<Property, 'roomTypes' | 'roomMappings'>,
   markupBp: number,
-  rate: Rate,
+  exchange: Exchange,
   now: string,
 ): Offer {
-  const price = sell(from.lines, from.policy, from.currency, markupBp, rate, from.fixedSale);
+  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.fixedSale);
+  const whole = wholePrice(price.total, payableLater(price.lines));
   return {
+    ...whole,
     supplier,
     supplierToken: from.token,
     roomCode: from.roomCode,
@@ -51,8 +54,8 @@ export function offerOf(
     planCode: from.planCode,
     board: from.board,
     price,
-    struck: struckOf(from, price.total, markupBp, rate),
-    rate,
+    struck: struckOf(from, whole, markupBp, exchange.sale),
+    rate: exchange.sale,
     freeUntil: freeUntil(price.policy, now),
     left: from.left,
   };

@@ -1,4 +1,4 @@
-import { type Rate, revivePolicy, storePolicy } from '#booking/booking.ts';
+import { atPropertyCode, type Rate, revivePolicy, storePolicy } from '#booking/booking.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -15,7 +15,10 @@ export interface ChosenOffer {
   readonly board: Board;
   readonly stay: StayDates;
   readonly party: Party;
+  /** What we charge. */
   readonly totalMinor: bigint;
+  /** What the property collects, as `atPropertyCode` writes it. */
+  readonly atProperty: string;
   readonly policy: CancellationPolicy;
   /** Honoured at the quote, so that an exchange rate can't change a price that was shown. */
   readonly rate: Rate;
@@ -36,6 +39,7 @@ export function sealOffer(
     roomCode: offer.roomCode,
     board: offer.board,
     totalMinor: offer.price.total.minor.toString(),
+    atProperty: atPropertyCode(offer.later),
     policy: storePolicy(offer.price.policy),
     rate: {
       ...rate,

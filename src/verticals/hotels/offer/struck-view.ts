@@ -1,9 +1,10 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Money } from '#values/money.ts';
+import type { WholePrice } from '#values/whole-price.ts';
 import { lineLabel } from '../facts/line-label.ts';
 import { phrase } from '../facts/phrase.ts';
 import type { Struck } from './struck.ts';
+import { wholeWriter } from './whole-text.ts';
 
 export interface StruckView {
   readonly was: string;
@@ -14,17 +15,19 @@ export interface StruckView {
 
 /** For a spread: nothing where nothing was asked before. */
 export function struckView(
-  { struck, total }: { readonly struck: Struck | null; readonly total: Money },
+  price: Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'> & { readonly struck: Struck | null },
   translate: Translate,
   format: Format,
 ): { readonly struck?: StruckView } {
+  const { struck } = price;
   if (!struck) return {};
-  const was = format.money(struck.total);
+  const write = wholeWriter(translate, format);
+  const was = write.amount(struck.whole, price);
   return {
     struck: {
       was,
-      said: phrase(translate, 'facts.struck', 'was', 'now')(was, format.money(total)),
-      why: lineLabel({ code: struck.reason, kind: 'discount' }, translate),
+      said: phrase(translate, 'facts.struck', 'was', 'now')(was, write.whole(price)),
+      why: lineLabel({ code: struck.reason, kind: 'discount' }, translate, format),
     },
   };
 }

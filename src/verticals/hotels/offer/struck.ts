@@ -1,11 +1,12 @@
 import { type Rate, sellingTotal } from '#booking/booking.ts';
-import type { Money } from '#values/money.ts';
+import { add, type Money, subtract } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import type { WholePrice } from '#values/whole-price.ts';
 import type { HotelSupplier, ListedRate } from '../supplier.ts';
 
-/** The same rate's total without its promotion: really asked, and always more than is asked now. */
+/** The same rate without its promotion, with what the property collects: really asked, and always more than is asked now. */
 export interface Struck {
-  readonly total: Money;
+  readonly whole: Money;
   /** Code of the line that lowers the price: `early_bird`, `last_minute`, `long_stay` or a supplier's own. */
   readonly reason: string;
 }
@@ -21,14 +22,20 @@ export function asAsked<Shown extends ListedRate>(
 }
 
 /** Null without a promotion, and where the regular lines say more than that the promotion is taken away. */
-export function struckOf(from: ListedRate, total: Money, markupBp: number, rate: Rate): Struck | null {
+export function struckOf(
+  from: ListedRate,
+  { now, whole }: Pick<WholePrice, 'now' | 'whole'>,
+  markupBp: number,
+  rate: Rate,
+): Struck | null {
   const { lines, regularLines, fixedSale, currency } = from;
   // Nobody is asked the sum of lines whose price the hotel has fixed.
   if (!regularLines || fixedSale !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
   const regular = sellingTotal(regularLines, currency, markupBp, rate);
-  return regular.minor > total.minor ? { total: regular, reason: discount.code } : null;
+  // A city tax that is a share of the price was higher then; what is shown is never more than was asked.
+  return regular.minor > now.minor ? { whole: add(whole, subtract(regular, now)), reason: discount.code } : null;
 }
 
 /** The room costs the same in both, and a tax is no larger a share of the room than it is of what is left of it. */

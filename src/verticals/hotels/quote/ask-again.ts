@@ -6,6 +6,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
+import { exchangeAt } from '../search/exchanges.ts';
 import type { QuoteAnswer } from '../supplier.ts';
 import { type HotelStay, namesOf } from './hotel-stay.ts';
 
@@ -41,7 +42,8 @@ export async function askAgain(
   if (answer.kind === 'unavailable') answer = await ask();
   if (answer.kind === 'sold_out') return { kind: 'sold_out' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable' };
-  const offer = offerOf(supplier.id, answer.rate, property, sale.markupBp, chosen.rate, now.toISOString());
+  const exchange = await exchangeAt(chosen.rate, [answer.rate], (from, to) => deps.rates.between(from, to));
+  const offer = offerOf(supplier.id, answer.rate, property, sale.markupBp, exchange, now.toISOString());
   if (offer.price.currency !== chosen.rate.quote) return { kind: 'unavailable' };
   const { stay, party } = chosen;
   const details: HotelStay = {

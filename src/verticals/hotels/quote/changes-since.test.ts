@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import type { QuoteChange } from '#booking/booking.ts';
+import { isMoreAtProperty, type QuoteChange } from '#booking/booking.ts';
 import { changesSince } from './changes-since.ts';
 
 const price = (before: string, after: string): QuoteChange => ({
   what: 'price',
   worse: BigInt(after) > BigInt(before),
+  before,
+  after,
+});
+const desk = (before: string, after: string): QuoteChange => ({
+  what: 'at_property',
+  worse: isMoreAtProperty(before, after),
   before,
   after,
 });
@@ -26,6 +32,18 @@ test.each<[string, QuoteChange[], QuoteChange[], QuoteChange[]]>([
     [board('HB', 'RO', true)],
     [board('RO', 'BB', false)],
     [board('HB', 'BB', true)],
+  ],
+  [
+    'what the property collects is compared with what it was at first',
+    [desk('800 EUR', '900 EUR')],
+    [desk('900 EUR', '700 EUR')],
+    [desk('800 EUR', '700 EUR')],
+  ],
+  [
+    'a charge in another currency is more than none',
+    [desk('', '800 EUR')],
+    [desk('800 EUR', '500 AED')],
+    [desk('', '500 AED')],
   ],
   ['another room stays another', [room('a', 'b')], [room('b', 'c')], [room('a', 'c')]],
   [

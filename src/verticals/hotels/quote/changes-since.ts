@@ -1,4 +1,4 @@
-import type { QuoteChange } from '#booking/booking.ts';
+import { isMoreAtProperty, type QuoteChange } from '#booking/booking.ts';
 import type { Board } from '../supplier.ts';
 import { boards } from './compare-offer.ts';
 
@@ -7,7 +7,7 @@ import { boards } from './compare-offer.ts';
  * are those after it. What can't be known for sure stays worse: it is asked about once too often rather than never.
  */
 export function changesSince(told: readonly QuoteChange[], fresh: readonly QuoteChange[]): QuoteChange[] {
-  return (['price', 'policy', 'board', 'room'] as const).flatMap((what) => {
+  return (['price', 'at_property', 'policy', 'board', 'room'] as const).flatMap((what) => {
     const earlier = told.find((change) => change.what === what);
     const later = fresh.find((change) => change.what === what);
     if (!earlier || !later) return earlier ?? later ?? [];
@@ -19,8 +19,9 @@ export function changesSince(told: readonly QuoteChange[], fresh: readonly Quote
   });
 }
 
-function isWorse(what: 'price' | 'board' | 'room', before: string, after: string): boolean {
+function isWorse(what: 'price' | 'at_property' | 'board' | 'room', before: string, after: string): boolean {
   if (what === 'room') return true;
+  if (what === 'at_property') return isMoreAtProperty(before, after);
   return what === 'price'
     ? BigInt(after) > BigInt(before)
     : boards.indexOf(after as Board) < boards.indexOf(before as Board);

@@ -1,4 +1,4 @@
-import type { QuoteChange } from '#booking/booking.ts';
+import { atPropertyCode, isMoreAtProperty, type QuoteChange } from '#booking/booking.ts';
 import { noWorsePolicy } from '#values/cancellation.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
@@ -19,6 +19,14 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
       after: total.minor.toString(),
     });
   }
+  const atProperty = atPropertyCode(now.later);
+  if (atProperty !== chosen.atProperty)
+    changes.push({
+      what: 'at_property',
+      worse: isMoreAtProperty(chosen.atProperty, atProperty),
+      before: chosen.atProperty,
+      after: atProperty,
+    });
   const worse = !noWorsePolicy(now.price.policy, scaled(chosen, now), currency);
   const better = !noWorsePolicy(scaled(chosen, now), now.price.policy, currency);
   if (worse || better) changes.push({ what: 'policy', worse, before: '', after: '' });

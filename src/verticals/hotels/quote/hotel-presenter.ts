@@ -8,6 +8,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import { nameIn } from '../content/names.ts';
+import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
 import { policyTexts } from '../hotel-page/policies.ts';
@@ -37,9 +38,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
   return {
     title: hotel.name,
-    address: [hotel.street, [hotel.postcode, city].filter(Boolean).join(' '), format.country(place.countryCode)].join(
-      ', ',
-    ),
+    address: addressText(hotel, city, format.country(place.countryCode)),
     phone: hotel.phone,
     picture: hotel.pictureFile
       ? { src: sizedPicture(hotel.pictureFile, 800), alt: translate('hotel.picture_facade', { name: hotel.name }) }
@@ -69,6 +68,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       },
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
+    arrival: hotel.checkIn,
     units: party.map((room, at) => {
       const type = booked.units?.[at];
       const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
@@ -76,6 +76,17 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     }),
     notes: [
       ...(booked.remarks?.texts ?? []).map((text) => ({ text, language: booked.remarks?.language ?? null })),
+      ...(hotel.checkIn.until
+        ? [
+            {
+              text: say('lateArrival', {
+                until: format.time(hotel.checkIn.until),
+                phone: `\u2066${hotel.phone}\u2069`,
+              }),
+              language: null,
+            },
+          ]
+        : []),
       ...policyTexts(hotel, hotel.currency, translate, format).map(({ label, text }) => ({
         text: say('note', { label, text }),
         language: null,

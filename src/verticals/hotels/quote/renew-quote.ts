@@ -1,4 +1,6 @@
+import { atPropertyCode } from '#booking/booking.ts';
 import type { ProductQuotes } from '#booking/vertical.ts';
+import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import { askAgain } from './ask-again.ts';
@@ -27,6 +29,7 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         policy,
         rate,
         totalMinor: quote.total.minor,
+        atProperty: atPropertyCode(payableLater(quote.lines)),
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = asker;

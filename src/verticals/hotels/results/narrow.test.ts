@@ -16,6 +16,7 @@ import { joinRows, narrow } from './narrow.ts';
 import { leastByBoard } from '../search/least-by-board.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { ResultRow } from './result-row.ts';
+import { testPrice } from '../testing/test-prices.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
 const districts = ['old-town', 'harbour', 'hills'];
@@ -24,18 +25,11 @@ const deadline = { at: '2027-01-08T17:00:00Z', local: '2027-01-08T18:00', zone: 
 const rate: fc.Arbitrary<ListedPrice> = fc
   .record({
     minor: fc.integer({ min: 1, max: 90_000 }),
+    desk: fc.integer({ min: 0, max: 20_000 }),
     board: fc.constantFrom(...boardSteps),
     isFree: fc.boolean(),
   })
-  .map(({ minor, board, isFree }) => ({
-    total: { minor: BigInt(minor), currency: 'EUR' },
-    room: 'studio',
-    struck: null,
-    board,
-    freeUntil: isFree ? deadline : null,
-    left: null,
-    later: [],
-  }));
+  .map(({ isFree, minor, ...more }) => testPrice(minor, { ...more, freeUntil: isFree ? deadline : null }));
 
 interface House {
   readonly property: PropertyCard;
@@ -74,7 +68,7 @@ const housesOf = (isByBoard: boolean): fc.Arbitrary<House[]> =>
     )
     .map((list) =>
       list.map((one, at) => {
-        const rates = one.rates.map((price) => ({ ...price, total: { ...price.total, currency: one.currency } }));
+        const rates = one.rates.map((price) => ({ ...price, whole: { ...price.whole, currency: one.currency } }));
         return {
           property: {
             id: `h${at}`,
@@ -125,8 +119,8 @@ type RateFilters = Pick<Filters, 'boards' | 'freeCancellation'>;
 
 /** The least of the rates that have what is wanted, or null. */
 function least({ rates }: House, { boards, freeCancellation }: RateFilters) {
-  const totals = rates.flatMap(({ board, freeUntil, total }) =>
-    (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil) ? [Number(total.minor)] : [],
+  const totals = rates.flatMap(({ board, freeUntil, whole }) =>
+    (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil) ? [Number(whole.minor)] : [],
   );
   return totals.length > 0 ? Math.min(...totals) : null;
 }
@@ -147,7 +141,7 @@ function naive(list: readonly House[], wanted: Filters): string[] {
         (wanted.distance === null || property.distanceToCentreM <= wanted.distance) &&
         wanted.amenities.every((amenity) => property.amenities.includes(amenity)) &&
         (!limited ||
-          (row.cheapest.total.currency === 'EUR' &&
+          (row.cheapest.whole.currency === 'EUR' &&
             price >= (wanted.minPrice ?? 0) * 100 &&
             price <= (wanted.maxPrice ?? Infinity) * 100))
       );
@@ -225,7 +219,7 @@ describe('narrowing', () => {
         const { prices } = narrow(hotels, wanted, 'EUR').counts;
         const others = new Set(naive(list, { ...wanted, minPrice: null, maxPrice: null }));
         const totals = list
-          .filter(({ property, row }) => others.has(property.id) && row.cheapest.total.currency === 'EUR')
+          .filter(({ property, row }) => others.has(property.id) && row.cheapest.whole.currency === 'EUR')
           .map((house) => least(house, wanted)! / 100);
         const { edges, counts } = prices ?? { edges: [], counts: [] };
         if (!prices) expect(totals).toEqual([]);

@@ -25,9 +25,9 @@ const trustedScore = ({ score, reviewCount }: PropertyCard) =>
 
 function compareTotals(a: Ranked, b: Ranked): number {
   // Another currency only stands here when there is no rate for it: it can't be compared, so it goes last.
-  if (a.price.total.currency !== b.price.total.currency)
-    return a.price.total.currency < b.price.total.currency ? -1 : 1;
-  return a.price.total.minor < b.price.total.minor ? -1 : a.price.total.minor > b.price.total.minor ? 1 : 0;
+  const [one, other] = [a.price.whole, b.price.whole];
+  if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
+  return one.minor < other.minor ? -1 : one.minor > other.minor ? 1 : 0;
 }
 
 const byId = (a: Ranked, b: Ranked) => (a.property.id < b.property.id ? -1 : 1);
@@ -54,13 +54,13 @@ export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
  * or the centre, and for free cancellation. Nothing is paid for; the page says what counts.
  */
 function worthOf({ property, row, price, distanceM }: Ranked, typical: ReadonlyMap<string, number>): number {
-  const usual = typical.get(classOf(property, price)) ?? Number(price.total.minor);
-  const saving = Math.log2(usual / Math.max(1, Number(price.total.minor)));
+  const usual = typical.get(classOf(property, price)) ?? Number(price.whole.minor);
+  const saving = Math.log2(usual / Math.max(1, Number(price.whole.minor)));
   const far = Math.min(4, distanceM / 1000);
   return trustedScore(property) + Math.max(-1, Math.min(1, saving)) * 1.5 - far * 0.25 + (row.refundable ? 0.2 : 0);
 }
 
-const classOf = (property: PropertyCard, price: ListedPrice) => `${property.stars} ${price.total.currency}`;
+const classOf = (property: PropertyCard, price: ListedPrice) => `${property.stars} ${price.whole.currency}`;
 
 /** Median total of each class of stars. */
 function typicalTotals(hotels: readonly Ranked[]): Map<string, number> {
@@ -68,7 +68,7 @@ function typicalTotals(hotels: readonly Ranked[]): Map<string, number> {
   return new Map(
     [...totals].map(([group, members]) => [
       group,
-      Number(members.toSorted(compareTotals)[members.length >> 1]!.price.total.minor),
+      Number(members.toSorted(compareTotals)[members.length >> 1]!.price.whole.minor),
     ]),
   );
 }

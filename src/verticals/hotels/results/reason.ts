@@ -21,7 +21,7 @@ const enough = 4;
 /** `hotels` are all of the search; those without a price under the filters are passed over. */
 export function standing(hotels: readonly Candidate[]): Standing {
   const cheaper = (a: Ranked | undefined, b: Ranked) =>
-    !a || (a.price.total.currency === b.price.total.currency && b.price.total.minor < a.price.total.minor) ? b : a;
+    !a || (a.price.whole.currency === b.price.whole.currency && b.price.whole.minor < a.price.whole.minor) ? b : a;
   let cheapest: Ranked | undefined;
   const counts = new Map<number, number>();
   const cheapestOfStars = new Map<number, Ranked>();

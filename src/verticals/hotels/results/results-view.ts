@@ -26,13 +26,13 @@ export interface HotelCardView extends DrawnCard {
 }
 
 export interface CardPriceView {
-  /** Of the whole stay and party, taxes included. */
+  /** All that the stay costs the whole party. */
   readonly total: string;
+  /** What of it is charged now and what is paid at the property. */
+  readonly split: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
   readonly struck?: StruckView;
-  /** What the desk will ask for besides. */
-  readonly later: string | null;
   /** The room that the price is for; empty when its supplier doesn't name it. */
   readonly room: string;
   readonly board: string;

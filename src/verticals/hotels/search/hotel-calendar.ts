@@ -1,18 +1,19 @@
-import { sellingTotal } from '#booking/booking.ts';
-import { compareMoney, type Money } from '#values/money.ts';
+import { approximately, sellingTotal } from '#booking/booking.ts';
+import { compareMoney } from '#values/money.ts';
 import { addDays, type StayDates } from '#values/stay-dates.ts';
+import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
 import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
 import type { HotelCriteria } from './hotel-offers.ts';
+import { createExchanges } from './exchanges.ts';
 import { oddPrices } from './odd-price.ts';
-import { saleRates } from './sale-rates.ts';
 import { within } from './within.ts';
 
 /** A stay by its first day: what the cheapest costs, or why it can't be had. */
 export interface DayPrice {
   readonly stay: StayDates;
-  readonly total: Money | null;
+  readonly price: WholePrice | null;
   readonly reason: UnavailableReason | null;
   readonly minimumNights: number | null;
 }
@@ -42,7 +43,7 @@ export function calendarSuppliers(deps: HotelDeps, property: Property): { suppli
 /** The cheapest stay of so many nights for each first day, among all suppliers, as it is sold. */
 export async function hotelCalendar(deps: HotelDeps, property: Property, asked: CalendarAsked): Promise<HotelCalendar> {
   const { from, nights, party, nationality, markupBp } = asked;
-  const rates = saleRates(deps, asked.currency);
+  const exchanges = createExchanges(deps.rates, asked.currency);
   const answers = await Promise.all(
     calendarSuppliers(deps, property).map(async ({ supplier, id }) => {
       const days = Math.min(calendarDays, supplier.capabilities.maxCalendarDays ?? calendarDays);
@@ -62,24 +63,32 @@ export async function hotelCalendar(deps: HotelDeps, property: Property, asked: 
     const checkIn = addDays(from, day);
     const offered = byDay.get(checkIn);
     if (!offered) continue;
-    const totals: Money[] = [];
-    for (const { rate } of offered)
-      if (rate)
-        totals.push(sellingTotal(rate.lines, rate.currency, markupBp, await rates(rate.currency), rate.fixedSale));
-    const total = lowestOf(totals);
-    days.push({ stay: { checkIn, checkOut: addDays(checkIn, nights) }, total, ...(total ? nothing : whyNot(offered)) });
+    const prices: WholePrice[] = [];
+    for (const { rate } of offered) {
+      if (!rate) continue;
+      const exchange = await exchanges.of(rate);
+      const now = sellingTotal(rate.lines, rate.currency, markupBp, exchange.sale, rate.fixedSale);
+      prices.push(
+        wholePrice(
+          now,
+          payableLater(rate.lines, ({ amount }) => approximately(amount, exchange)),
+        ),
+      );
+    }
+    const price = lowestOf(prices);
+    days.push({ stay: { checkIn, checkOut: addDays(checkIn, nights) }, price, ...(price ? nothing : whyNot(offered)) });
   }
   return { kind: 'found', days };
 }
 
 /** The lowest that can be right. Another currency only comes when there is no rate for it: then there is nothing to compare. */
-function lowestOf(totals: readonly Money[]): Money | null {
-  const alike = totals.filter(({ currency }) => currency === totals[0]!.currency);
+function lowestOf(prices: readonly WholePrice[]): WholePrice | null {
+  const alike = prices.filter(({ whole }) => whole.currency === prices[0]!.whole.currency);
   const odd = oddPrices(
-    alike.map(({ minor }) => Number(minor)),
+    alike.map(({ whole }) => Number(whole.minor)),
     null,
   );
-  return alike.filter((_, at) => !odd.has(at)).toSorted(compareMoney)[0] ?? null;
+  return alike.filter((_, at) => !odd.has(at)).toSorted((a, b) => compareMoney(a.whole, b.whole))[0] ?? null;
 }
 
 const nothing = { reason: null, minimumNights: null };

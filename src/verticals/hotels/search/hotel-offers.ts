@@ -6,7 +6,7 @@ import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import { asAsked } from '../offer/struck.ts';
 import type { UnavailableReason } from '../supplier.ts';
-import { saleRates } from './sale-rates.ts';
+import { createExchanges } from './exchanges.ts';
 import { within } from './within.ts';
 
 export interface HotelCriteria {
@@ -29,7 +29,7 @@ const ratesDeadlineMs = 10_000;
 export async function hotelOffers(deps: HotelDeps, property: Property, criteria: HotelCriteria): Promise<HotelOffers> {
   const at = deps.now().toISOString();
   const { stay, party, nationality } = criteria;
-  const rates = saleRates(deps, criteria.currency);
+  const exchanges = createExchanges(deps.rates, criteria.currency);
   const answers = await Promise.all(
     property.mappings.map(async (mapping) => {
       const supplier = supplierOf(deps, mapping.supplier);
@@ -49,20 +49,20 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
     if (answer.kind === 'found')
       for (const rate of answer.rates)
         offers.push(
-          offerOf(answer.supplier, asAsked(answer, rate), property, criteria.markupBp, await rates(rate.currency), at),
+          offerOf(answer.supplier, asAsked(answer, rate), property, criteria.markupBp, await exchanges.of(rate), at),
         );
     if (answer.kind === 'unavailable')
       deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });
   }
   const distinct = distinctOffers(offers);
-  for (const { supplier, price } of distinct.odd)
+  for (const { supplier, whole } of distinct.odd)
     deps.log.warn('a price that can’t be right was left out', {
       supplier,
       name: property.id,
-      reason: `${price.total.minor} ${price.currency}`,
+      reason: `${whole.minor} ${whole.currency}`,
     });
   if (distinct.offers.length > 0) {
-    const byPrice = distinct.offers.toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor));
+    const byPrice = distinct.offers.toSorted((a, b) => Number(a.whole.minor - b.whole.minor));
     return { kind: 'found', offers: byPrice, at };
   }
   const none = answers.find((answer) => answer.kind === 'none');

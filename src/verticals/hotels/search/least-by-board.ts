@@ -17,9 +17,9 @@ export function leastByBoard(prices: readonly ListedPrice[]): ListedPrice[] {
 
 function keepLower(least: Map<Board, ListedPrice>, price: ListedPrice): void {
   const known = least.get(price.board);
-  if (!known || price.total.minor < known.total.minor) least.set(price.board, price);
+  if (!known || price.whole.minor < known.whole.minor) least.set(price.board, price);
 }
 
 function byTotal(one: ListedPrice, other: ListedPrice): number {
-  return one.total.minor < other.total.minor ? -1 : one.total.minor > other.total.minor ? 1 : 0;
+  return one.whole.minor < other.whole.minor ? -1 : one.whole.minor > other.whole.minor ? 1 : 0;
 }

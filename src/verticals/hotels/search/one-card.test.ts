@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
+import { testPrice as price } from '../testing/test-prices.ts';
 import { oneCardEach, type SuppliedHotel } from './one-card.ts';
 
-const price = (minor: number, more: Partial<ListedPrice> = {}): ListedPrice => ({
-  total: { minor: BigInt(minor), currency: 'EUR' },
-  room: 'studio',
-  struck: null,
-  board: 'RO',
-  freeUntil: null,
-  left: null,
-  later: [],
-  ...more,
-});
 const hotel = (supplier: string, id: string, minor: number, more: Partial<SuppliedHotel> = {}): SuppliedHotel => ({
   supplier,
   property: { id, stars: 3 },
@@ -28,7 +18,7 @@ const ordinary = Array.from({ length: 9 }, (_, at) => hotel('direct', `other ${a
 const shown = (found: readonly SuppliedHotel[]) =>
   oneCardEach(found)
     .hotels.filter(({ property }) => property.id === 'a')
-    .map(({ supplier, cheapest }) => [supplier, Number(cheapest.total.minor)]);
+    .map(({ supplier, cheapest }) => [supplier, Number(cheapest.whole.minor)]);
 
 describe('prices that can’t be right are never shown', () => {
   test.each([
@@ -72,6 +62,14 @@ describe('one hotel is one card', () => {
     expect(shown([hotel('direct', 'a', 9_000), hotel('sandbox', 'a', 9_000)])).toEqual([['direct', 9_000]]);
   });
 
+  test('the cheapest is the one that costs less in all, not the one that charges less now', () => {
+    const [card] = oneCardEach([
+      hotel('direct', 'a', 9_000, { cheapest: price(9_000, { desk: 2_000 }) }),
+      hotel('sandbox', 'a', 10_000),
+    ]).hotels;
+    expect(card?.supplier).toBe('sandbox');
+  });
+
   test('the cheapest with free cancellation may be the other supplier’s', () => {
     const free = price(9_900);
     const [card] = oneCardEach([
@@ -89,7 +87,7 @@ describe('one hotel is one card', () => {
       hotel('sandbox', 'a', 9_500, { byBoard: [by(9_500, 'RO', true), by(11_000, 'BB', true)] }),
     ]).hotels;
     expect(
-      card?.byBoard?.map(({ board, total, freeUntil }) => [board, Number(total.minor), freeUntil !== null]),
+      card?.byBoard?.map(({ board, whole, freeUntil }) => [board, Number(whole.minor), freeUntil !== null]),
     ).toEqual([
       ['RO', 9_000, false],
       ['RO', 9_500, true],
@@ -98,7 +96,7 @@ describe('one hotel is one card', () => {
   });
 
   test('an offer in a currency that can’t be compared stands back', () => {
-    const yen = price(1, { total: { minor: 1n, currency: 'JPY' } });
+    const yen = price(1, { currency: 'JPY' });
     expect(shown([hotel('direct', 'a', 9_000), hotel('sandbox', 'a', 0, { cheapest: yen })])).toEqual([
       ['direct', 9_000],
     ]);
@@ -132,8 +130,8 @@ describe('one hotel is one card', () => {
         );
         for (const card of hotels) {
           const own = found.filter(({ property }) => property.id === card.property.id);
-          expect(Number(card.cheapest.total.minor)).toBe(
-            Math.min(...own.map(({ cheapest }) => Number(cheapest.total.minor))),
+          expect(Number(card.cheapest.whole.minor)).toBe(
+            Math.min(...own.map(({ cheapest }) => Number(cheapest.whole.minor))),
           );
           const free = own.flatMap(({ refundable }) => refundable ?? []);
           expect(card.refundable === null).toBe(free.length === 0);

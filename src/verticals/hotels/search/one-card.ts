@@ -42,7 +42,7 @@ export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]
       continue;
     }
     // Another currency only comes when there is no rate for it: then there is nothing to compare.
-    const comparable = offered.filter(({ cheapest }) => cheapest.total.currency === first!.cheapest.total.currency);
+    const comparable = offered.filter(({ cheapest }) => cheapest.whole.currency === first!.cheapest.whole.currency);
     const wrong = oddPrices(comparable.map(priceOf), usual.get(classOf(first!)) ?? null);
     const sound = comparable.filter((hotel, at) => !wrong.has(at) || !odd.push(hotel));
     if (sound.length > 0) hotels.push(sound.reduce(merged));
@@ -66,11 +66,11 @@ const union = (one: readonly Board[], other: readonly Board[]) => [...new Set([.
 /** The first when they cost the same. */
 function cheaper<Price extends ListedPrice | null>(one: Price, other: Price): Price {
   if (!one || !other) return one ?? other;
-  return other.total.minor < one.total.minor ? other : one;
+  return other.whole.minor < one.whole.minor ? other : one;
 }
 
-const priceOf = ({ cheapest }: SuppliedHotel) => Number(cheapest.total.minor);
-const classOf = ({ property, cheapest }: SuppliedHotel) => `${property.stars} ${cheapest.total.currency}`;
+const priceOf = ({ cheapest }: SuppliedHotel) => Number(cheapest.whole.minor);
+const classOf = ({ property, cheapest }: SuppliedHotel) => `${property.stars} ${cheapest.whole.currency}`;
 
 function usualTotals(found: readonly SuppliedHotel[]): Map<string, number> {
   const usual = new Map<string, number>();

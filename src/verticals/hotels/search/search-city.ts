@@ -1,4 +1,4 @@
-import type { Rate } from '#booking/booking.ts';
+import type { Exchange, Rate } from '#booking/booking.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { askSupplier } from './ask-supplier.ts';
 import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
 import { leastByBoard } from './least-by-board.ts';
 import { oneCardEach } from './one-card.ts';
-import { ratesFor, type SaleRates, saleRates } from './sale-rates.ts';
+import { createExchanges, type Exchanges } from './exchanges.ts';
 import { within } from './within.ts';
 
 /** A search that may still be going on: what it says of itself changes, but no revision ever does. */
@@ -46,7 +46,7 @@ class RunningSearch implements LiveSearch {
   readonly #shown = Promise.withResolvers<void>();
   readonly #deps: HotelDeps;
   readonly #criteria: CityCriteria;
-  readonly #rates: SaleRates;
+  readonly #exchanges: Exchanges;
   readonly #listeners = new Set<() => void>();
   /** What the last revision shows, and what has come since. */
   #shownHotels: readonly FoundHotel[] = [];
@@ -56,7 +56,7 @@ class RunningSearch implements LiveSearch {
   constructor(deps: HotelDeps, criteria: CityCriteria) {
     this.#deps = deps;
     this.#criteria = criteria;
-    this.#rates = saleRates(deps, criteria.currency);
+    this.#exchanges = createExchanges(deps.rates, criteria.currency);
     this.at = deps.now().toISOString();
     this.firstPage = this.#shown.promise;
     // Whoever shares the search hears of a fault; a search that nobody waits for must not end the process.
@@ -120,11 +120,11 @@ class RunningSearch implements LiveSearch {
       if (answer.kind !== 'found') return;
       answers += 1;
       const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
-      const sale = await ratesFor(listed, this.#rates);
+      const exchanges = await this.#exchanges.ofAll(listed);
       const price = (rate: ListedRate, room: ListedPrice['room']) =>
-        listedPrice(asAsked(supplier, rate), room, markupBp, sale.get(rate.currency)!, this.at);
+        listedPrice(asAsked(supplier, rate), room, markupBp, exchanges.get(rate.currency)!, this.at);
       count += listed.length;
-      this.converted = addConverted(this.converted, sale.values());
+      this.converted = addConverted(this.converted, exchanges.values());
       this.refused = addRefused(this.refused, answer.refused ?? []);
       this.state = 'partial';
       told('running');
@@ -172,7 +172,7 @@ class RunningSearch implements LiveSearch {
         this.#deps.log.warn('a price that can’t be right was left out', {
           supplier,
           name: property.id,
-          reason: `${cheapest.total.minor} ${cheapest.total.currency}`,
+          reason: `${cheapest.whole.minor} ${cheapest.whole.currency}`,
         });
     }
     this.#shown.resolve();
@@ -181,8 +181,10 @@ class RunningSearch implements LiveSearch {
 }
 
 /** Those that convert, and are not there yet. */
-function addConverted(known: readonly Rate[], used: Iterable<Rate>): readonly Rate[] {
-  const news = [...used].filter(({ id, base }) => id !== null && known.every((one) => one.base !== base));
+function addConverted(known: readonly Rate[], used: Iterable<Exchange>): readonly Rate[] {
+  const rates = [...used].flatMap(({ sale, desk }) => [sale, ...desk.values()]);
+  const byBase = new Map(rates.filter(({ id }) => id !== null).map((rate) => [rate.base, rate]));
+  const news = [...byBase.values()].filter(({ base }) => known.every((one) => one.base !== base));
   return news.length > 0 ? [...known, ...news] : known;
 }
 

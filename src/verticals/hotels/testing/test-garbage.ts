@@ -3,6 +3,7 @@ import type { ListedPrice } from '../offer/listed-price.ts';
 import { oneCardEach, type SuppliedHotel } from '../search/one-card.ts';
 import type { ListedRate, PropertyRates, SupplierRate } from '../supplier.ts';
 import { dueNow } from '#values/price.ts';
+import { wholePrice } from '#values/whole-price.ts';
 import { mix, type Random, randomFrom } from '../world/random.ts';
 
 /** For tests of connectors: what a supplier may send instead of an answer, the same for the same seed. */
@@ -225,13 +226,12 @@ export function expectSaneRate(rate: SupplierRate, asked: Asked): void {
 export function expectSaneCards(found: readonly PropertyRates[], usual: number): void {
   const hotel = (id: string, minor: bigint, currency: string): SuppliedHotel => {
     const price: ListedPrice = {
-      total: { minor, currency },
+      ...wholePrice({ minor, currency }, []),
       room: '',
       struck: null,
       board: 'RO',
       freeUntil: null,
       left: null,
-      later: [],
     };
     const nothingElse = { refundable: null, boards: [], refundableBoards: [], byBoard: null };
     return { supplier: 'x', property: { id, stars: 3 }, cheapest: price, ...nothingElse };
@@ -241,10 +241,10 @@ export function expectSaneCards(found: readonly PropertyRates[], usual: number):
   );
   for (const currency of new Set(found.map(({ cheapest }) => cheapest.currency))) {
     const ordinary = Array.from({ length: 12 }, (_, at) => hotel(`ordinary ${at}`, BigInt(usual + at), currency));
-    const own = offered.filter(({ cheapest }) => cheapest.total.currency === currency);
+    const own = offered.filter(({ cheapest }) => cheapest.whole.currency === currency);
     for (const { cheapest } of oneCardEach([...ordinary, ...own]).hotels) {
-      const times = Number(cheapest.total.minor) / usual;
-      if (times > 25 || times < 0.04) expect(cheapest.total).toBe('a price like others');
+      const times = Number(cheapest.whole.minor) / usual;
+      if (times > 25 || times < 0.04) expect(cheapest.whole).toBe('a price like others');
     }
   }
 }

@@ -6,7 +6,7 @@ export const english: Texts = {
   title: (merchant) => `Pay ${merchant}`,
   sandbox: 'This is a sandbox: no real card, no real money.',
   payTo: 'Payment to',
-  total: 'Total',
+  total: 'To pay now',
   minutesLeft: (minutes) =>
     minutes === 1
       ? 'Pay within 1 minute. After that this page closes.'

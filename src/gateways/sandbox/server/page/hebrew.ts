@@ -6,7 +6,7 @@ export const hebrew: Texts = {
   title: (merchant) => `תשלום ל־${merchant}`,
   sandbox: 'זוהי סביבת בדיקות: אין כאן כרטיס אמיתי ואין כסף אמיתי.',
   payTo: 'תשלום לטובת',
-  total: 'סך הכול',
+  total: 'לתשלום עכשיו',
   minutesLeft: (minutes) =>
     minutes === 1
       ? 'נותרה דקה אחת לתשלום. לאחר מכן הדף ייסגר.'

@@ -4,6 +4,7 @@ import { compareMoney, type Money } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import { addDays, type StayDates } from '#values/stay-dates.ts';
 import { nightsText, partyText } from '../../facts/words.ts';
+import { type WholeWriter, wholeWriter } from '../../offer/whole-text.ts';
 import type { DayPrice } from '../../search/hotel-calendar.ts';
 import type { CalendarDayView, CalendarView } from './calendar-view.ts';
 
@@ -23,30 +24,30 @@ export interface CalendarAbout {
 
 export function presentCalendar(days: readonly DayPrice[], about: CalendarAbout): CalendarView {
   const { nights, party, translate, format } = about;
-  const prices = days.flatMap(({ total }) => total ?? []).toSorted(compareMoney);
+  const prices = days.flatMap(({ price }) => price?.whole ?? []).toSorted(compareMoney);
   const lowest = prices[0];
   const low = prices.at(Math.floor(prices.length / lowShare));
   const highest = prices.at(-1);
   const isLow = (total: Money) =>
     low !== undefined && highest !== undefined && compareMoney(total, low) <= 0 && compareMoney(total, highest) < 0;
+  const texts = wholeWriter(translate, format);
   const write = (day: DayPrice) =>
-    dayView(day, about, (total) =>
+    dayView(day, about, texts, (total) =>
       !isLow(total) ? 'usual' : lowest && compareMoney(total, lowest) === 0 ? 'lowest' : 'low',
     );
-  const first = days.find(({ total }) => total && lowest && compareMoney(total, lowest) === 0);
+  const first = days.find(({ price }) => price && lowest && compareMoney(price.whole, lowest) === 0);
   const months = Map.groupBy(days, ({ stay }) => stay.checkIn.slice(0, 7));
   return {
-    basis: translate('price-calendar.basis', {
+    basis: translate('price-calendar.basisWhole', {
       nights: nightsText(nights, translate),
       guests: partyText(party, translate),
     }),
-    summary:
-      first?.total && lowest
-        ? translate('price-calendar.lowest', {
-            amount: format.money(lowest),
-            dates: format.dates(first.stay.checkIn, first.stay.checkOut),
-          })
-        : translate(`price-calendar.none_${days[0]?.reason === 'occupancy' ? 'occupancy' : 'other'}`),
+    summary: first?.price
+      ? translate('price-calendar.lowest', {
+          amount: texts.whole(first.price),
+          dates: format.dates(first.stay.checkIn, first.stay.checkOut),
+        })
+      : translate(`price-calendar.none_${days[0]?.reason === 'occupancy' ? 'occupancy' : 'other'}`),
     weekdays: Array.from({ length: 7 }, (_, day) => format.date(addDays(sunday, day), 'weekday_name')),
     months: [...months].map(([month, its]) => ({
       title: format.date(`${month}-01`, 'month'),
@@ -62,20 +63,21 @@ function weekdayOf(date: string): number {
 }
 
 function dayView(
-  { stay, total, reason, minimumNights }: DayPrice,
+  { stay, price, reason, minimumNights }: DayPrice,
   { hrefOf, translate, format }: CalendarAbout,
+  texts: WholeWriter,
   levelOf: (total: Money) => CalendarDayView['level'],
 ): CalendarDayView {
   const dates = format.dates(stay.checkIn, stay.checkOut);
   const number = format.number(Number(stay.checkIn.slice(8)));
-  if (total)
+  if (price)
     return {
       date: stay.checkIn,
       number,
-      text: translate('price-calendar.dayPrice', { dates, amount: format.money(total) }),
-      short: format.money(total, { whole: true }),
+      text: translate('price-calendar.dayWhole', { dates, amount: texts.whole(price), split: texts.split(price) }),
+      short: format.money(price.whole, { whole: true }),
       href: hrefOf(stay),
-      level: levelOf(total),
+      level: levelOf(price.whole),
     };
   const longer =
     reason === 'minimum_stay' && minimumNights !== null

@@ -54,10 +54,10 @@ function whyOf(split: Offer, all: readonly Offer[], count: number, translate: Tr
       ({ planCode, board, price }) =>
         planCode === split.planCode && board === split.board && price.currency === split.price.currency,
     )
-    .toSorted((a, b) => Number(a.price.total.minor - b.price.total.minor));
-  if (!alike || alike.price.total.minor <= split.price.total.minor) return translate('hotel-nav.splitAlso');
+    .toSorted((a, b) => Number(a.whole.minor - b.whole.minor));
+  if (!alike || alike.whole.minor <= split.whole.minor) return translate('hotel-nav.splitAlso');
   return translate('hotel-nav.splitSaves', {
-    amount: format.money(subtract(alike.price.total, split.price.total)),
+    amount: format.money(subtract(alike.whole, split.whole)),
     count,
     room: roomText({ roomCode: alike.roomKey, roomName: alike.roomName }, translate),
   });

@@ -15,7 +15,7 @@ export interface RateAbout {
 }
 
 /** The columns of a rate, under those of the table's head. */
-export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_12rem_7.5rem]';
+export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_14rem_7.5rem]';
 
 export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbout) {
   const t = useTexts('hotel');
@@ -38,7 +38,7 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
             <Gets icon="cross">{t('notFree')}</Gets>
           )}
           {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
-          <Gets icon="credit-card">{t('payNow')}</Gets>
+          <Gets icon="credit-card">{t('chargedNow', { amount: rate.now })}</Gets>
         </ul>
         <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
           <CancellationDetails moments={rate.cancellation} of={rateName} />
@@ -49,11 +49,7 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
               <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <div className="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2">
-              <PriceLines
-                caption={t('priceDetails')}
-                lines={[...rate.lines]}
-                total={{ label: t('payNowTotal'), amount: rate.total }}
-              />
+              <PriceLines caption={t('priceDetails')} lines={rate.lines} total={rate.sum} />
             </div>
           </details>
         </div>
@@ -61,20 +57,13 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
       <div className="sm:text-end lg:text-start">
         <span className="block text-tiny text-ink-soft">{basis}</span>
         {rate.struck ? <StruckPrice struck={rate.struck} /> : null}
-        <bdi className="block text-title leading-tight font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
+        <bdi className="block text-title leading-tight font-bold wrap-anywhere tabular-nums text-ink-strong">
+          {rate.total}
+        </bdi>
+        <span className="block text-small text-balance text-ink">{rate.split}</span>
         <span className="block text-tiny text-ink-soft">
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
-        {rate.later.length > 0 ? (
-          <div className="mt-2 text-tiny text-ink-soft">
-            <p>{t('atProperty')}</p>
-            {rate.later.map((line) => (
-              <p key={line} className="text-ink">
-                {line}
-              </p>
-            ))}
-          </div>
-        ) : null}
       </div>
       <form method="post" action={action} className="w-full sm:max-lg:col-span-2">
         <FormToken />

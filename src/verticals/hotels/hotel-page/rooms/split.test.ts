@@ -95,7 +95,7 @@ describe('rooms of several types', () => {
     const id = new URLSearchParams(to.split('?')[1]).get('quote') ?? '';
     const quote = (await findQuote(database.db, 'wayfare', id))!;
     expect(quote).toMatchObject({ changes: [], mustAcknowledge: false });
-    expect(Number(quote.total.minor)).toBe(minor(card.rates[0]!.total));
+    expect(Number(quote.total.minor)).toBe(minor(card.rates[0]!.now));
     expect((quote.details as HotelStay).units).toHaveLength(2);
     const summary = hotelPresenter.present(quote.details, 'en');
     expect(summary.units).toEqual(card.split!.units.map(({ label, room, guests }) => `${label} · ${room} · ${guests}`));

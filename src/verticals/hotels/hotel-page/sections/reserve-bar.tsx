@@ -32,7 +32,7 @@ export function ReserveBar({ view }: { view: HotelView }) {
               price: boldAmount,
             })}
           </span>
-          <span className="block text-tiny text-ink-soft">{hotel('taxesIncluded')}</span>
+          <span className="block text-tiny text-ink-soft">{view.cheapest.split}</span>
         </p>
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>

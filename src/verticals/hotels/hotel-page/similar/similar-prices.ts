@@ -1,11 +1,10 @@
-import type { Money } from '#values/money.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import type { HotelDeps } from '../../deps.ts';
-import { listedPrice } from '../../offer/listed-price.ts';
+import { listedPrice, type ListedPrice } from '../../offer/listed-price.ts';
 import { listedRoom } from '../../offer/room-key.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
-import { saleRates } from '../../search/sale-rates.ts';
+import { createExchanges } from '../../search/exchanges.ts';
 import { within } from '../../search/within.ts';
 
 const deadlineMs = 1_500;
@@ -18,10 +17,10 @@ export async function similarPrices(
   deps: HotelDeps,
   properties: readonly PropertyCard[],
   { stay, party, nationality, currency, markupBp }: HotelCriteria,
-): Promise<ReadonlyMap<string, Money | null>> {
+): Promise<ReadonlyMap<string, ListedPrice | null>> {
   const at = deps.now().toISOString();
-  const rates = saleRates(deps, currency);
-  const prices = new Map<string, Money | null>();
+  const exchanges = createExchanges(deps.rates, currency);
+  const prices = new Map<string, ListedPrice | null>();
   const found: SuppliedHotel[] = [];
   await Promise.all(
     deps.suppliers.map(async (supplier) => {
@@ -40,12 +39,12 @@ export async function similarPrices(
         const property = byId.get(propertyId);
         if (!property) continue;
         const room = listedRoom(supplier.id, propertyId, cheapest, property);
-        const price = listedPrice(cheapest, room, markupBp, await rates(cheapest.currency), at);
+        const price = listedPrice(cheapest, room, markupBp, await exchanges.of(cheapest), at);
         const nothingElse = { refundable: null, boards: [], refundableBoards: [], byBoard: null };
         found.push({ supplier: supplier.id, property, cheapest: price, ...nothingElse });
       }
     }),
   );
-  for (const { property, cheapest } of oneCardEach(found).hotels) prices.set(property.id, cheapest.total);
+  for (const { property, cheapest } of oneCardEach(found).hotels) prices.set(property.id, cheapest);
   return prices;
 }

@@ -5,6 +5,7 @@ import type { Property, PropertyCard } from '../../content/property.ts';
 import { distanceText, scoreWord, starsText } from '../../facts/words.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
+import { wholeWriter } from '../../offer/whole-text.ts';
 import { hotelRoutes } from '../../routes.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
@@ -53,7 +54,7 @@ export async function similarHotels(
             distance: distanceText(hotel.distanceToCentreM, translate, format),
           }),
           price: price
-            ? translate('hotel-nav.similarFrom', { amount: format.money(price) })
+            ? translate('hotel-nav.similarFrom', { amount: wholeWriter(translate, format).whole(price) })
             : prices.has(hotel.id)
               ? translate('hotel-nav.similarNone')
               : null,

@@ -1,7 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { divideRounded } from '#values/money.ts';
 import { wordsOf } from '../../content/names.ts';
 import { districtOf, type Place } from '../../content/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
@@ -9,8 +8,8 @@ import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { counted } from '../../facts/remembered.ts';
 import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
-import type { PayableLater } from '../../offer/listed-price.ts';
 import { struckView } from '../../offer/struck-view.ts';
+import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
 import type { Board } from '../../supplier.ts';
@@ -48,11 +47,9 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     fromPoint: say('facets.fromPoint', 'distance', 'point'),
     free: say('results.freeUntil', 'deadline'),
     freeFor: say('results.freeFor', 'amount'),
-    later: say('results.later', 'amount'),
-    about: say('results.about', 'amount'),
-    nightly: say('results.perNight', 'amount'),
   };
   const deadline = deadlineWriter(translate, format);
+  const prices = wholeWriter(translate, format);
   const board = (value: Board) => say(`facts.board_${value}`)();
 
   const inDistrict = ({ district: slug }: PropertyCard, key: string, distance: string) => {
@@ -103,24 +100,19 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
   const priceView = ({ price, row }: Ranked): CardPriceView => {
     const refundable = price.freeUntil === null ? priceUnder(row, about.boards, true) : null;
     return {
-      total: format.money(price.total),
-      nightly: texts.nightly(
-        format.money({ minor: divideRounded(price.total.minor, BigInt(about.nights)), currency: price.total.currency }),
-      ),
+      total: prices.whole(price),
+      split: prices.split(price),
+      nightly: prices.nightly(price, about.nights),
       ...struckView(price, translate, format),
-      later: price.later.length === 0 ? null : texts.later(listed(price.later.map(laterText))),
       room: roomName(price.room),
       board: board(price.board),
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),
-      freeFor: refundable && texts.freeFor(format.money(refundable.total)),
+      freeFor: refundable && texts.freeFor(prices.whole(refundable)),
       left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
     };
   };
   const roomName = (room: string | null) =>
     room === null ? counted(translate, 'hotel-nav.splitName', about.party.length) : listedRoomText(room, translate);
-  const listed = (items: readonly string[]) => (items.length === 1 ? items[0]! : format.list(items));
-  const laterText = ({ amount, approximate }: PayableLater) =>
-    approximate ? texts.about(format.money(approximate)) : format.money(amount);
 
   return {
     undated: (property, fromPointM) => ({

@@ -18,10 +18,10 @@ export function priceRange(hotels: readonly Candidate[], currency: string): { fr
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { price } of hotels) {
-    if (price?.total.currency !== currency) continue;
-    const { total } = price;
-    if (from === null || total.minor < from) from = total.minor;
-    if (to === null || total.minor > to) to = total.minor;
+    if (price?.whole.currency !== currency) continue;
+    const { minor } = price.whole;
+    if (from === null || minor < from) from = minor;
+    if (to === null || minor > to) to = minor;
   }
   if (from === null || to === null) return null;
   const unit = 10n ** BigInt(exponentOf(currency));
@@ -54,9 +54,9 @@ export function priceCounter(edges: readonly number[], currency: string) {
   const counts = edges.slice(1).map(() => 0);
   return {
     counts,
-    add({ total }: ListedPrice): void {
-      if (total.currency !== currency || counts.length === 0) return;
-      const whole = Number(total.minor) / unit;
+    add({ whole: price }: ListedPrice): void {
+      if (price.currency !== currency || counts.length === 0) return;
+      const whole = Number(price.minor) / unit;
       let low = 0;
       let high = counts.length - 1;
       while (low < high) {

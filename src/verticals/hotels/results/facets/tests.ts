@@ -50,5 +50,5 @@ export function priceTest(
   const unit = 10n ** BigInt(exponentOf(currency));
   const from = BigInt(minPrice ?? 0) * unit;
   const to = maxPrice === null ? null : BigInt(maxPrice) * unit;
-  return ({ total }) => total.currency === currency && total.minor >= from && (to === null || total.minor <= to);
+  return ({ whole }) => whole.currency === currency && whole.minor >= from && (to === null || whole.minor <= to);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wholePrice } from '#values/whole-price.ts';
 import { leastByBoard } from '../../search/least-by-board.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from '../result-row.ts';
@@ -16,7 +17,7 @@ const deadline = fc.record({
 const price = fc
   .record({
     off: fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: null }),
-    total: amount,
+    now: amount,
     room: fc.option(fc.string(), { nil: null }),
     board: fc.constantFrom('RO' as const, 'BB' as const, 'AI' as const),
     freeUntil: fc.option(
@@ -26,10 +27,16 @@ const price = fc
     left: fc.option(fc.nat(50), { nil: null }),
     later: fc.array(fc.record({ amount, approximate: fc.option(amount, { nil: null }) }), { maxLength: 2 }),
   })
-  .map(({ off, ...one }) => ({
-    ...one,
-    struck: off === null ? null : { total: { ...one.total, minor: one.total.minor + off }, reason: 'early_bird' },
-  }));
+  .map(({ off, now, later, ...one }) => {
+    // An approximate amount is in the currency of the sale.
+    const known = later.map(({ amount: desk, approximate }) => ({
+      amount: desk,
+      approximate: approximate && { ...approximate, currency: now.currency },
+    }));
+    const price = wholePrice(now, known);
+    const struck = off === null ? null : { whole: { ...now, minor: price.whole.minor + off }, reason: 'early_bird' };
+    return { ...one, ...price, struck };
+  });
 const boards = fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const));
 const plainRow = fc
   .record({

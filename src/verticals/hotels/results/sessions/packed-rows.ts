@@ -1,5 +1,6 @@
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Money } from '#values/money.ts';
+import { wholePrice } from '#values/whole-price.ts';
 import type { ListedPrice } from '../../offer/listed-price.ts';
 import type { Board } from '../../supplier.ts';
 import type { ResultRow } from '../result-row.ts';
@@ -30,15 +31,15 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ total, room, struck, board, freeUntil, left, later }: ListedPrice) => {
-    money(total);
-    // A struck price is in the currency of the total.
+  const price = ({ now, room, struck, board, freeUntil, left, later }: ListedPrice) => {
+    money(now);
+    // A struck price is in the same currency.
     cells.push(
       room,
       board,
       numberOf(freeUntil),
       left,
-      struck && struck.total.minor.toString(),
+      struck && struck.whole.minor.toString(),
       struck && struck.reason,
     );
     cells.push(later.length);
@@ -75,21 +76,21 @@ export function unpackRows(packed: string): ResultRow[] {
     return typeof minor === 'string' ? { minor: BigInt(minor), currency: text() } : null;
   };
   const price = (): ListedPrice => {
-    const total = money();
+    const now = money();
     const room = next() as string | null;
     const board = text() as Board;
     const freeUntil = deadlines[number() - 1] ?? null;
     const left = next() as number | null;
     const was = next() as string | null;
     const reason = text();
+    const later = Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() }));
     return {
-      total,
+      ...wholePrice(now, later),
       room,
-      struck: was === null ? null : { total: { minor: BigInt(was), currency: total.currency }, reason },
+      struck: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
       board,
       freeUntil,
       left,
-      later: Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() })),
     };
   };
   const boardList = () => text().split(' ').filter(Boolean) as Board[];

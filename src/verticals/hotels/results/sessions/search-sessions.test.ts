@@ -3,6 +3,7 @@ import type { LiveSearch } from '../../search/search-city.ts';
 import type { FoundHotel, SearchState } from '../../search/city-search.ts';
 import { contentOf, createSearchSessions, sessionOf } from './search-sessions.ts';
 import type { SearchAbout } from './search-session.ts';
+import { testPrice } from '../../testing/test-prices.ts';
 
 const began = Date.parse('2026-11-20T10:00:00Z');
 const minute = 60_000;
@@ -18,8 +19,7 @@ const about: SearchAbout = {
 };
 
 function hotel(propertyId: string, euros: bigint): FoundHotel {
-  const total = { minor: euros * 100n, currency: 'EUR' };
-  const cheapest = { total, room: 'studio', struck: null, board: 'BB' as const, freeUntil: null, left: 3, later: [] };
+  const cheapest = testPrice(euros * 100n, { board: 'BB', left: 3 });
   const rest = { refundable: null, boards: ['BB' as const], refundableBoards: [], byBoard: null };
   return { supplier: 'direct', propertyId, property: {} as never, cheapest, ...rest };
 }
@@ -61,7 +61,7 @@ function sessionsOf(maxBytes?: number) {
 
 /** The price that a session's rows have, or null when it is over. */
 function eurosOf(sessions: ReturnType<typeof createSearchSessions>, id: string): bigint | null {
-  const prices = sessions.find(id, 'wayfare')?.rows.map(({ cheapest }) => cheapest.total.minor / 100n);
+  const prices = sessions.find(id, 'wayfare')?.rows.map(({ cheapest }) => cheapest.whole.minor / 100n);
   if (!prices) return null;
   expect(new Set(prices).size).toBe(1);
   return prices[0]!;

@@ -39,7 +39,7 @@ export async function priced(
   const view = frame(asked);
   const properties = await propertiesOf(deps.content, place.id);
   const hotels = joinRows(session.rows, properties, wanted, near);
-  const currency = session.currency ?? hotels[0]?.row.cheapest.total.currency ?? 'EUR';
+  const currency = session.currency ?? hotels[0]?.row.cheapest.whole.currency ?? 'EUR';
   const narrowed = narrow(hotels, wanted, currency);
   const list = sorted(narrowed.hotels, wanted.sort);
   const pages = Math.max(1, Math.ceil(list.length / perPage));

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { goToPayment } from './steps/checkout.ts';
+import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { journey, type Visitor } from './visitor.ts';
+
+const password = 'three wet umbrellas';
+
+async function register({ page, t, open, email, language }: Visitor): Promise<void> {
+  const next = `${language === 'he' ? '/he' : ''}/profile`;
+  await open(`/login?register=1&next=${encodeURIComponent(next)}`);
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  await field('name').fill('Dana Levi');
+  await field('email').fill(email);
+  await field('password').fill(password);
+  await field('password_confirmation').fill(password);
+  await page.getByRole('button', { name: t('account.register') }).click();
+  await page.waitForURL(/\/profile$/);
+}
+
+async function violations({ page, scripts }: Visitor): Promise<string[]> {
+  if (!scripts) return [];
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+journey.for([
+  { language: 'en', scripts: true, width: 1280 },
+  { language: 'he', scripts: false, width: 360 },
+] as const)(
+  'somebody with an account is filled in, or chooses who leads the room, in $language, scripts: $scripts',
+  async (options, { visit }) => {
+    const visitor = await visit(options);
+    const { page, t, email } = visitor;
+    await register(visitor);
+    const travel = page.getByRole('region', { name: t('profile.travelHeading') });
+    await travel.getByLabel(t('profile.lastName')).fill('Levi-Cohen');
+    await travel.getByLabel(t('profile.phone')).fill('+972 50 123 4567');
+    await travel.getByLabel(t('profile.nationality')).selectOption('IL');
+    await travel.getByRole('button', { name: t('profile.save') }).click();
+    await page.getByText(t('profile.done_travel')).waitFor();
+
+    const companions = page.getByRole('region', { name: t('profile.companionHeading') });
+    await companions.locator('summary').last().click();
+    await companions.getByLabel(t('profile.firstName')).last().fill('Amir');
+    await companions.getByLabel(t('profile.lastName')).last().fill('Cohen');
+    await companions.getByRole('button', { name: t('profile.addCompanion') }).click();
+    await page.getByText(t('profile.done_companion')).waitFor();
+    expect(await violations(visitor)).toEqual([]);
+
+    await openHotelIn(visitor, 'berlin');
+    await reserveRefundable(visitor);
+    const value = (name: string) => page.locator(`main [name=${name}]`).inputValue();
+    expect(await Promise.all(['first_1', 'last_1', 'email', 'phone', 'nationality'].map(value))).toEqual([
+      'Dana',
+      'Levi-Cohen',
+      email,
+      '+972501234567',
+      'IL',
+    ]);
+    expect(await violations(visitor)).toEqual([]);
+    await page.getByLabel(t('book.fillFrom')).selectOption({ label: 'Amir Cohen' });
+    if (!options.scripts) await page.getByRole('button', { name: t('book.fill'), exact: true }).click();
+    expect([await value('first_1'), await value('last_1'), await value('phone')]).toEqual([
+      'Amir',
+      'Cohen',
+      '+972501234567',
+    ]);
+    await page.getByLabel(t('book.acceptTerms')).check();
+    await page.getByRole('button', { name: t('book.toReview') }).click();
+    await goToPayment(visitor, { first: 'Amir', last: 'Cohen' });
+  },
+);
+
+journey(
+  'who logs in over the booking page finds empty fields filled in, and keeps what was typed',
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page, t, context, email } = visitor;
+    await register(visitor);
+    await context.clearCookies();
+    await openHotelIn(visitor, 'berlin');
+    await reserveRefundable(visitor);
+    await page.getByLabel(t('book.firstName'), { exact: true }).fill('Rut');
+    await page.waitForLoadState('networkidle');
+    await page.locator('header summary').last().click();
+    await page.locator('[data-opens=account]:visible').click();
+    const form = page.locator('dialog[open] form');
+    await form.getByLabel(t('account.email')).fill(email);
+    await form.getByLabel(t('account.password'), { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const value = (name: string) => page.locator(`main [name=${name}]`).inputValue();
+    await expect.poll(() => value('email')).toBe(email);
+    expect([await value('first_1'), await value('last_1')]).toEqual(['Rut', 'Levi']);
+  },
+);

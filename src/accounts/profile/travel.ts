@@ -1,0 +1,68 @@
+import type { Translate } from '#i18n/translate.ts';
+import { ageOn, fullAge, readBirthDate } from '#values/age.ts';
+import { isCountry } from '#values/country.ts';
+import { type NameProblem, nameProblem, oneLine } from '#web/form/person-name.ts';
+import { phoneProblem, readPhone } from '#web/form/phone.ts';
+import type { CompanionView } from '../pages/profile/profile-view.ts';
+import type { Companion, NewCompanion, Traveller } from '../travellers/traveller.sql.ts';
+
+type Text = (name: string) => string;
+type Errors = Readonly<Record<string, string>>;
+
+const nameText = (problem: NameProblem, t: Translate) => t(`profile.travel_${problem}`);
+
+/** Reads the form of the owner's own details; all of them may be left empty. */
+export function readTraveller(text: Text, t: Translate): { readonly value: Traveller; readonly errors: Errors } {
+  const errors: Record<string, string> = {};
+  const name = (field: string) => {
+    const value = oneLine(text(field));
+    const problem = value === '' ? null : nameProblem(value);
+    if (problem) errors[field] = nameText(problem, t);
+    return value || null;
+  };
+  const [firstName, lastName] = [name('first_name'), name('last_name')];
+  const typed = text('phone');
+  const phone = typed.trim() === '' ? null : readPhone(oneLine(typed));
+  const problem = typed.trim() === '' ? null : phoneProblem(typed, phone);
+  if (problem) errors['phone'] = t(`profile.travel_${problem}`);
+  const nationality = text('nationality') || null;
+  if (nationality !== null && !isCountry(nationality)) errors['nationality'] = t('profile.unknownChoice');
+  return { value: { firstName, lastName, phone, nationality }, errors };
+}
+
+/** Reads the form of one companion. `today` is `YYYY-MM-DD`. */
+export function readCompanion(
+  text: Text,
+  today: string,
+  t: Translate,
+): { readonly value: NewCompanion; readonly errors: Errors } {
+  const errors: Record<string, string> = {};
+  const name = (field: string) => {
+    const value = oneLine(text(field));
+    const problem = nameProblem(value);
+    if (problem) errors[field] = nameText(problem, t);
+    return value;
+  };
+  const [firstName, lastName] = [name('first_name'), name('last_name')];
+  const typed = text('birth_date').trim();
+  const birthDate = typed === '' ? null : readBirthDate(typed, today);
+  if (typed !== '' && birthDate === null) errors['birth_date'] = t('profile.travel_birth_date');
+  return { value: { firstName, lastName, birthDate }, errors };
+}
+
+/** A companion as the profile lists them; a child with their age today. */
+export function companionView(
+  { id, firstName, lastName, birthDate }: Companion,
+  today: string,
+  t: Translate,
+): CompanionView {
+  const age = birthDate === null ? null : ageOn(birthDate, today);
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    note: age === null || age >= fullAge ? null : t('profile.companionAge', { age }),
+    first_name: firstName,
+    last_name: lastName,
+    birth_date: birthDate ?? '',
+  };
+}

@@ -1,0 +1,32 @@
+import { splitName } from '#web/form/person-name.ts';
+import { findPerson, type AccountsDb } from '../person.sql.ts';
+import { companionsOf, completeTraveller, type Traveller, travellerOf } from './traveller.sql.ts';
+
+/** The names that bookings are proposed: those of the profile, else what the account's one name seems to say. */
+export function bookingNames(name: string, traveller: Traveller | null) {
+  const { firstName = null, lastName = null } = traveller ?? {};
+  // Half of what was told and half of a guess would be nobody's name.
+  return firstName === null && lastName === null
+    ? splitName(name)
+    : { firstName: firstName ?? '', lastName: lastName ?? '' };
+}
+
+/** What accounts know for bookings, and how bookings add to it. */
+export function accountTravellers(db: AccountsDb) {
+  return {
+    async profileOf(personId: string) {
+      const [person, traveller] = [await findPerson(db, personId), await travellerOf(db, personId)];
+      if (!person || !traveller) return null;
+      return {
+        name: person.name,
+        email: person.email,
+        ...bookingNames(person.name, traveller),
+        phone: traveller.phone,
+        nationality: traveller.nationality,
+        companions: await companionsOf(db, personId),
+      };
+    },
+    complete: (personId: string, known: { readonly phone: string; readonly nationality: string }) =>
+      completeTraveller(db, personId, known),
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { ArrivalOptions } from './arrival-view.ts';
+
+/** When the guests expect to arrive; an hour at which the desk is closed is warned of at once, without scripts on the next step. */
+export function ArrivalField({
+  arrival,
+  typed,
+  error,
+}: {
+  arrival: ArrivalOptions;
+  typed: string;
+  error: string | undefined;
+}) {
+  const t = useTexts('book');
+  const [chosen, setChosen] = useState(typed);
+  return (
+    <div>
+      <SelectField
+        label={t('arrival')}
+        name="arrival"
+        optional={t('optional')}
+        empty={t('arrivalOpen')}
+        hint={arrival.hint ?? undefined}
+        options={arrival.options}
+        defaultValue={typed}
+        error={error}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        className="sm:max-w-sm"
+      />
+      <div role="status">
+        {arrival.late.includes(chosen) ? (
+          <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-3">
+            {arrival.warning}
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageContext } from '#web/page.ts';
+import { arrivalChoices, arrivalText, isLateArrival, lateArrivalText } from '../../arrival.ts';
+import type { TripView } from '../trip/trip-view.ts';
+
+/** The hours of arrival to choose from. */
+export interface ArrivalOptions {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** When the desk is open; null when it always is. */
+  readonly hint: string | null;
+  /** Values of the hours at which the desk is closed, and what to do then. */
+  readonly late: readonly string[];
+  readonly warning: string;
+}
+
+/** The chosen hour, and what to do when the desk is closed then. */
+export interface ReviewArrival {
+  readonly text: string;
+  readonly warning: string | null;
+}
+
+type Trip = Pick<TripView, 'arrival' | 'phone'>;
+
+export function arrivalOptions({ translate, textLocale }: PageContext, trip: Trip): ArrivalOptions | null {
+  const { arrival } = trip;
+  if (!arrival) return null;
+  const format = formatFor(getLocale(textLocale).iso);
+  const hours = arrivalChoices(arrival);
+  const late = hours.filter((hour) => isLateArrival(hour, arrival));
+  return {
+    options: hours.map((hour) => ({ value: String(hour), label: arrivalText(hour, translate, format) })),
+    hint: arrival.until
+      ? translate('booking.deskHours', { from: format.time(arrival.from), until: format.time(arrival.until) })
+      : null,
+    late: late.map(String),
+    warning: lateArrivalText(late[0] ?? null, trip, translate, format) ?? '',
+  };
+}
+
+export function reviewArrival(
+  { translate, textLocale }: PageContext,
+  trip: Trip,
+  hour: number | null,
+): ReviewArrival | null {
+  if (hour === null) return null;
+  const format = formatFor(getLocale(textLocale).iso);
+  return {
+    text: arrivalText(hour, translate, format),
+    warning: lateArrivalText(hour, trip, translate, format),
+  };
+}

@@ -1,0 +1,20 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Sale } from '../saga/snapshot.ts';
+import type { ProductPresenter } from '../vertical.ts';
+import { priceView } from './trip/price-view.ts';
+
+/** What the gateway's page says of a payment, in a loaded locale: the product, and what the stay costs in all. */
+export function paymentDescription(
+  presenter: ProductPresenter,
+  { details, lines, totalMinor: minor, currency }: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,
+  locale: string,
+): string {
+  const { code, iso } = getLocale(textLocale(locale));
+  const translate = translator(code);
+  const format = formatFor(iso);
+  const { title, lineLabels: labels } = presenter.present(details, code);
+  const { total, split } = priceView(lines, { minor, currency }, { labels, translate, format });
+  return translate('booking.paymentOf', { title: format.name(title), total: total.amount, split });
+}

@@ -1,0 +1,27 @@
+import { convert, type Money } from '#values/money.ts';
+
+/** A stored rate: `numerator / denominator` units of `quote` for one unit of `base`. `id` is null for one to one. */
+export interface Rate {
+  readonly id: bigint | null;
+  readonly base: string;
+  readonly quote: string;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  /** ISO instant, shown with converted prices. */
+  readonly fetchedAt: string;
+}
+
+/** How a supplier's price is converted into the currency of the sale. */
+export interface Exchange {
+  /** From the supplier's currency; one to one when it is sold in that. */
+  readonly sale: Rate;
+  /** From other currencies in which the property collects something, as far as rates are known; by currency. */
+  readonly desk: ReadonlyMap<string, Rate>;
+}
+
+/** What the property collects, in the currency of the sale; null when it is in that already or no rate is known. */
+export function approximately(amount: Money, { sale, desk }: Exchange): Money | null {
+  if (amount.currency === sale.quote) return null;
+  const rate = amount.currency === sale.base ? sale : desk.get(amount.currency);
+  return rate ? convert(amount, sale.quote, rate.numerator, rate.denominator) : null;
+}

@@ -1,0 +1,27 @@
+import { type Money, money } from '#values/money.ts';
+import type { PayableLater } from '#values/whole-price.ts';
+
+/** What is payable at the property as a change of a quote says it: `825 EUR, 3000 AED`, in minor units. */
+export function atPropertyCode(later: readonly PayableLater[]): string {
+  return later
+    .filter(({ amount }) => amount.minor !== 0n)
+    .map(({ amount }) => `${amount.minor} ${amount.currency}`)
+    .toSorted()
+    .join(', ');
+}
+
+/** Only for what `atPropertyCode` wrote. */
+export function readAtProperty(code: string): readonly Money[] {
+  return code === ''
+    ? []
+    : code.split(', ').map((part) => {
+        const [minor = '0', currency = ''] = part.split(' ');
+        return money(BigInt(minor), currency);
+      });
+}
+
+/** Whether the property asks for more in any currency than before. */
+export function isMoreAtProperty(before: string, after: string): boolean {
+  const known = new Map(readAtProperty(before).map(({ minor, currency }) => [currency, minor]));
+  return readAtProperty(after).some(({ minor, currency }) => minor > (known.get(currency) ?? 0n));
+}

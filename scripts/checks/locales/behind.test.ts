@@ -8,7 +8,6 @@ const findings = [
   { file: 'locales/glossary/de.json', rule: 'glossary', text: 'no word for “refund”' },
 ];
 const wrongForms = [
-  { file: 'locales/de/home.json', rule: 'plural', text: '“count” has no form few' },
   { file: 'locales/de/home.json', rule: 'translation', text: '“title” takes nothing, English takes {name}' },
 ];
 const check: Check = () => [...findings, ...wrongForms];

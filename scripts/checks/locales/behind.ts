@@ -28,6 +28,6 @@ function localeOf({ file }: Finding): string | null {
 
 function isWrongForm({ rule, text }: Finding): boolean {
   return (
-    ['message', 'plural', 'locale'].includes(rule) || (rule === 'translation' && !/^(?:“.*” )?is missing$/.test(text))
+    ['message', 'locale'].includes(rule) || (rule === 'translation' && !/^(?:“.*” )?is missing$/.test(text))
   );
 }

@@ -220,7 +220,7 @@ describe.each(moments)('killed %s', (moment) => {
       const killed = killAt(pattern, moment);
       await call(`/v3/reservations/${one.id}/cancellation`, {
         method: 'POST',
-        headers: token,
+        headers: { ...token, 'idempotency-key': `cancel-${one.id}` },
         body: JSON.stringify({ fee: body.data.fee }),
       });
       await killed.done;

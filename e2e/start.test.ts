@@ -204,8 +204,8 @@ test('who asks while it starts is told to come back, and is answered when it has
     statuses.push(status);
     return status;
   };
-  await expect.poll(ask, { timeout: 60_000, interval: 20 }).toBe(200);
-  expect(new Set(statuses)).toEqual(new Set([0, 503, 200]));
+  await expect.poll(ask, { timeout: 100_000, interval: 100 }).toBe(200);
+  expect(statuses).toContain(503);
   await expect.poll(said).toContain(`http://localhost:${port}`);
   child.kill('SIGTERM');
   expect((await ended).errors).toBe('');

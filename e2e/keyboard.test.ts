@@ -64,7 +64,7 @@ async function narrow({ page, t }: Visitor): Promise<void> {
   await press(page, page.getByRole('link', { name: t('results.sort_price') }));
   await page.waitForURL(/sort=price/);
   await page.reload();
-  await tick(page, page.getByLabel(t('results.freeCancellation')));
+  await tick(page, page.locator('[name=free_cancellation]'));
   await page.waitForURL(/free_cancellation=1/);
 }
 

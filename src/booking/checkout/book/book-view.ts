@@ -13,7 +13,7 @@ import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
 import type { KnownView } from './known-traveller.ts';
-import { backKey } from '../way-back.ts';
+import { backKey } from '../trip/way-back.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
 import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';

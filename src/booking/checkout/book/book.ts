@@ -18,7 +18,7 @@ import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
 import { presentTrip, tripView } from '../trip/trip-view.ts';
-import { wayBack } from '../way-back.ts';
+import { wayBack } from '../trip/way-back.ts';
 import type { Trips } from '../trips.ts';
 
 type Answer = PageAnswer<BookView>;

@@ -732,6 +732,15 @@ export interface components {
         };
         HotelPrice: {
             total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
             /** @description Code of our room type or the supplier’s own words; null for rooms of several types */
             room: string | null;
             /**
@@ -742,10 +751,8 @@ export interface components {
             free_cancellation_until: components["schemas"]["Deadline"] | null;
             /** @description Null when the supplier does not tell */
             rooms_left: number | null;
-            /** @description Paid at the hotel, on top of the total */
-            due_at_property: components["schemas"]["Money"][];
         };
-        /** @description An exact amount. Nothing is rounded or converted on the way. */
+        /** @description All that the stay costs: `charged_now` and `payable_at_property` together */
         Money: {
             /** @description Whole minor units as a decimal string: 41250 is 412.50 EUR, and 41250 JPY */
             amount: string;
@@ -813,9 +820,12 @@ export interface components {
             name: string;
             lat: number;
             lng: number;
-            /** @description Of the stay, in whole units, rounded up */
+            /** @description All that the stay costs, in whole units, rounded up */
             price: string;
+            /** @description The same to the last decimal */
             total: string;
+            /** @description What of it is charged now and what is paid at the hotel */
+            split: string;
             score: string | null;
             picture: string | null;
         };
@@ -911,21 +921,34 @@ export interface components {
              */
             board: "RO" | "BB" | "HB" | "FB" | "AI";
             total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
             lines: components["schemas"]["PriceLine"][];
             free_cancellation_until: components["schemas"]["Deadline"] | null;
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
-                fee: components["schemas"]["Money"];
+                fee: components["schemas"]["Money"] & unknown;
             }[];
             rooms_left: number | null;
         };
-        /** @description A part of the price. The lines that are paid now add up to the total. */
+        /** @description A part of the price. The `now` lines add up to `charged_now`, the others to `payable_at_property`. */
         PriceLine: {
             kind: string;
             code: string;
             label: string;
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"] & unknown;
+            /** @description Of an `at_property` line in another currency: about how much it is in that of the total */
+            approximate: (components["schemas"]["Money"] & unknown) | null;
+            /** @description Legal rate of a value added tax in basis points of the price without it */
+            rate_bp: number | null;
             /** @enum {string} */
             timing: "now" | "at_property";
         };
@@ -958,11 +981,20 @@ export interface components {
             /** Format: uuid */
             id: string;
             total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
             lines: components["schemas"]["PriceLine"][];
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
-                fee: components["schemas"]["Money"];
+                fee: components["schemas"]["Money"] & unknown;
             }[];
             changes: components["schemas"]["QuoteChange"][];
             /** @description Something has become worse: booking it takes `accept_changes: true` */
@@ -1114,6 +1146,8 @@ export interface components {
             nationality: string;
             /** @description For the hotel; it promises nothing */
             requests?: string;
+            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            arrival_hour?: number | null;
             /** @description The traveller has seen what became worse since the offer was shown, and agrees */
             accept_changes?: boolean;
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
@@ -1124,11 +1158,20 @@ export interface components {
             id: string;
             product: components["schemas"]["BookedProduct"];
             total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
             lines: components["schemas"]["PriceLine"][];
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
-                fee: components["schemas"]["Money"];
+                fee: components["schemas"]["Money"] & unknown;
             }[];
             changes: components["schemas"]["QuoteChange"][];
             must_acknowledge: boolean;
@@ -1186,31 +1229,44 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             nationality: string;
             requests: string;
+            /** @description Hours after midnight of the first day, 24 and more on the next; null when nobody has said */
+            arrival_hour: number | null;
+            /** @description The desk may be closed at that hour: the property is to be called */
+            arrives_late: boolean;
             total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
             lines: components["schemas"]["PriceLine"][];
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
-                fee: components["schemas"]["Money"];
+                fee: components["schemas"]["Money"] & unknown;
             }[];
-            cancellation_fee: components["schemas"]["Money"] | null;
+            cancellation_fee: (components["schemas"]["Money"] & unknown) | null;
             payment: {
                 /** Format: uuid */
                 transaction: string;
                 /** @enum {string} */
                 state: "created" | "open" | "authorised" | "captured" | "declined" | "closed" | "voided" | "lost";
-                captured: components["schemas"]["Money"];
+                captured: components["schemas"]["Money"] & unknown;
             };
             /** @description What is still to be paid since a card could not be charged */
             due: {
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["Money"] & unknown;
                 /** Format: date-time */
                 pay_by: string | null;
             } | null;
             refund: {
                 /** @enum {string} */
                 state: "owed" | "done" | "manual";
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["Money"] & unknown;
                 /** Format: date-time */
                 done_at: string | null;
             } | null;
@@ -1222,8 +1278,8 @@ export interface components {
             cancelled_at: string | null;
         };
         CancellationQuote: {
-            fee: components["schemas"]["Money"];
-            refund: components["schemas"]["Money"];
+            fee: components["schemas"]["Money"] & unknown;
+            refund: components["schemas"]["Money"] & unknown;
             /** Format: date-time */
             at: string;
         };
@@ -1404,7 +1460,7 @@ export interface components {
                 };
             };
         };
-        /** @description `no_supplier`: No supplier has answered. Try again shortly. */
+        /** @description `no_supplier`: None of our partners answered. Please try again in a moment. */
         NoSupplier: {
             headers: {
                 [name: string]: unknown;

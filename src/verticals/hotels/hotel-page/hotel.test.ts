@@ -176,7 +176,7 @@ describe('a hotel', () => {
     expect((await show(stayQuery)).view.rate).toBeNull();
     const [first] = offersOf(view);
     expect(first?.total).toMatch(/^≈\s/);
-    expect(first?.split).toMatch(/^₪[\d,.]+ now \+ ≈\s₪[\d,.]+ at the property$/);
+    expect(first?.split).toMatch(/^₪[\d,.]+ now \+ ≈\s₪[\d,.]+ at the hotel$/);
     const to = redirectOf(await reserve(first!.offer));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote?.total.currency).toBe('ILS');

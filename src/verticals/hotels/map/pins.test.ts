@@ -73,7 +73,7 @@ describe('what is refused', () => {
   test.each(['1,2,3', '200,0,201,1', '1,5,2,4', 'NaN,0,1,1', '0,0,0,1'])('an area like %s', async (bbox) => {
     const { status, view } = await results(`${stayQuery}&bbox=${bbox}`);
     expect(status).toBe(422);
-    expect(view.notices[0].text).toContain('the area of the map');
+    expect(view.notices[0].text).toContain('map area');
     expect(view.cards.length).toBeGreaterThan(0);
     const answer = await get(`${view.map.pinsHref}&bbox=${bbox}`);
     expect(answer.status).toBe(422);

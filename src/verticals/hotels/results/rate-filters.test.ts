@@ -30,6 +30,7 @@ import type { ChoiceView, ResultsView } from './results-view.ts';
 
 /** One rate as it is sold, worked out apart from the list. */
 interface Sold {
+  /** What we charge and what the hotel collects. */
   readonly total: bigint;
   readonly board: Board;
   readonly isFree: boolean;
@@ -99,7 +100,10 @@ function soldAs({ lines, currency, policy, board }: SupplierRate): Sold {
     denominator: 1n,
     fetchedAt: new Date().toISOString(),
   };
-  const total = sellingTotal(lines, currency, canaryMarkupBp, same).minor;
+  const charged = sellingTotal(lines, currency, canaryMarkupBp, same).minor;
+  const total = lines
+    .filter(({ timing }) => timing === 'at_property')
+    .reduce((sum, { amount }) => sum + amount.minor, charged);
   return { total, board, isFree: freeUntil(policy, new Date().toISOString()) !== null };
 }
 

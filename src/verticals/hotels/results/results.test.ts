@@ -295,7 +295,7 @@ describe('results', () => {
   });
   test('in another currency, with what the desk takes in about that currency', async () => {
     const { view } = await show(`${stayQuery}&currency=USD`);
-    expect(view.cards[0]?.price?.split).toMatch(/^(US)?\$[\d,.]+ now \+ ≈\s(US)?\$[\d,.]+ at the property$/);
+    expect(view.cards[0]?.price?.split).toMatch(/^(US)?\$[\d,.]+ now \+ ≈\s(US)?\$[\d,.]+ at the hotel$/);
     expect(view.cards[0]?.price?.total).toMatch(/^≈\s/);
   });
 

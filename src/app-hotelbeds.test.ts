@@ -150,7 +150,15 @@ test.each([
       await app.fetch(`/v3/reservations/${booking.id}/cancellation-quote`, { headers }),
     );
     expect(quote.refund.amount === '0').toBe(!free);
-    const cancelled = await postJson(app, `/v3/reservations/${booking.id}/cancellation`, { fee: quote.fee }, headers);
+    const cancelled = await postJson(
+      app,
+      `/v3/reservations/${booking.id}/cancellation`,
+      { fee: quote.fee },
+      {
+        ...headers,
+        'idempotency-key': `cancel-${booking.id}`,
+      },
+    );
     expect(cancelled.status).toBe(202);
     expect(await untilState(app, booking.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
     expect(hotelbeds.bookings.find((one) => one.clientReference === booking.reference)).toMatchObject({

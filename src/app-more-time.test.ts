@@ -100,7 +100,7 @@ describe('more time', () => {
   test('is offered while the price is held, with the hour until which it is', async () => {
     const quote = await quoteOf(app, room);
     const html = await (await guest.get(address(quote))).text();
-    expect(html).toMatch(/Price held until [^<]+\d:\d\d[^<]+ \(hotel time\)\./);
+    expect(html).toMatch(/Price held until [^<]+\d:\d\d[^<]* \(hotel time\)\./);
     expect(html).toContain('name="more_time"');
     const he = await (await guest.get(`/he${address(quote)}`)).text();
     expect(he).toContain('לפי השעון במלון');

@@ -69,7 +69,7 @@ test('the description of the API tells the refusal', async () => {
   const { paths } = await json<{ paths: Record<string, { post: { responses: object } }> }>(
     await app.fetch('/v3/openapi.json'),
   );
-  expect(Object.keys(paths['/reservations']!.post.responses)).toContain('429');
+  expect(Object.keys(paths['/v3/reservations']!.post.responses)).toContain('429');
 });
 
 test('a client without cookies is refused by e-mail address and client IP', async () => {

@@ -17,6 +17,7 @@ interface Schema {
 }
 
 interface Description {
+  readonly servers: readonly [{ readonly url: string }];
   readonly paths: Readonly<
     Record<
       string,
@@ -62,11 +63,12 @@ async function apiRequests(
   known: Known,
   headers: BaseRequest['headers'] & object,
 ): Promise<BaseRequest[]> {
-  const { paths, components } = await json<Description>(await app.fetch('/v3/openapi.json'));
+  const { servers, paths, components } = await json<Description>(await app.fetch('/v3/openapi.json'));
+  const base = servers[0].url.replace(/\/$/, '');
   return Object.entries(paths).flatMap(([pattern, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-        const owner = pattern.split('/')[1] ?? '';
+        const owner = pattern.split('/').find((part) => part !== '' && part !== 'v3') ?? '';
         return textOf(known[`${owner}.${name}`] ?? known[name] ?? 'x');
       });
       const query = parameters
@@ -75,7 +77,7 @@ async function apiRequests(
       const schema = requestBody?.content['application/json']?.schema;
       return {
         method: method.toUpperCase(),
-        path: `/v3${pattern === path ? pattern : path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+        path: base + path + (query.length > 0 ? `?${query.join('&')}` : ''),
         headers,
         ...(schema ? { json: sample(schema, known, '', components.schemas ?? {}) } : {}),
       };

@@ -67,9 +67,15 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
   return { hotels, late: late!, api };
 }
 
-const show = async ({ hotels }: Stand, query = stayQuery, more: Parameters<typeof contextOf>[2] = {}) =>
-  pageOf<ResultsView>(await hotels.pages.results.show(contextOf(query, barcelona, more)));
 const queryOf = (href: string) => href.split('?')[1] ?? '';
+/** As a browser does: while no supplier has answered in time, the search leads to its own address. */
+async function show({ hotels }: Stand, query = stayQuery, more: Parameters<typeof contextOf>[2] = {}) {
+  for (let asked = query; ;) {
+    const answer = await hotels.pages.results.show(contextOf(asked, barcelona, more));
+    if (answer.kind !== 'redirect' || queryOf(answer.to) === asked) return pageOf<ResultsView>(answer);
+    asked = queryOf(answer.to);
+  }
+}
 const idsOf = (view: ResultsView) => view.cards.map(({ id }) => id);
 
 /** What the operator's own hotels cost, a tenth less. */

@@ -12,22 +12,38 @@ interface Way {
   readonly current: boolean;
 }
 
+/** The same few on every page of a language. */
+const written = new Map<string, ReturnType<typeof innerMarkup>>();
+const mostWritten = 500;
+
+function waysMarkup(label: string, name: string, ways: readonly Way[], look: string): Markup {
+  const buttons = ways.map(
+    (way) =>
+      markup`<li><button form="${filtersFormId}" name="${name}" value="${way.value}"${way.current ? pressed : null}>${way.label}</button></li>`,
+  );
+  const list = new Markup(buttons.map(({ text }) => text).join(''));
+  return markup`<nav aria-label="${label}"><ul class="${look}">${list}</ul></nav>`;
+}
+
+const pressed = markup` aria-pressed="true"`;
+
 /**
  * Without scripts a link to another order or page would forget what is ticked and not applied yet; these buttons send
  * the filters' form along. Browsers with scripts make no elements of it.
  */
 function PlainWays({ label, name, ways, look }: { label: string; name: string; ways: readonly Way[]; look: string }) {
-  const buttons = ways.map(
-    (way) =>
-      markup`<li><button form="${filtersFormId}" name="${name}" value="${way.value}"${way.current ? markup` aria-pressed="true"` : null}>${way.label}</button></li>`,
-  );
-  const list = new Markup(buttons.map(({ text }) => text).join(''));
-  const inner = innerMarkup(markup`<nav aria-label="${label}"><ul class="${look}">${list}</ul></nav>`);
+  const key = JSON.stringify([label, name, ways]);
+  let inner = written.get(key);
+  if (!inner) {
+    if (written.size >= mostWritten) written.clear();
+    written.set(key, (inner = innerMarkup(waysMarkup(label, name, ways, look))));
+  }
   return <noscript dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
 }
 
 export function PlainSorts({ label, sorts }: { label: string; sorts: ResultsView['sorts'] }) {
-  return <PlainWays label={label} name="sort" ways={sorts} look="segments flex-wrap" />;
+  const ways = sorts.map(({ label: text, value, current }) => ({ label: text, value, current }));
+  return <PlainWays label={label} name="sort" ways={ways} look="segments flex-wrap" />;
 }
 
 export function PlainPages({ label, page, pages }: { label: string; page: number; pages: number }) {

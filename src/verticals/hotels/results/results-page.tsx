@@ -11,7 +11,8 @@ import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from '../map/
 import { SearchForm } from '../search-form.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import { type CardLabels, nameMark } from './cards/card-markup.ts';
+import type { CardLabels } from './cards/card-markup.ts';
+import { namedTexts } from './cards/named-texts.ts';
 import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
 import { PlainPages, PlainSorts } from './plain-ways.tsx';
@@ -31,8 +32,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),
-    save: chosen('save', { name: nameMark }),
-    pick: chosen('pickName', { name: nameMark }),
+    ...namedTexts(chosen),
     compare: chosen('pick'),
     paid: useTexts('facets')('paid'),
   };

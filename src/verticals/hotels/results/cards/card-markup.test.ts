@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HotelCardView } from '../results-view.ts';
-import { cardMarkup, nameMark } from './card-markup.ts';
+import { cardMarkup } from './card-markup.ts';
 
 const mark = (text: string) => `${text}"'<i>&`;
 const labels = {
@@ -9,8 +9,8 @@ const labels = {
   see: mark('see'),
   addDates: mark('addDates'),
   notFree: mark('notFree'),
-  save: mark('save'),
-  pick: mark('pick'),
+  save: [mark('save'), ''],
+  pick: [mark('pick'), ''],
   compare: mark('compare'),
   paid: mark('paid'),
 };
@@ -49,7 +49,7 @@ test('every text of a card is shown, and none of them is markup', () => {
 });
 
 test('the heart and the box say whose they are, the box’s own word is short', () => {
-  const named = { ...labels, save: `Save ${nameMark}`, pick: `Compare ${nameMark}`, compare: 'Compare' };
+  const named = { ...labels, save: ['Save ', ''], pick: ['Compare ', ''], compare: 'Compare' };
   const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, false).text;
   expect(html).toMatch(/class="heart"[^>]* aria-label="Save Casa \$&amp; Nogal"/);
   expect(html).toMatch(/class="pick"[^>]* aria-label="Compare Casa \$&amp; Nogal" data-label="Compare"/);

@@ -3,9 +3,7 @@ import { starCount } from '#ui/figures/star-count.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { pictureSources } from '#ui/pictures/sizes.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
-
-/** Stands for the name of a hotel in the texts of `CardLabels`. */
-export const nameMark = '\u0001';
+import type { AroundName } from './named-texts.ts';
 
 /** Texts that all cards share: looked up once by the page. */
 export interface CardLabels {
@@ -14,9 +12,8 @@ export interface CardLabels {
   readonly see: string;
   readonly addDates: string;
   readonly notFree: string;
-  /** With `nameMark` where the hotel's name goes. */
-  readonly save: string;
-  readonly pick: string;
+  readonly save: AroundName;
+  readonly pick: AroundName;
   readonly compare: string;
   readonly paid: string;
 }
@@ -27,7 +24,7 @@ export interface CardLabels {
  */
 export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, isEager: boolean): Markup {
   const { price } = card;
-  return markup`<li class="group result-card"><div class="result-picture">${pictureMarkup(card, isEager)}<button class="heart" value="${card.id}" aria-label="${naming(labels.save, card)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${naming(labels.pick, card)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
+  return markup`<li class="group result-card"><div class="result-picture">${pictureMarkup(card, isEager)}<button class="heart" value="${card.id}" aria-label="${labels.save.join(card.name)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.pick.join(card.name)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
     card.paid && markup`<p class="text-tiny font-bold text-warning">${labels.paid}</p>`
   }<p class="result-where">${starsMarkup(card)}${card.where}</p>${scoreMarkup(card)}${
     card.reason === null ? null : markup`<p class="text-small font-bold text-brand-text">${card.reason}</p>`
@@ -37,8 +34,6 @@ export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels
       : markup`<p class="self-end text-small font-bold text-brand-text md:max-w-36 md:text-end">${labels.addDates}</p>`
   }</div></li>`;
 }
-
-const naming = (text: string, { name }: HotelCardView) => text.split(nameMark).join(name);
 
 function pictureMarkup({ picture, thumb }: HotelCardView, isEager: boolean): Markup | null {
   if (picture === null) return null;
@@ -66,7 +61,7 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
   const free = price.free
     ? markup`<li class="font-bold text-positive">${price.free}</li>`
     : markup`<li class="text-ink-soft">${price.freeFor ? `${notFree} · ${price.freeFor}` : notFree}</li>`;
-  return markup`<ul>${price.room && markup`<li class="font-bold text-ink-strong">${price.room}</li>`}<li>${price.board}</li>${free}${
+  return markup`<ul>${price.room && markup`<li><b>${price.room}</b></li>`}<li>${price.board}</li>${free}${
     price.left === null ? null : markup`<li class="font-bold text-warning">${price.left}</li>`
   }</ul>`;
 }

@@ -107,7 +107,7 @@ describe('a mail', () => {
 
   it('says what is charged, what the property collects, and both together', async () => {
     const { text, html } = await write('confirmed');
-    for (const line of ['Charged at booking: €412.50', 'Payable at the property: €8.25', 'Total for the stay: €420.75'])
+    for (const line of ['Charged at booking: €412.50', 'Payable at the hotel: €8.25', 'Total for the stay: €420.75'])
       expect(text).toContain(line);
     expect(html).toContain('€420.75');
   });

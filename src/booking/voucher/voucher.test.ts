@@ -72,7 +72,7 @@ describe('the voucher', () => {
       'City tax',
       'Charged at booking',
       '€412.50',
-      'Payable at the property',
+      'Payable at the hotel',
       '€8.25',
       'Total for the stay',
       '€420.75',

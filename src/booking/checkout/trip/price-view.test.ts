@@ -80,7 +80,7 @@ test('all three figures stand there when the property collects nothing', () => {
   expect(view.rows.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     'Rooms: €100.00',
     'Charged at booking: €100.00',
-    'Payable at the property: €0.00',
+    'Payable at the hotel: €0.00',
   ]);
   expect(view.total).toMatchObject({ label: 'Total for the stay', amount: '€100.00' });
   expect(view.split).toBe('All of it charged at booking');
@@ -90,7 +90,7 @@ test('an amount that no exchange rate is known for stands beside the total, not 
   const fee = line('fee', 'resort_fee', 0n, { timing: 'at_property', amount: money(5_000, 'AED') });
   const view = priceView([line('base', 'room', 10_000n), fee], money(10_000, 'EUR'), texts);
   expect(view.total.amount).toMatch(/^€100\.00 \+ AED.50\.00$/);
-  expect(view.split).toMatch(/^€100\.00 at booking \+ AED.50\.00 at the property$/);
+  expect(view.split).toMatch(/^€100\.00 at booking \+ AED.50\.00 at the hotel$/);
 });
 
 test('value added tax is called with its legal rate', () => {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageAnswer } from '#web/page.ts';
+import { readSnapshot } from '../../saga/snapshot.ts';
+import { type Checkout, createCheckout } from '../checkout.ts';
+import { openTestBooking, type TestBooking } from '../test-booking.ts';
+import type { BookView } from './book-view.ts';
+
+let booking: TestBooking;
+let checkout: Checkout;
+
+beforeAll(async () => {
+  booking = await openTestBooking();
+  checkout = createCheckout(booking.deps);
+});
+afterAll(() => booking.close());
+
+const fields = {
+  step: 'details',
+  first_1: 'Dana',
+  last_1: 'Levi',
+  first_2: 'Noa',
+  last_2: 'Cohen',
+  email: 'dana@example.com',
+  phone: '+972501234567',
+  nationality: 'IL',
+  requests: '',
+  terms: '1',
+};
+
+function post(quote: string, values: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return checkout.pages.book.submit!(booking.context(`/book?quote=${quote}`), form);
+}
+
+function viewOf<Step extends BookView['step']>(answer: PageAnswer<BookView>, step: Step) {
+  if (answer.kind !== 'page' || answer.view.step !== step) throw new Error(`not ${step}: ${JSON.stringify(answer)}`);
+  return answer.view as Extract<BookView, { step: Step }>;
+}
+
+it.each([
+  ['23', 'Check-in at the front desk is until 22:00. Please call'],
+  ['21', null],
+])('warns of an arrival within hour %s, which the desk is closed at or not', async (arrival, warning) => {
+  const quote = await booking.quote();
+  const form = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
+  expect(form.arrival?.late.includes(arrival)).toBe(warning !== null);
+  const review = viewOf(await post(quote, { ...fields, arrival }), 'review');
+  expect(review.arrival?.text).toContain(`${arrival}:00–`);
+  expect(review.arrival?.warning ?? null).toEqual(warning && expect.stringContaining(warning));
+  const { key, carried } = review;
+  const answer = await post(quote, {
+    step: 'review',
+    key,
+    details: carried.details,
+    details_requests: carried.requests,
+  });
+  const id = new URLSearchParams((answer as { to: string }).to.split('?')[1]).get('reservation')!;
+  // The property is told the hour with the requests.
+  const told = await readSnapshot(booking.database.db, id);
+  expect(told?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
+  const cookies = { trips: checkout.trips.grant({}, id, new Date()).value };
+  const page = await checkout.pages.reservation.show(booking.context(`/reservation?id=${id}`, { cookies }));
+  expect(page).toMatchObject({ view: { arrival: { warning: review.arrival?.warning ?? null } } });
+});
+
+it('asks for a tick when the property collects more than was shown', async () => {
+  const quote = await booking.quote({
+    changes: [{ what: 'at_property', worse: true, before: '', after: '5000 AED, 825 EUR' }],
+  });
+  const { thing } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
+  expect(thing).toMatchObject({
+    mustAcknowledge: true,
+    changes: [{ text: expect.stringMatching(/went up from €0\.00 to AED.50\.00 and €8\.25\.$/) }],
+  });
+});

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { calendarWordsPlugin } from './scripts/plugins/calendar-words-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
 import { messageFile, placeNamesVersion } from './scripts/locales/locale-files.ts';
+import { loadedAlreadyPlugin, notLoadedYet } from './scripts/plugins/loaded-already-plugin.ts';
 import { screenFilesPlugin } from './scripts/plugins/screen-files-plugin.ts';
 
 const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
@@ -15,7 +16,7 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/storefront/public',
-  plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, react(), tailwind()],
+  plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, loadedAlreadyPlugin, react(), tailwind()],
   resolve: { alias: [icuAlias] },
   define: placeNamesVersion,
   // These are bundled so that the alias reaches into them.
@@ -50,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: modern,
         cssTarget: modern,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
         // MapLibre, which comes with a map only, is one chunk of 1.1 MB.
         chunkSizeWarningLimit: 1_200,
         // Each locale's namespaces are chunks that the server knows the addresses of.
@@ -76,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What nearly every page has.
                 {
                   name: 'pieces',
-                  test: /src\/ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)\.tsx?$/,
+                  test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/call-api)|verticals\/hotels\/use-enhanced)\.tsx?$/,
                 },
               ],
             },

@@ -30,7 +30,7 @@ journey('when the header fails too, that is said, with a way home', async ({ vis
   const { page, t, open, forgive } = await visit();
   forgive(/TypeError|error boundary/i);
   await open('/');
-  await spoil(page, { shell: null });
+  await spoil(page, { shell: { person: null, visit: { tags: null } } });
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('navigation.hotels') })

@@ -78,6 +78,8 @@ journey(
     const visitor = await visit();
     const { page, t, context, email } = visitor;
     await register(visitor);
+    // The profile page may still be asking for what the account keeps.
+    await page.goto('about:blank');
     await context.clearCookies();
     await openHotelIn(visitor, 'berlin');
     await reserveRefundable(visitor);

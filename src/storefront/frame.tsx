@@ -80,7 +80,7 @@ export function PageFailure() {
   const t = useTexts('errors');
   const { locale } = useCurrentPage();
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
+    <section className="wrap-narrow flex flex-col items-center gap-4 py-16 text-center">
       <WarningPicture />
       <h1 className="text-title">{t('wrongTitle')}</h1>
       <p>{t('loadFailed')}</p>

@@ -1,3 +1,9 @@
+const reservationPage = {
+  load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
+  file: 'src/booking/after-sale/reservation-page.tsx',
+  namespaces: ['reservation', 'booking'],
+} as const;
+
 /** The pages of booking, for the storefront's list of screens. */
 export const bookingScreens = {
   book: {
@@ -24,16 +30,8 @@ export const bookingScreens = {
     namespaces: ['transaction'],
     layout: 'minimal',
   },
-  reservation: {
-    load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
-    file: 'src/booking/after-sale/reservation-page.tsx',
-    namespaces: ['reservation', 'booking'],
-  },
-  ownReservation: {
-    load: () => import('../after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
-    file: 'src/booking/after-sale/reservation-page.tsx',
-    namespaces: ['reservation', 'booking'],
-  },
+  reservation: reservationPage,
+  ownReservation: reservationPage,
   ownReservations: {
     load: () => import('../account/reservations-page.tsx').then((page) => page.ReservationsPage),
     file: 'src/booking/account/reservations-page.tsx',

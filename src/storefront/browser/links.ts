@@ -1,6 +1,7 @@
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { holdForm } from './hold-form.ts';
+import { isPlain } from './plain-click.ts';
 
 /** Part of the router that links need. */
 export interface Navigator {
@@ -32,9 +33,6 @@ function leadsInside(link: HTMLAnchorElement, inApp: InApp): URL | null {
   const url = new URL(link.href, location.href);
   return url.origin === location.origin && inApp(url) ? url : null;
 }
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOptions): void {
   const link = linkOf(event);

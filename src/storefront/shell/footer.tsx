@@ -52,7 +52,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
         </div>
       </div>
       <div className="border-t border-ink-strong/10">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-small text-ink">
+        <div className="wrap footer-end">
           <p>{t('copyright', { year: String(shell.year), brand: shell.brand.name })}</p>
           {shell.brand.whiteLabel ? null : <p>{t('poweredBy', { name: 'Wayfare' })}</p>}
           {shell.brand.whiteLabel ? null : <Choices shell={shell} />}

@@ -6,6 +6,7 @@ import { routes } from '#routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';
+import { isPlain } from '../browser/plain-click.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
 import type { OfferedLocale, Shell } from '../shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';
@@ -83,7 +84,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   useEffect(() => {
     const press = (event: MouseEvent) => {
       const link = linkOf(event);
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!link || !isPlain(event)) return;
       event.preventDefault();
       follow(link);
     };
@@ -92,14 +93,12 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
       if (link) load(link.dataset['opens'] ?? '').catch(() => undefined);
     };
     // Before the listener that follows links.
-    document.addEventListener('click', press, true);
-    document.addEventListener('pointerover', intend);
-    document.addEventListener('focusin', intend);
-    return () => {
-      document.removeEventListener('click', press, true);
-      document.removeEventListener('pointerover', intend);
-      document.removeEventListener('focusin', intend);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('click', press, { capture: true, signal });
+    document.addEventListener('pointerover', intend, { signal });
+    document.addEventListener('focusin', intend, { signal });
+    return () => end.abort();
   }, []);
   useEffect(() => setOpen(false), [shell.path]);
   const isSomebody = shell.person !== null;

@@ -4,12 +4,12 @@ export function Logo({ name, href }: { name: string; href: string }) {
     <a href={href} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
       <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0">
         <rect width="36" height="36" rx="11" className="fill-brand" />
-        <circle cx="24.500" cy="12" r="4" className="fill-brand-ink" fillOpacity=".55" />
+        <circle cx="24.5" cy="12" r="4" className="fill-brand-ink" fillOpacity=".55" />
         <path
-          d="M7 13.500c1.600 7.500 3.400 11.500 5.300 11.500 3.400 0 3-9 5.700-9s2.300 9 5.700 9c1.900 0 3.700-2.800 5.300-7"
+          d="M7 13.5c1.6 7.5 3.4 11.5 5.3 11.5 3.4 0 3-9 5.7-9s2.3 9 5.7 9c1.9 0 3.7-2.8 5.3-7"
           fill="none"
           className="stroke-brand-ink"
-          strokeWidth="3.400"
+          strokeWidth="3.4"
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -35,12 +35,13 @@ export function NetworkBanner() {
       if (!isOffline()) hide = setTimeout(() => say(null), onlineFor);
     };
     if (isOffline()) change();
-    addEventListener('online', change);
-    addEventListener('offline', change);
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('online', change, { signal });
+    addEventListener('offline', change, { signal });
     return () => {
       clearTimeout(hide);
-      removeEventListener('online', change);
-      removeEventListener('offline', change);
+      end.abort();
     };
   }, []);
   const dismiss = () => {

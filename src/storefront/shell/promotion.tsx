@@ -8,7 +8,7 @@ export function Promotion({ shell }: { shell: Shell }) {
   if (!shell.promotion) return null;
   return (
     <aside className="bg-brand-soft text-small text-ink-strong">
-      <div className="wrap flex min-h-10 flex-wrap items-center justify-center gap-x-6 text-center">
+      <div className="wrap promotion">
         <p className="pt-2 sm:pb-2">{t('promotion')}</p>
         {shell.promotion.map((link) => (
           <span key={link.href} className="promotion-link">

@@ -23,14 +23,12 @@ export function Menu({ summary, children, className = '', atStart }: MenuProps) 
       menu.open = false;
       menu.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    menu.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      menu.removeEventListener('keydown', escape);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    menu.addEventListener('keydown', escape, { signal });
+    return () => end.abort();
   }, []);
   return (
     <details ref={element} className={`group relative ${className}`}>

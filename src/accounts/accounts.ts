@@ -4,7 +4,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { Mailer } from '#mail/mail.ts';
 import { wantsJson } from '#web/accept.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { type Api, createApi, problem } from '#web/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { signedIn } from '#web/api/security.ts';

@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useEffect } from 'react';
 import { Outlet, useMatches, useRouteError } from 'react-router';
 import { type TextBook, TextsProvider, useTexts } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
 import { Announcer } from './browser/announcer.tsx';
 import { isChunkFailure, reloadOnce } from './browser/chunk-failure.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { defaultLocale, localePath } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { locales } from '#i18n/locales.ts';
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand, PageHandler, SetCookie } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';

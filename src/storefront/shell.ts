@@ -1,7 +1,7 @@
 import { getLocale } from '#i18n/locales.ts';
 import { formatFor } from '#i18n/format.ts';
 import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext } from '#web/page.ts';
 import type { OutsidePages } from './shell/outside-pages.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { SellingPrice } from '../price/sell.ts';
+import type { SellingPrice } from '#pricing/sell.ts';
 import type { BookingTables } from '../tables.ts';
 import { storeLines, storePolicy } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
 import { alarmRow } from '../saga/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';

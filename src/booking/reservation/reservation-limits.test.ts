@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { createApi } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { PageAnswer } from '#web/page.ts';

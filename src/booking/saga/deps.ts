@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';

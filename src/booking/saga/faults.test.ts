@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, type ShownReservation } from '../booking.ts';
-import { faultNames, endpoints, playsOn, type Endpoint } from '#suppliers/sandbox/server/fault.ts';
-import { createStage, isQuiet } from './stage.ts';
+import { faultNames, endpoints, playsOn, type Endpoint } from '#demo/supplier/fault.ts';
+import { createStage, isQuiet } from '#tests/stage.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
-import { createStage, isQuiet } from './stage.ts';
+import { createStage, isQuiet } from '#tests/stage.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import { forgetPrefetched } from '../browser/twin.ts';
 import { countryCookie, currencyCookie, preferenceSeconds, unitChoice } from './choice.ts';
 import type { PreferencesView } from './preferences-view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoRates } from '#booking/fx/load-rates.ts';
+import { demoRates } from '#pricing/rates/load-rates.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import { silentLog } from '#web/log/log.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { accountLayer, leadLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#routes.ts';
+import { routes } from '#compose/routes.ts';
 import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { emptySearch, type FeaturedPlace, type HomeDeps } from '../home.ts';

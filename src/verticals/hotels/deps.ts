@@ -1,7 +1,7 @@
 import type { Rates } from '#booking/booking.ts';
 import type { BookingTables } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Seal } from '#web/seal.ts';
 import type { ContentDb } from './content/place.sql.ts';
 import type { HotelSupplier } from './supplier.ts';

@@ -37,6 +37,7 @@ import { hotelHandler } from './hotel-page/hotel.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
+import type { NightLevel } from './destination/city/months.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
 import { createSearchSessions } from './results/sessions/search-sessions.ts';
@@ -54,6 +55,8 @@ export type { HotelDeps } from './deps.ts';
 export interface HotelsDeps extends HotelDeps {
   /** Added to net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
+  /** What nights cost against each other, for the cheapest months of a city; nothing is known when left out. */
+  readonly nightLevel?: NightLevel;
   /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
   readonly brandOf: (host: string) => { readonly id: string } | null;
   /** Where rendered pictures are kept; in memory only when left out. */
@@ -100,6 +103,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
   const newId = deps.newSessionId ?? newSessionId;
   const all: HotelApiDeps = {
     ...deps,
+    nightLevel: deps.nightLevel ?? (() => null),
     sessions: createSearchSessions({ now: deps.now, newId }),
     search: createSearcher(deps),
     asking: createAsking(deps.limits, deps.searchesPerMinute),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { isTooDeep } from '../api.ts';
 import { readBody } from '../form/form-post.ts';
 import type { RateLimits } from '../rate-limit.ts';

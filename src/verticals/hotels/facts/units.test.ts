@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { HotelView } from '../hotel-page/hotel-view.ts';
 import type { ResultsView } from '../results/results-view.ts';
-import { barcelona, contextOf, openWorld, pageOf, stayQuery, testHotels } from '../testing/test-hotels.ts';
+import { barcelona, contextOf, openWorld, pageOf, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
 import { areaText, distanceText } from './words.ts';
 
 let database: Database;

@@ -4,7 +4,7 @@ import { toFeet, toMiles, toSquareFeet } from '#values/measure.ts';
 import type { Party } from '#values/party.ts';
 import { guestCount } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import { roomCodes } from '../world/property.ts';
+import { roomCodes } from '../content/vocabulary.ts';
 import type { Bed, SupplierRate } from '../supplier.ts';
 import { phrase } from './phrase.ts';
 import { counted, remembered } from './remembered.ts';

@@ -5,7 +5,7 @@ import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
 import { crumbsAbove } from '../destination/crumbs.ts';
 import type { Property } from '../content/property.ts';
-import type { ReviewScores } from '../world/property.ts';
+import type { ReviewScores } from '../content/vocabulary.ts';
 import { addressText } from '../facts/address-text.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';

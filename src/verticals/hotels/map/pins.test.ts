@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { formatBox } from '#values/geo-box.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { findPlace } from '../content/place.sql.ts';
@@ -18,12 +18,12 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { PinsAnswer } from './map-data.ts';
 import { mostPins, presentPins } from './present-pins.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatFor } from '#i18n/format.ts';
-import { testPrice } from '../testing/test-prices.ts';
+import { testPrice } from '#tests/hotels/prices.ts';
 
 let database: Database;
 let hotels: TestHotels;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/server/connection.ts';
 import { truncateAddress } from '#web/server/host.ts';

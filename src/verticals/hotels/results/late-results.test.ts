@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { type Api, createApi } from '#web/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';
-import { type LateSupplier, lateSupplier } from '../testing/late-supplier.ts';
+import { type LateSupplier, lateSupplier } from '#tests/hotels/late-supplier.ts';
 import {
   barcelona,
   contextOf,
@@ -17,7 +17,7 @@ import {
   type TestHotels,
   testHotels,
   today,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { ResultsView } from './results-view.ts';
 
 const lateHotels = 12;

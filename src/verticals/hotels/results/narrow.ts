@@ -3,7 +3,7 @@ import { metresBetween } from '../destination/city/nearby.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { distanceSteps, type Filters, scoreSteps } from '../stay-query/filters-query.ts';
 import type { Board } from '../supplier.ts';
-import type { Amenity, PropertyKind } from '../world/property.ts';
+import type { Amenity, PropertyKind } from '../content/vocabulary.ts';
 import { type PriceBuckets, priceCounter, priceEdges, priceRange } from './facets/price-buckets.ts';
 import { type FilterKey, filterTests, priceTest } from './facets/tests.ts';
 import { priceUnder } from './price-under.ts';

@@ -18,7 +18,7 @@ import {
   scoreSteps,
   starSteps,
 } from '../stay-query/filters-query.ts';
-import { amenities } from '../world/property.ts';
+import { amenities } from '../content/vocabulary.ts';
 import type { Narrowed } from './narrow.ts';
 import { presentPrices } from './facets/present-prices.ts';
 import type { ChoiceView, FiltersView } from './results-view.ts';

@@ -42,7 +42,7 @@ export async function presentCity(
   const format = formatOf(context);
   const today = dateIn(place.tz, context.now);
   const properties = await propertiesOf(deps.content, place.id);
-  const levels = await monthLevels(deps.content, place.id, today);
+  const levels = await monthLevels(deps, place.id, today);
   const words = wordsOf('city', place, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);

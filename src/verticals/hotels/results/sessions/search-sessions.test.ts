@@ -3,7 +3,7 @@ import type { LiveSearch } from '../../search/search-city.ts';
 import type { FoundHotel, SearchState } from '../../search/city-search.ts';
 import { contentOf, createSearchSessions, sessionOf } from './search-sessions.ts';
 import type { SearchAbout } from './search-session.ts';
-import { testPrice } from '../../testing/test-prices.ts';
+import { testPrice } from '#tests/hotels/prices.ts';
 
 const began = Date.parse('2026-11-20T10:00:00Z');
 const minute = 60_000;

@@ -3,6 +3,7 @@ import { dana, fillDetails, goToPayment, seeConfirmed, seePaymentError } from '.
 import { openHotelIn, refundableRates, reserveButton, seeDetails, totalOf } from './steps/hotel.ts';
 import { gatewayPayment, payWith } from './steps/payment.ts';
 import { behave, disturbNextQuote, letQuotesLast } from './steps/supplier.ts';
+import { startOf } from './steps/wording.ts';
 import { journey, type Visitor } from './visitor.ts';
 
 afterEach(behave);
@@ -20,22 +21,25 @@ async function reserveDisturbed(visitor: Visitor, fault: string): Promise<string
 const worse = ({ page, t }: Visitor) => page.getByRole('main').getByText(t('book.changesWorse'), { exact: true });
 const better = ({ page, t }: Visitor) => page.getByRole('main').getByText(t('book.changesBetter'), { exact: true });
 
-/** The total beside the form. */
-async function totalNow({ page, t }: Visitor): Promise<string> {
-  const price = page
-    .getByRole('complementary', { name: t('book.yourStay') })
-    .getByRole('row', { name: t('book.total') });
+/** An amount beside the form, by the name of its row. */
+async function amountBeside({ page, t }: Visitor, row: string): Promise<string> {
+  const price = page.getByRole('complementary', { name: t('book.yourStay') }).getByRole('row', { name: row });
   return (await price.getByRole('cell').innerText()).trim();
 }
 
+/** What the stay costs, charges at the property included. */
+const totalNow = (visitor: Visitor) => amountBeside(visitor, visitor.t('booking.wholeStay'));
+/** What the card is charged. */
+const chargedNow = (visitor: Visitor) => amountBeside(visitor, visitor.t('booking.chargedAtBooking'));
+
 const minor = (amount: string) => Number(amount.replaceAll(/\D/g, ''));
 
-async function payAndConfirm(visitor: Visitor, total: string): Promise<void> {
+async function payAndConfirm(visitor: Visitor, charged: string): Promise<void> {
   await goToPayment(visitor);
   const payPage = visitor.page.url();
   await payWith(visitor, 'approved');
   await seeConfirmed(visitor);
-  await expect.poll(async () => (await gatewayPayment(payPage)).captured).toBe(minor(total));
+  await expect.poll(async () => (await gatewayPayment(payPage)).captured).toBe(minor(charged));
 }
 
 journey('a higher price is shown and must be accepted; then it is what is charged', async ({ visit }) => {
@@ -46,15 +50,17 @@ journey('a higher price is shown and must be accepted; then it is what is charge
   await worse(visitor).waitFor();
   const after = await totalNow(visitor);
   expect(minor(after)).toBeGreaterThan(minor(before));
-  await page.getByText(t('booking.change_price_worse', { before, after })).first().waitFor();
+  const charged = await chargedNow(visitor);
+  const told = page.getByText(startOf(t, 'booking.change_charged_worse', ['before', 'after']));
+  await told.filter({ hasText: charged }).first().waitFor();
   await fillDetails(visitor);
   const refused = page.getByRole('alert').filter({ hasText: t('book.error_changes') });
   await refused.waitFor();
   expect(await page.getByLabel(t('book.email'), { exact: true }).inputValue()).toBe(visitor.email);
   await page.getByLabel(t('book.acceptChanges')).check();
   await page.getByRole('button', { name: t('book.toReview') }).click();
-  await page.getByText(t('book.chargeNow', { total: after })).waitFor();
-  await payAndConfirm(visitor, after);
+  await page.getByText(t('book.chargeNow', { total: charged })).waitFor();
+  await payAndConfirm(visitor, charged);
 });
 
 journey('a lower price is told, and nothing needs to be accepted', async ({ visit }) => {
@@ -65,10 +71,12 @@ journey('a lower price is told, and nothing needs to be accepted', async ({ visi
   await better(visitor).waitFor();
   const after = await totalNow(visitor);
   expect(minor(after)).toBeLessThan(minor(before));
-  await page.getByText(t('booking.change_price_better', { before, after })).first().waitFor();
+  const charged = await chargedNow(visitor);
+  const told = page.getByText(startOf(t, 'booking.change_charged_better', ['before', 'after']));
+  await told.filter({ hasText: charged }).first().waitFor();
   expect(await page.getByLabel(t('book.acceptChanges')).count()).toBe(0);
   await fillDetails(visitor);
-  await payAndConfirm(visitor, after);
+  await payAndConfirm(visitor, charged);
 });
 
 journey('stricter terms are shown and must be accepted', async ({ visit }) => {
@@ -80,8 +88,9 @@ journey('stricter terms are shown and must be accepted', async ({ visit }) => {
   await page.getByText(t('booking.change_policy_worse')).first().waitFor();
   await page.getByText(t('booking.nonRefundable')).first().waitFor();
   expect(await totalNow(visitor)).toBe(before);
+  const charged = await chargedNow(visitor);
   await fillDetails(visitor, [dana], true);
-  await payAndConfirm(visitor, before);
+  await payAndConfirm(visitor, charged);
 });
 
 journey('a room that is gone when it is chosen leads back to the hotel, with its other rooms', async ({ visit }) => {
@@ -149,7 +158,7 @@ journey('more time after the end keeps what was typed, and the new price is book
   expect(await page.getByLabel(t('book.firstName'), { exact: true }).inputValue()).toBe('Noa');
   await expect.poll(() => page.url()).not.toBe(ended);
   expect(new URL(page.url()).pathname).toBe(new URL(ended).pathname);
-  const total = await totalNow(visitor);
+  const charged = await chargedNow(visitor);
   // The Enter key goes on, as it does in any form.
   await page.getByLabel(t('book.email'), { exact: true }).press('Enter');
   await page
@@ -157,5 +166,5 @@ journey('more time after the end keeps what was typed, and the new price is book
     .filter({ hasText: t('book.errorsTitle') })
     .waitFor();
   await fillDetails(visitor);
-  await payAndConfirm(visitor, total);
+  await payAndConfirm(visitor, charged);
 });

@@ -59,7 +59,7 @@ interface Rate {
   readonly offer: string;
   readonly board: string;
   readonly room: { readonly code: string };
-  readonly total: { readonly amount: string };
+  readonly charged_now: { readonly amount: string };
   readonly free_cancellation_until: object | null;
 }
 const ask = async (id: string, from: number) =>
@@ -112,7 +112,7 @@ test('a rate whose price the hotel fixes is shown, quoted and charged at that pr
   );
   const [sale] = rows;
   expect(Number(sale?.total)).toBe(Math.round(Number(sale?.net) * 1.2));
-  expect(Number(rate?.total.amount)).toBe(Number(sale?.total));
+  expect(Number(rate?.charged_now.amount)).toBe(Number(sale?.total));
 });
 
 test('what the contract wants guests to know is told before they pay, in its own language', async () => {

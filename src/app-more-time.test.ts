@@ -103,7 +103,7 @@ describe('more time', () => {
     expect(html).toMatch(/Price held until [^<]+\d:\d\d[^<]* \(hotel time\)\./);
     expect(html).toContain('name="more_time"');
     const he = await (await guest.get(`/he${address(quote)}`)).text();
-    expect(he).toContain('לפי השעון במלון');
+    expect(he).toContain('שעון מקומי במלון');
   });
 
   test('is another quote with everything typed so far, finished or not', async () => {
@@ -157,12 +157,12 @@ describe('more time', () => {
     const quote = await quoteWith({ cheaper: 1_000 });
     const review = await (await post(quote, { step: 'details', ...typed, terms: '1' })).text();
     const html = await (await ask(quote, hidden(review, 'value="edit"'))).text();
-    expect(html).toContain('The price went up from');
+    expect(html).toContain('The amount charged at booking went up from');
     expect(html).toContain('name="accept_changes"');
     const dearer = quoteIn(html);
     // A second time: still dearer than what was chosen, so still to be agreed to; a tick for it stays.
     const still = await (await ask(dearer, { ...typed, terms: '1' })).text();
-    expect(still).toContain('The price went up from');
+    expect(still).toContain('The amount charged at booking went up from');
     expect(still).toMatch(/<input[^>]*name="accept_changes"[^>]*>/);
     expect(/<input[^>]*name="accept_changes"[^>]*>/.exec(still)?.[0]).not.toContain('checked');
     const ticked = await (await ask(dearer, { ...typed, accept_changes: '1' })).text();

@@ -88,7 +88,7 @@ describe('sitemaps', () => {
         (select slug from hotels.country as other where code <> country.code and exists (
           select from hotels.place where place.country = other.code and hotels > 0) limit 1) as elsewhere
       from hotels.property join hotels.place on place.id = place_id join hotels.country on country.code = place.country
-      where status = 'open' limit 1`);
+      where status = 'open' and place.hotels > 1 limit 1`);
     const { id, city, country, path, elsewhere } = rows[0]!;
     const long = async () => {
       await pool.query('alter table hotels.property disable trigger user');

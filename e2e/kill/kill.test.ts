@@ -168,7 +168,7 @@ async function tidy(): Promise<void> {
   const left = async () =>
     (
       await database.pool.query(
-        `select job.id from graphile_worker.jobs as job
+        `select task_identifier as task, attempts, last_error from graphile_worker.jobs
          where attempts >= max_attempts or locked_at < now() - interval '1 minute'`,
       )
     ).rows;

@@ -22,13 +22,15 @@ async function totals(visitor: Visitor): Promise<number[]> {
 }
 
 export async function sortByPrice(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor;
+  const { page, t, scripts } = visitor;
+  // Without scripts they are buttons that send along what is ticked.
+  const [role, state] = scripts ? (['link', 'aria-current'] as const) : (['button', 'aria-pressed'] as const);
   const sort = page
     .getByRole('navigation', { name: t('results.sortBy') })
-    .getByRole('link', { name: t('results.sort_price') });
+    .getByRole(role, { name: t('results.sort_price') });
   await sort.click();
   await page.waitForURL(/sort=price/);
-  await expect.poll(async () => await sort.getAttribute('aria-current'), { timeout: 10_000 }).toBe('true');
+  await expect.poll(async () => await sort.getAttribute(state), { timeout: 10_000 }).toBe('true');
   const prices = await totals(visitor);
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -50,11 +52,15 @@ export async function filterByFreeCancellation(visitor: Visitor): Promise<void> 
     .waitFor();
 }
 
-export async function turnToPageTwo({ page, t }: Visitor): Promise<void> {
+export async function turnToPageTwo({ page, t, scripts }: Visitor): Promise<void> {
   const pages = page.getByRole('navigation', { name: t('results.pages') });
-  await pages.getByRole('link', { name: t('ui.nextPage') }).click();
+  const next = scripts
+    ? pages.getByRole('link', { name: t('ui.nextPage') })
+    : pages.getByRole('button', { name: '2', exact: true });
+  await next.click();
   await page.waitForURL(/page=2/);
-  await expect.poll(async () => await pages.locator('[aria-current=page]').innerText()).toContain('2');
+  const current = pages.locator(scripts ? '[aria-current=page]' : '[aria-pressed=true]');
+  await expect.poll(async () => await current.innerText()).toContain('2');
 }
 
 /** Opens the first hotel of the list; its name. */

@@ -76,7 +76,7 @@ describe('the README’s', () => {
     const tests = /^(?:[A-Z_]+=\S+ )*npx vitest run (.*)$/.exec(line)?.[1];
     if (tests !== undefined) {
       const { code, output } = await run(`npx vitest list --filesOnly ${tests}`);
-      expect([code, output.trim()]).toEqual([0, tests.split(' ').at(-1)]);
+      expect([code, output.trim()]).toEqual([0, tests.split(' ').findLast((word) => !word.startsWith('-'))]);
       return;
     }
     const [npm, name = ''] = /^npm (?:run )?([\w-]+)/.exec(line) ?? [];

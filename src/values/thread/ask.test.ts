@@ -46,7 +46,7 @@ test('a thread that ends rejects what waits, tells of it once, and the next ques
 
 test('a thread that is stuck is ended, and the next question starts another', async () => {
   const lost: string[] = [];
-  const one = thread({ silenceMs: 300, onLost: ({ message }) => lost.push(message) });
+  const one = thread({ silenceMs: 2_000, onLost: ({ message }) => lost.push(message) });
   await one.ask('go on');
   const answers = await Promise.allSettled([one.ask('never answer'), one.ask('go on')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -83,7 +83,7 @@ test('all three figures stand there when the property collects nothing', () => {
     'Payable at the hotel: €0.00',
   ]);
   expect(view.total).toMatchObject({ label: 'Total for the stay', amount: '€100.00' });
-  expect(view.split).toBe('All of it charged at booking');
+  expect(view.split).toBe('Charged in full at booking');
 });
 
 test('an amount that no exchange rate is known for stands beside the total, not in it', () => {

@@ -7,7 +7,7 @@ const textsOf = (check: Check, files: Record<string, string>) =>
 
 test('the map and the tree agree', () => {
   const line = (folder: string) => `| \`src/${folder}/\` | what it is for |\n`;
-  const source = { 'src/web/a.ts': '', 'src/ui/b/c.ts': '', 'src/compose/main.ts': '' };
+  const source = { 'src/web/a.ts': '', 'src/ui/b/c.ts': '', 'src/main.ts': '' };
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') + line('ui') })).toEqual([]);
   expect(textsOf(readmeMap, { ...source, 'README.md': line('web') })).toEqual(['README.md has no line for src/ui/']);
   expect(textsOf(readmeMap, { ...source, 'README.md': `${line('web')}| \`src/ui/\` |  |\n` })).toEqual([

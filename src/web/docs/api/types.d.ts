@@ -1,0 +1,3055 @@
+export interface paths {
+  '/v3/countries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All countries, by id */
+    get: operations['listCountries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/currencies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All currencies that prices can be shown in, by English name */
+    get: operations['listCurrencies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/places': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Places and hotels by what was typed, or cities near a point
+     * @description Countries, regions, cities, districts, landmarks, airports and hotels, in any language.
+     */
+    get: operations['findPlaces'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/searches': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Search for hotels that are free
+     * @description Asks every supplier for the hotels of a place. The session keeps the answer for 30 minutes.
+     */
+    post: operations['createSearch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/searches/{session}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Another page or order of a search, or fewer of its hotels
+     * @description Narrowed by `board`, suppliers are asked once more for the prices of each board, and the answer names the session that has them.
+     */
+    get: operations['showSearch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/searches/{session}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Follow a search until it is over */
+    get: operations['followSearch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/searches/{session}/pins': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The hotels of a search on a map
+     * @description Narrowed like its list, the cheapest first: up to 3000.
+     */
+    get: operations['listSearchPins'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is known of a hotel */
+    get: operations['showHotel'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/{id}/rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Every rate of a hotel for some dates and guests
+     * @description The cheapest first. No rate is no error: `reason` says why there is none.
+     */
+    get: operations['listRates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/hotels/{id}/calendar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The cheapest stay of a hotel by its first day
+     * @description For the next 60 days, with texts that are ready to be shown.
+     */
+    get: operations['showPriceCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/quotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn an offer into a quote
+     * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
+     */
+    post: operations['createQuote'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/favorites': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Hotels by their ids, as cards
+     * @description In the order of the ids; hotels that are gone are left out.
+     */
+    get: operations['listHotelCards'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/account/favorites': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The favourites of an account */
+    get: operations['listFavorites'];
+    /**
+     * Add favourites
+     * @description What is there already stays; the oldest beyond 200 go.
+     */
+    put: operations['addFavorites'];
+    post?: never;
+    /** Remove favourites */
+    delete: operations['removeFavorites'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/account/searches': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The saved searches of an account */
+    get: operations['listSavedSearches'];
+    /**
+     * Save searches
+     * @description One of the same route is replaced; the oldest beyond 8 go.
+     */
+    put: operations['saveSearches'];
+    post?: never;
+    /** Forget saved searches */
+    delete: operations['forgetSearches'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/services/proxy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A form for a lead, and the calling codes by name */
+    get: operations['openLeadForm'];
+    put?: never;
+    /** Leave contact details to become an agent */
+    post: operations['sendLead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/auth': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who is signed in */
+    get: operations['showUser'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Book a quote
+     * @description Records the intent to book; the room is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.
+     */
+    post: operations['createReservation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/quotes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A quote with what it is for */
+    get: operations['showQuote'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A reservation */
+    get: operations['showReservation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations/{id}/cancellation-quote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What cancelling costs now */
+    get: operations['quoteCancellation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations/{id}/cancellation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a reservation at a fee
+     * @description At the fee that the traveller has agreed to and no other: when it has changed, nothing is cancelled.
+     */
+    post: operations['cancelReservation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations/{id}/voucher': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The voucher to show at the hotel */
+    get: operations['downloadVoucher'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/reservations/{id}/calendar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The stay as a calendar file */
+    get: operations['downloadCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/transactions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How a booking is getting on
+     * @description The state, and nothing of whose booking it is: the id is all that it takes.
+     */
+    get: operations['showTransaction'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v3/transactions/{id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Follow a booking until it is over */
+    get: operations['followTransaction'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sanctum/csrf-cookie': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the XSRF token
+     * @description Sets the `XSRF-TOKEN` cookie for two hours. Send its value back as `X-XSRF-TOKEN` with every change.
+     */
+    get: operations['getCsrfCookie'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Log in */
+    post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Log out */
+    post: operations['logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Register and log in */
+    post: operations['register'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    Problem: {
+      /** @description In the language of the request */
+      message: string;
+      /** @description Field → texts; empty when no field is to blame */
+      errors: {
+        [key: string]: string[];
+      };
+      /** @description Stable, for programs */
+      code: string;
+      /** @description To quote to support */
+      trace_id: string;
+    };
+    Country: {
+      id: number;
+      /** @description ISO 3166-1 alpha-2 */
+      code: string;
+      title: string;
+      name: string;
+      emoji: string | null;
+      /** @description Digits; the area of a shared code follows a dash. */
+      dial_code: string;
+      /** @description ISO 4217 */
+      default_currency: string;
+      continent: {
+        id: number;
+        name: string;
+        slug: string;
+      };
+      _geoloc: {
+        lat: number;
+        lng: number;
+      };
+      translations: {
+        en: {
+          title: string;
+        };
+        'en-US': {
+          title: string;
+        };
+        he: {
+          title: string;
+        };
+      };
+    };
+    Currency: {
+      /** @description ISO 4217 */
+      code: string;
+      name: string;
+      symbol: string | null;
+      /** @description Locale, as `pt_BR`, → name. */
+      translations: {
+        [key: string]: string;
+      };
+    };
+    Suggestion: {
+      /** @enum {string} */
+      kind: 'country' | 'region' | 'city' | 'district' | 'landmark' | 'airport' | 'hotel';
+      /** @description In the language of `locale` */
+      name: string;
+      /** @description What it is in; empty for a country */
+      where: string;
+      /** @description ISO 3166-1 alpha-2 */
+      country: string;
+      /** @description Open hotels there; null where they are not counted */
+      hotels: number | null;
+      /** @description Value of `place` of a search */
+      path: string;
+      /** @description Path of its page */
+      href: string;
+      lat: number | null;
+      lng: number | null;
+    };
+    HotelSearch: {
+      session: string;
+      /** Format: date-time */
+      expires_at: string;
+      place: string;
+      /** Format: date */
+      check_in: string;
+      /** Format: date */
+      check_out: string;
+      guests: string;
+      /** @description Hotels there */
+      known: number;
+      /** @description Hotels with a price for this stay */
+      available: number;
+      /** @description Of those, the ones that fulfil the filters */
+      matching: number;
+      page: number;
+      pages: number;
+      /** @description Suppliers that did not answer */
+      incomplete: string[];
+      /** @description ISO 4217, of the price filter */
+      currency: string;
+      facets: components['schemas']['HotelFacets'];
+      /** @enum {string} */
+      state: 'running' | 'partial' | 'complete' | 'failed';
+      /** @description These results; a revision never changes */
+      revision: number;
+      latest_revision: number;
+      /** @description Results that came after this revision */
+      new_results: number;
+      suppliers: components['schemas']['SupplierRun'][];
+      refused: {
+        reason: string;
+        properties: number;
+        minimum_nights: number | null;
+      }[];
+      hotels: components['schemas']['FoundHotel'][];
+    };
+    /** @description How many hotels each choice would leave with all other filters */
+    HotelFacets: {
+      stars: {
+        value: string;
+        hotels: number;
+      }[];
+      score: {
+        value: string;
+        hotels: number;
+      }[];
+      /** @description `hotels` is null while prices are limited and no board is chosen: the prices of boards are not known then */
+      board: {
+        value: string;
+        hotels: number | null;
+      }[];
+      kind: {
+        value: string;
+        hotels: number;
+      }[];
+      amenity: {
+        value: string;
+        hotels: number;
+      }[];
+      district: {
+        value: string;
+        hotels: number;
+      }[];
+      distance: {
+        value: string;
+        hotels: number;
+      }[];
+      free_cancellation: number;
+      price: components['schemas']['PriceRange'] | null;
+      near: {
+        value: string;
+        kind: string;
+        name: string;
+      }[];
+    };
+    /** @description Whole units of `currency`, for the stay */
+    PriceRange: {
+      from: number;
+      to: number;
+      histogram: {
+        from: number;
+        to: number;
+        hotels: number;
+      }[];
+    };
+    SupplierRun: {
+      supplier: string;
+      /** @enum {string} */
+      state: 'running' | 'answered' | 'incomplete' | 'failed';
+      latency_ms: number;
+      count: number;
+      error_code: ('timeout' | 'unavailable') | null;
+    };
+    FoundHotel: {
+      id: string;
+      name: string;
+      /** @description Path of its page on this host */
+      path: string;
+      kind: string;
+      /** @description 1 to 5; 0 for none */
+      stars: number;
+      /** @description Of ten; null without reviews */
+      score: number | null;
+      review_count: number;
+      district: string | null;
+      distance_to_centre_m: number;
+      /** @description From `near`, else from the centre */
+      distance_m: number;
+      picture: string | null;
+      boards: ('RO' | 'BB' | 'HB' | 'FB' | 'AI')[];
+      price: components['schemas']['HotelPrice'];
+      refundable_price: components['schemas']['HotelPrice'] | null;
+    };
+    HotelPrice: {
+      total: components['schemas']['Money'];
+      /** @description A part of the total is converted: the property may ask for a little more or less */
+      total_is_approximate: boolean;
+      charged_now: components['schemas']['Money'] & unknown;
+      /** @description One for each currency. One in another currency without `approximate` is not in the total */
+      payable_at_property: {
+        amount: components['schemas']['Money'] & unknown;
+        /** @description In the currency of the total; null when it is in that, or no rate is known */
+        approximate: (components['schemas']['Money'] & unknown) | null;
+      }[];
+      /** @description Code of our room type or the supplier’s own words; null for rooms of several types */
+      room: string | null;
+      /**
+       * @description Meals: RO none, BB breakfast, HB half board, FB full board, AI all inclusive
+       * @enum {string}
+       */
+      board: 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
+      free_cancellation_until: components['schemas']['Deadline'] | null;
+      /** @description Null when the supplier does not tell */
+      rooms_left: number | null;
+    };
+    /** @description All that the stay costs: `charged_now` and `payable_at_property` together */
+    Money: {
+      /** @description Whole minor units as a decimal string: 41250 is 412.50 EUR, and 41250 JPY */
+      amount: string;
+      /** @description ISO 4217 */
+      currency: string;
+      /** @description Decimals of the currency by ISO 4217 */
+      exponent: number;
+    };
+    /** @description An instant, with what the clock at the property shows then */
+    Deadline: {
+      /** Format: date-time */
+      at: string;
+      local: string;
+      /** @description IANA time zone */
+      zone: string;
+    };
+    NewHotelSearch: {
+      /** @description `path` of a suggestion */
+      place: string;
+      /**
+       * Format: date
+       * @description Local to the hotel
+       */
+      check_in: string;
+      /**
+       * Format: date
+       * @description 1 to 30 nights later
+       */
+      check_out: string;
+      /** @description Rooms by comma; in a room the adults, then each child’s age after a dash */
+      guests: string;
+      /** @description ISO 3166-1 alpha-2: whose prices are asked for; suppliers sell by nationality */
+      country?: string;
+      /** @description ISO 4217; the hotel’s own when left out */
+      currency?: string;
+    };
+    MapScene: {
+      centre: {
+        name: string;
+        lat: number;
+        lng: number;
+      };
+      areas: {
+        name: string;
+        lat: number;
+        lng: number;
+      }[];
+      marks: {
+        name: string;
+        /** @enum {string} */
+        icon:
+          | 'arrow-next'
+          | 'arrow-back'
+          | 'chevron-next'
+          | 'chevron-back'
+          | 'chevron-down'
+          | 'check'
+          | 'cross'
+          | 'plus'
+          | 'minus'
+          | 'search'
+          | 'menu'
+          | 'globe'
+          | 'sun'
+          | 'moon'
+          | 'system'
+          | 'heart'
+          | 'map-pin'
+          | 'locate'
+          | 'calendar'
+          | 'person'
+          | 'clock'
+          | 'info'
+          | 'warning'
+          | 'success'
+          | 'lock'
+          | 'shield'
+          | 'mail'
+          | 'phone'
+          | 'download'
+          | 'external'
+          | 'credit-card'
+          | 'receipt'
+          | 'filter'
+          | 'ticket'
+          | 'hotel'
+          | 'breakfast'
+          | 'view'
+          | 'bed'
+          | 'plane'
+          | 'car'
+          | 'family'
+          | 'wifi'
+          | 'pool'
+          | 'parking'
+          | 'spa'
+          | 'gym'
+          | 'restaurant'
+          | 'bar'
+          | 'beach'
+          | 'pets'
+          | 'air-conditioning'
+          | 'accessible'
+          | 'elevator'
+          | 'reception'
+          | 'laundry'
+          | 'district'
+          | 'landmark'
+          | 'room-size'
+          | 'star'
+          | 'sort'
+          | 'refresh';
+        lat: number;
+        lng: number;
+      }[];
+      rings: {
+        metres: number;
+        label: string;
+      }[];
+      /** @description Address of a MapLibre style; null: draw it yourself */
+      style: string | null;
+    };
+    HotelPin: {
+      id: string;
+      slug: string;
+      name: string;
+      lat: number;
+      lng: number;
+      /** @description All that the stay costs, in whole units, rounded up */
+      price: string;
+      /** @description The same to the last decimal */
+      total: string;
+      /** @description What of it is charged now and what is paid at the hotel */
+      split: string;
+      score: string | null;
+      picture: string | null;
+    };
+    Hotel: {
+      id: string;
+      name: string;
+      /** @description Path of its page on this host */
+      path: string;
+      place: string;
+      kind: string;
+      /** @description 1 to 5; 0 for none */
+      stars: number;
+      /** @description Of ten; null without reviews */
+      score: number | null;
+      review_count: number;
+      review_scores: {
+        [key: string]: number;
+      } | null;
+      review_counts: {
+        [key: string]: number;
+      } | null;
+      address: {
+        street: string;
+        postcode: string | null;
+        city: string;
+        /** @description ISO 3166-1 alpha-2 */
+        country: string;
+      };
+      position: {
+        lat: number;
+        lng: number;
+      };
+      /** @description IANA time zone */
+      zone: string;
+      check_in: {
+        /** @description Clock of the hotel, HH:mm */
+        from: string;
+        /** @description Clock of the hotel, HH:mm */
+        until: string | null;
+      };
+      check_out: {
+        /** @description Clock of the hotel, HH:mm */
+        until: string;
+      };
+      /** @description Of the person who checks in */
+      min_age: number;
+      description: string;
+      amenities: string[];
+      pictures: string[];
+      rooms: {
+        code: string;
+        name: string;
+        size_sqm: number;
+        max_guests: number;
+        beds: {
+          kind: string;
+          count: number;
+        }[];
+        view: string | null;
+      }[];
+    };
+    HotelRates: {
+      hotel: string;
+      /** Format: date */
+      check_in: string;
+      /** Format: date */
+      check_out: string;
+      guests: string;
+      /** @description Why there is no rate */
+      reason: string | null;
+      rates: components['schemas']['HotelRate'][];
+    };
+    HotelRate: {
+      /** @description Opaque; send it to `POST /v3/quotes` within 30 minutes */
+      offer: string;
+      room: {
+        code: string;
+        name: string;
+        beds: {
+          kind: string;
+          count: number;
+        }[];
+      };
+      /** @description The type of each room of the party, when they differ */
+      units:
+        | {
+            room: number;
+            code: string;
+            name: string;
+          }[]
+        | null;
+      /**
+       * @description Meals: RO none, BB breakfast, HB half board, FB full board, AI all inclusive
+       * @enum {string}
+       */
+      board: 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
+      total: components['schemas']['Money'];
+      /** @description A part of the total is converted: the property may ask for a little more or less */
+      total_is_approximate: boolean;
+      charged_now: components['schemas']['Money'] & unknown;
+      /** @description One for each currency. One in another currency without `approximate` is not in the total */
+      payable_at_property: {
+        amount: components['schemas']['Money'] & unknown;
+        /** @description In the currency of the total; null when it is in that, or no rate is known */
+        approximate: (components['schemas']['Money'] & unknown) | null;
+      }[];
+      lines: components['schemas']['PriceLine'][];
+      free_cancellation_until: components['schemas']['Deadline'] | null;
+      /** @description What cancelling costs from each moment on; before the first it is free */
+      cancellation: {
+        from: components['schemas']['Deadline'];
+        fee: components['schemas']['Money'] & unknown;
+      }[];
+      rooms_left: number | null;
+    };
+    /** @description A part of the price. The `now` lines add up to `charged_now`, the others to `payable_at_property`. */
+    PriceLine: {
+      kind: string;
+      code: string;
+      label: string;
+      amount: components['schemas']['Money'] & unknown;
+      /** @description Of an `at_property` line in another currency: about how much it is in that of the total */
+      approximate: (components['schemas']['Money'] & unknown) | null;
+      /** @description Legal rate of a value added tax in basis points of the price without it */
+      rate_bp: number | null;
+      /** @enum {string} */
+      timing: 'now' | 'at_property';
+    };
+    HotelCalendar: {
+      basis: string;
+      summary: string;
+      weekdays: string[];
+      months: {
+        title: string;
+        /** @description Cells before the first day */
+        blanks: number;
+        days: {
+          /**
+           * Format: date
+           * @description First day of the stay
+           */
+          date: string;
+          number: string;
+          /** @description The dates with the exact price, or with the reason why there is none */
+          text: string;
+          short: string;
+          /** @description Path of the hotel’s page with these dates */
+          href: string | null;
+          /** @enum {string} */
+          level: 'lowest' | 'low' | 'usual' | 'none';
+        }[];
+      }[];
+    };
+    Quote: {
+      /** Format: uuid */
+      id: string;
+      total: components['schemas']['Money'];
+      /** @description A part of the total is converted: the property may ask for a little more or less */
+      total_is_approximate: boolean;
+      charged_now: components['schemas']['Money'] & unknown;
+      /** @description One for each currency. One in another currency without `approximate` is not in the total */
+      payable_at_property: {
+        amount: components['schemas']['Money'] & unknown;
+        /** @description In the currency of the total; null when it is in that, or no rate is known */
+        approximate: (components['schemas']['Money'] & unknown) | null;
+      }[];
+      lines: components['schemas']['PriceLine'][];
+      /** @description What cancelling costs from each moment on; before the first it is free */
+      cancellation: {
+        from: components['schemas']['Deadline'];
+        fee: components['schemas']['Money'] & unknown;
+      }[];
+      changes: components['schemas']['QuoteChange'][];
+      /** @description Something has become worse: booking it takes `accept_changes: true` */
+      must_acknowledge: boolean;
+      /** Format: date-time */
+      expires_at: string;
+    };
+    /** @description What the supplier has changed since the offer was shown */
+    QuoteChange: {
+      what: string;
+      worse: boolean;
+      before: string;
+      after: string;
+    };
+    NewQuote: {
+      /** @description Of a rate */
+      offer: string;
+    };
+    FavoriteHotel: {
+      id: string;
+      name: string;
+      /** @description Path of its page on this host */
+      path: string;
+      city: string;
+      country: string;
+      picture: string | null;
+      /** @description 1 to 5; 0 for none */
+      stars: number;
+      stars_text: string;
+      score: {
+        text: string;
+        word: string;
+      } | null;
+    };
+    FavoriteIds: {
+      /** @description Ids of hotels */
+      ids: string[];
+    };
+    SavedSearch: {
+      name: string;
+      path: string;
+      params: {
+        /** Format: date */
+        check_in: string;
+        /** Format: date */
+        check_out: string;
+        guests: string;
+      };
+      /** @description Path and query of the results, without a locale’s prefix */
+      router: string;
+    };
+    SavedSearches: {
+      searches: components['schemas']['SavedSearch'][];
+    };
+    SavedSearchRouters: {
+      routers: string[];
+    };
+    CallingCode: {
+      /** @description ISO 3166-1 alpha-2 */
+      country: string;
+      name: string;
+      code: string;
+    };
+    Lead: {
+      name: string;
+      email: string;
+      phone: string;
+      /** @description Of the phone number, without + */
+      calling_code: string;
+      /** @description Of the page */
+      title?: string | null;
+      /** @description Of the page; its query is not kept */
+      url?: string | null;
+      /** @description Referral id, unless a cookie of ours has one */
+      ref?: string | null;
+      /** @description Agent id, unless a cookie of ours has one; 3 for none */
+      userid?: string | null;
+      /** @description From `GET /v3/services/proxy`, if asked for: good for one lead, from 3 seconds on */
+      form?: string;
+      /**
+       * @description Stays empty: people do not see it
+       * @default
+       */
+      website?: string;
+      /** @description Not read: leads go where the operator has them sent */
+      to?: unknown;
+      /** @description Not read: the server knows it */
+      bot?: unknown;
+      /** @description Not read: the server knows it */
+      token?: unknown;
+      /** @description Not read: the server knows it */
+      fullname?: unknown;
+      /** @description Not read: the server knows it */
+      addToGroups?: unknown;
+      /** @description Not read: the server knows it */
+      lang?: unknown;
+    };
+    AuthUser: {
+      name: string;
+      /** @description Path of a picture */
+      avatar: string | null;
+      /** @description Not null: an agent */
+      plan_id: number | null;
+      actions: string[];
+      options: {
+        flights: boolean;
+        packages: boolean;
+        crm: boolean;
+      };
+    };
+    ReservationAccepted: {
+      /** Format: uuid */
+      id: string;
+      /** @description For people: 20 characters */
+      reference: string;
+      /** Format: uuid */
+      transaction: string;
+      /** @enum {string} */
+      state: 'created';
+      /** @description Opens this reservation: send it as `X-Reservation-Token` */
+      access_token: string;
+      pay: {
+        /**
+         * Format: uri
+         * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
+         */
+        href: string;
+      };
+    };
+    NewReservation: {
+      /**
+       * Format: uuid
+       * @description `id` of a quote that has not expired
+       */
+      quote: string;
+      /** @description The lead guest of each room, in order */
+      guests: {
+        first_name: string;
+        last_name: string;
+      }[];
+      contact: {
+        /** @description Who books; the first lead guest when left out */
+        name?: string;
+        email: string;
+        /** @description 6 to 15 digits with the country code */
+        phone: string;
+      };
+      /** @description ISO 3166-1 alpha-2, of the guests’ passports */
+      nationality: string;
+      /** @description For the hotel; it promises nothing */
+      requests?: string;
+      /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+      arrival_hour?: number | null;
+      /** @description The traveller has seen what became worse since the offer was shown, and agrees */
+      accept_changes?: boolean;
+      /** @description Language of the traveller’s mails and documents; that of the request when left out */
+      locale?: string;
+    };
+    OpenQuote: {
+      /** Format: uuid */
+      id: string;
+      product: components['schemas']['BookedProduct'];
+      total: components['schemas']['Money'];
+      /** @description A part of the total is converted: the property may ask for a little more or less */
+      total_is_approximate: boolean;
+      charged_now: components['schemas']['Money'] & unknown;
+      /** @description One for each currency. One in another currency without `approximate` is not in the total */
+      payable_at_property: {
+        amount: components['schemas']['Money'] & unknown;
+        /** @description In the currency of the total; null when it is in that, or no rate is known */
+        approximate: (components['schemas']['Money'] & unknown) | null;
+      }[];
+      lines: components['schemas']['PriceLine'][];
+      /** @description What cancelling costs from each moment on; before the first it is free */
+      cancellation: {
+        from: components['schemas']['Deadline'];
+        fee: components['schemas']['Money'] & unknown;
+      }[];
+      changes: components['schemas']['QuoteChange'][];
+      must_acknowledge: boolean;
+      /** Format: date-time */
+      expires_at: string;
+      seconds_left: number;
+      expired: boolean;
+    };
+    BookedProduct: {
+      title: string;
+      address: string;
+      phone: string | null;
+      /** @description IANA time zone */
+      zone: string;
+      starts: string;
+      ends: string;
+      units: string[];
+      facts: {
+        label: string;
+        value: string;
+      }[];
+      /** @description To be shown before paying; `language` is that of a supplier’s own words, null for ours */
+      notes: {
+        text: string;
+        language: string | null;
+      }[];
+    };
+    Reservation: {
+      /** Format: uuid */
+      id: string;
+      /** @description For people: 20 characters */
+      reference: string;
+      /**
+       * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.
+       * @enum {string}
+       */
+      state:
+        | 'created'
+        | 'held'
+        | 'awaiting_payment'
+        | 'booking'
+        | 'unknown'
+        | 'confirmed'
+        | 'failed'
+        | 'expired'
+        | 'cancelling'
+        | 'cancel_unknown'
+        | 'cancelled'
+        | 'completed'
+        | 'needs_human';
+      /** @description Why it failed or expired: `sold_out` … */
+      failure: string | null;
+      product: components['schemas']['BookedProduct'];
+      property_confirmation: string | null;
+      payable_through: {
+        name: string;
+        tax_number: string | null;
+      } | null;
+      guests: {
+        first_name: string;
+        last_name: string;
+      }[];
+      contact: {
+        name: string;
+        email: string;
+        phone: string;
+      };
+      /** @description ISO 3166-1 alpha-2 */
+      nationality: string;
+      requests: string;
+      /** @description Hours after midnight of the first day, 24 and more on the next; null when nobody has said */
+      arrival_hour: number | null;
+      /** @description The desk may be closed at that hour: the property is to be called */
+      arrives_late: boolean;
+      total: components['schemas']['Money'];
+      /** @description A part of the total is converted: the property may ask for a little more or less */
+      total_is_approximate: boolean;
+      charged_now: components['schemas']['Money'] & unknown;
+      /** @description One for each currency. One in another currency without `approximate` is not in the total */
+      payable_at_property: {
+        amount: components['schemas']['Money'] & unknown;
+        /** @description In the currency of the total; null when it is in that, or no rate is known */
+        approximate: (components['schemas']['Money'] & unknown) | null;
+      }[];
+      lines: components['schemas']['PriceLine'][];
+      /** @description What cancelling costs from each moment on; before the first it is free */
+      cancellation: {
+        from: components['schemas']['Deadline'];
+        fee: components['schemas']['Money'] & unknown;
+      }[];
+      cancellation_fee: (components['schemas']['Money'] & unknown) | null;
+      payment: {
+        /** Format: uuid */
+        transaction: string;
+        /** @enum {string} */
+        state: 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
+        captured: components['schemas']['Money'] & unknown;
+      };
+      /** @description What is still to be paid since a card could not be charged */
+      due: {
+        amount: components['schemas']['Money'] & unknown;
+        /** Format: date-time */
+        pay_by: string | null;
+      } | null;
+      refund: {
+        /** @enum {string} */
+        state: 'owed' | 'done' | 'manual';
+        amount: components['schemas']['Money'] & unknown;
+        /** Format: date-time */
+        done_at: string | null;
+      } | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      confirmed_at: string | null;
+      /** Format: date-time */
+      cancelled_at: string | null;
+    };
+    CancellationQuote: {
+      fee: components['schemas']['Money'] & unknown;
+      refund: components['schemas']['Money'] & unknown;
+      /** Format: date-time */
+      at: string;
+    };
+    CancellationAccepted: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      state: 'cancelling';
+    };
+    Cancellation: {
+      /** @description The fee that the traveller has agreed to, from the cancellation quote */
+      fee: {
+        amount: string;
+        currency: string;
+        exponent?: number;
+      };
+    };
+    TransactionState: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.
+       * @enum {string}
+       */
+      state:
+        | 'created'
+        | 'held'
+        | 'awaiting_payment'
+        | 'booking'
+        | 'unknown'
+        | 'confirmed'
+        | 'failed'
+        | 'expired'
+        | 'cancelling'
+        | 'cancel_unknown'
+        | 'cancelled'
+        | 'completed'
+        | 'needs_human';
+    };
+    SignIn: {
+      /** Format: email */
+      email: string;
+      /** Format: password */
+      password: string;
+      /**
+       * @description Stay signed in on this device
+       * @default true
+       */
+      remember?: boolean;
+      /** @description Not read */
+      name?: string;
+      /** @description Not read */
+      password_confirmation?: string;
+    };
+    Registered: {
+      data: components['schemas']['AuthUser'];
+      message: string;
+      errors: {
+        [key: string]: string[];
+      };
+    };
+    Registration: {
+      name: string;
+      /** Format: email */
+      email: string;
+      /** Format: password */
+      password: string;
+      /** Format: password */
+      password_confirmation: string;
+      /**
+       * @description Stay signed in on this device
+       * @default true
+       */
+      remember?: boolean;
+    };
+  };
+  responses: {
+    /** @description `unknown_token`: This bearer token is not known. */
+    UnknownToken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'unknown_token';
+        };
+      };
+    };
+    /** @description `internal`: Something went wrong. */
+    Internal: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'internal';
+        };
+      };
+    };
+    /** @description `invalid`: The given data was invalid. */
+    Invalid: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'invalid';
+        };
+      };
+    };
+    /** @description `too_many`: Too many requests. Wait as long as Retry-After says. */
+    TooMany: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'too_many';
+        };
+      };
+    };
+    /**
+     * @description `malformed_json`: The body is not valid JSON.
+     *
+     *     `too_deep`: The body nests deeper than 32 levels.
+     */
+    MalformedJsonOrTooDeep: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'malformed_json' | 'too_deep';
+        };
+      };
+    };
+    /** @description `foreign_origin`: Pages of other sites may not make this request. */
+    ForeignOrigin: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'foreign_origin';
+        };
+      };
+    };
+    /** @description `body_too_large`: The body is larger than 64 kB. */
+    BodyTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'body_too_large';
+        };
+      };
+    };
+    /**
+     * @description `encoded_body`: Send the body without Content-Encoding.
+     *
+     *     `not_json`: Send the body as application/json.
+     */
+    EncodedBodyOrNotJson: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'encoded_body' | 'not_json';
+        };
+      };
+    };
+    /** @description `csrf`: Call GET /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header. */
+    Csrf: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'csrf';
+        };
+      };
+    };
+    /** @description `no_supplier`: None of our partners answered. Please try again in a moment. */
+    NoSupplier: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'no_supplier';
+        };
+      };
+    };
+    /** @description `session_ended`: This search has ended. Start a new one. */
+    SessionEnded: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'session_ended';
+        };
+      };
+    };
+    /** @description `BUSY`: Too many of these at once. Try again in a moment. */
+    Busy: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'BUSY';
+        };
+      };
+    };
+    /** @description `not_found`: This does not exist. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'not_found';
+        };
+      };
+    };
+    /**
+     * @description `sold_out`: This offer is sold out.
+     *
+     *     `expired`: This offer has expired. Ask for the rates again.
+     */
+    SoldOutOrExpired: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'sold_out' | 'expired';
+        };
+      };
+    };
+    /**
+     * @description `unauthenticated`: Nobody is logged in.
+     *
+     *     `unknown_token`: This bearer token is not known.
+     */
+    UnauthenticatedOrUnknownToken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'unauthenticated' | 'unknown_token';
+        };
+      };
+    };
+    /** @description `too_many_requests`: Too many changes. Wait as long as Retry-After says. */
+    TooManyRequests: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'too_many_requests';
+        };
+      };
+    };
+    /** @description `form_over`: This form is too old. Ask for a new one and send that. */
+    FormOver: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'form_over';
+        };
+      };
+    };
+    /**
+     * @description `too_soon`: The form was sent too quickly. Wait as long as Retry-After says.
+     *
+     *     `too_many_attempts`: Too many attempts. Wait as long as Retry-After says.
+     */
+    TooSoonOrTooManyAttempts: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'too_soon' | 'too_many_attempts';
+        };
+      };
+    };
+    /**
+     * @description `IDEMPOTENCY_KEY_REQUIRED`: Send an Idempotency-Key header of 16 to 255 visible characters, a new one for each change and the same one for each retry of it.
+     *
+     *     `malformed_json`: The body is not valid JSON.
+     *
+     *     `too_deep`: The body nests deeper than 32 levels.
+     */
+    IdempotencyKeyRequiredOrMalformedJsonOrTooDeep: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'IDEMPOTENCY_KEY_REQUIRED' | 'malformed_json' | 'too_deep';
+        };
+      };
+    };
+    /**
+     * @description `MUST_ACKNOWLEDGE`: The offer has become worse. Send accept_changes: true to accept it.
+     *
+     *     `ALREADY_RESERVED`: This quote has become a reservation.
+     */
+    MustAcknowledgeOrAlreadyReserved: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'MUST_ACKNOWLEDGE' | 'ALREADY_RESERVED';
+        };
+      };
+    };
+    /** @description `QUOTE_EXPIRED`: This quote has expired. Ask for a new one. */
+    QuoteExpired: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'QUOTE_EXPIRED';
+        };
+      };
+    };
+    /**
+     * @description `IDEMPOTENCY_MISMATCH`: This Idempotency-Key was used with another request.
+     *
+     *     `invalid`: The given data was invalid.
+     */
+    IdempotencyMismatchOrInvalid: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'IDEMPOTENCY_MISMATCH' | 'invalid';
+        };
+      };
+    };
+    /**
+     * @description `TOO_MANY_UNPAID`: You have unpaid bookings. Pay for them or cancel them first.
+     *
+     *     `TOO_MANY_RESERVATIONS`: Too many bookings within an hour. Please try again later.
+     */
+    TooManyUnpaidOrTooManyReservations: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'TOO_MANY_UNPAID' | 'TOO_MANY_RESERVATIONS';
+        };
+      };
+    };
+    /** @description `NOT_CANCELLABLE`: This reservation can’t be cancelled in its present state. */
+    NotCancellable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'NOT_CANCELLABLE';
+        };
+      };
+    };
+    /**
+     * @description `NOT_CANCELLABLE`: This reservation can’t be cancelled in its present state.
+     *
+     *     `FEE_CHANGED`: The cancellation fee has changed since you asked for it.
+     */
+    NotCancellableOrFeeChanged: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'NOT_CANCELLABLE' | 'FEE_CHANGED';
+        };
+      };
+    };
+    /** @description `NOT_CONFIRMED`: There are no documents before the hotel has confirmed. */
+    NotConfirmed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'NOT_CONFIRMED';
+        };
+      };
+    };
+    /** @description `too_many_attempts`: Too many attempts. Wait as long as Retry-After says. */
+    TooManyAttempts: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Problem'] & {
+          /** @enum {unknown} */
+          code?: 'too_many_attempts';
+        };
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listCountries: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them, with their names in several languages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Country'][];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      500: components['responses']['Internal'];
+    };
+  };
+  listCurrencies: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them, with their names in several languages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Currency'][];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      500: components['responses']['Internal'];
+    };
+  };
+  findPlaces: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description What was typed, in any language */
+        q?: string;
+        /** @description With `lng` and without `q`: cities near it */
+        lat?: number;
+        lng?: number;
+        /** @description Ten at most */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most ten, group by group, best first; featured cities without a question */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Suggestion'][];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+    };
+  };
+  createSearch: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewHotelSearch'];
+      };
+    };
+    responses: {
+      /** @description The first page of the search */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HotelSearch'];
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  showSearch: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description recommended, price, stars, score, distance */
+        sort?: string;
+        /** @description Any of 1 to 5; several with commas */
+        stars?: string | string[];
+        /** @description Any of RO, BB, HB, FB, AI; several with commas */
+        board?: string | string[];
+        /** @description Any of hotel, apartment, resort, boutique, guesthouse, hostel; several with commas */
+        kind?: string | string[];
+        /** @description A hotel must have all of them */
+        amenity?: string | string[];
+        /** @description Slugs, as the facets name them */
+        district?: string | string[];
+        /** @description Slug of a landmark or IATA code of an airport that distances count from */
+        near?: string;
+        /** @description Metres at most: 500, 1000, 2000, 5000 */
+        distance?: string;
+        /** @description At least 9, 8 or 7 */
+        score?: string;
+        /** @description Whole units, for the stay */
+        min_price?: string;
+        /** @description Whole units, for the stay */
+        max_price?: string;
+        /** @description 1: only rates that can be cancelled free */
+        free_cancellation?: string;
+        /** @description west,south,east,north in degrees; west may be greater than east */
+        bbox?: string;
+        /** @description From 1 */
+        page?: string;
+        /** @description Hotels on a page; 0 for counts alone */
+        limit?: number | null;
+        /** @description Revision of the results; the latest when left out */
+        rev?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `session` of a search */
+        session: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the search */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HotelSearch'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['SessionEnded'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  followSearch: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description Revision that is shown already */
+        rev?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `session` of a search */
+        session: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Server-sent events `search`: `state`, `latest` (revision), `new_results` after `rev`, `waiting` and `incomplete` (suppliers), `fresh` and `text` in words, `over` */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['SessionEnded'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Busy'];
+    };
+  };
+  listSearchPins: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description recommended, price, stars, score, distance */
+        sort?: string;
+        /** @description Any of 1 to 5; several with commas */
+        stars?: string | string[];
+        /** @description Any of RO, BB, HB, FB, AI; several with commas */
+        board?: string | string[];
+        /** @description Any of hotel, apartment, resort, boutique, guesthouse, hostel; several with commas */
+        kind?: string | string[];
+        /** @description A hotel must have all of them */
+        amenity?: string | string[];
+        /** @description Slugs, as the facets name them */
+        district?: string | string[];
+        /** @description Slug of a landmark or IATA code of an airport that distances count from */
+        near?: string;
+        /** @description Metres at most: 500, 1000, 2000, 5000 */
+        distance?: string;
+        /** @description At least 9, 8 or 7 */
+        score?: string;
+        /** @description Whole units, for the stay */
+        min_price?: string;
+        /** @description Whole units, for the stay */
+        max_price?: string;
+        /** @description 1: only rates that can be cancelled free */
+        free_cancellation?: string;
+        /** @description west,south,east,north in degrees; west may be greater than east */
+        bbox?: string;
+        /** @description From 1 */
+        page?: string;
+        /** @description Hotels on a page; 0 for counts alone */
+        limit?: number | null;
+        /** @description Revision of the results; the latest when left out */
+        rev?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `session` of a search */
+        session: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hotels with their places */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              matching: number;
+              around: components['schemas']['MapScene'];
+              hotels: components['schemas']['HotelPin'][];
+            };
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['SessionEnded'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  showHotel: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of a hotel */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hotel */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Hotel'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  listRates: {
+    parameters: {
+      query: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description Local to the hotel */
+        check_in: string;
+        /** @description 1 to 30 nights later */
+        check_out: string;
+        /** @description Rooms by comma; in a room the adults, then each child’s age after a dash */
+        guests?: string;
+        /** @description ISO 3166-1 alpha-2: whose prices are asked for; suppliers sell by nationality */
+        country?: string;
+        /** @description ISO 4217; the hotel’s own when left out */
+        currency?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of a hotel */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The rates */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HotelRates'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  showPriceCalendar: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description 1 to 30; 1 when left out */
+        nights?: string;
+        /** @description Rooms by comma; in a room the adults, then each child’s age after a dash */
+        guests?: string;
+        /** @description ISO 3166-1 alpha-2: whose prices are asked for; suppliers sell by nationality */
+        country?: string;
+        /** @description ISO 4217; the hotel’s own when left out */
+        currency?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of a hotel */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The calendar */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HotelCalendar'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  createQuote: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewQuote'];
+      };
+    };
+    responses: {
+      /** @description The quote */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Quote'];
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      409: components['responses']['SoldOutOrExpired'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['NoSupplier'];
+    };
+  };
+  listHotelCards: {
+    parameters: {
+      query: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+        /** @description Up to 200 ids, with commas between them */
+        ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hotels */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['FavoriteHotel'][];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  listFavorites: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ids of the marked hotels, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: string[];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  addFavorites: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FavoriteIds'];
+      };
+    };
+    responses: {
+      /** @description Ids of the marked hotels, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: string[];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  removeFavorites: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FavoriteIds'];
+      };
+    };
+    responses: {
+      /** @description Ids of the marked hotels, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: string[];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  listSavedSearches: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The searches that can still be made, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedSearch'][];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  saveSearches: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SavedSearches'];
+      };
+    };
+    responses: {
+      /** @description The searches that can still be made, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedSearch'][];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  forgetSearches: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SavedSearchRouters'];
+      };
+    };
+    responses: {
+      /** @description The searches that can still be made, the newest last */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedSearch'][];
+            /** @description Tells one account from another and nothing else: by it a browser sees whose list it has */
+            owner: string;
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['Internal'];
+    };
+  };
+  openLeadForm: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The form */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              form: string;
+              calling_codes: components['schemas']['CallingCode'][];
+            };
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  sendLead: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Lead'];
+      };
+    };
+    responses: {
+      /** @description Kept, and sent on to the operator */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              message: string;
+            };
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      409: components['responses']['FormOver'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooSoonOrTooManyAttempts'];
+      500: components['responses']['Internal'];
+    };
+  };
+  showUser: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The visitor’s own account */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuthUser'];
+          };
+        };
+      };
+      401: components['responses']['UnauthenticatedOrUnknownToken'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  createReservation: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header: {
+        /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+        'Idempotency-Key': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewReservation'];
+      };
+    };
+    responses: {
+      /** @description The intent is recorded. Follow the transaction to see what becomes of it. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ReservationAccepted'];
+          };
+        };
+      };
+      400: components['responses']['IdempotencyKeyRequiredOrMalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['MustAcknowledgeOrAlreadyReserved'];
+      410: components['responses']['QuoteExpired'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['IdempotencyMismatchOrInvalid'];
+      429: components['responses']['TooManyUnpaidOrTooManyReservations'];
+      500: components['responses']['Internal'];
+    };
+  };
+  showQuote: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `id` of a quote */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The quote */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['OpenQuote'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  showReservation: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `id` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The reservation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Reservation'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  quoteCancellation: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `id` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The fee, and what is paid back */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CancellationQuote'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['NotCancellable'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  cancelReservation: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header: {
+        /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+        'Idempotency-Key': string;
+      };
+      path: {
+        /** @description `id` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Cancellation'];
+      };
+    };
+    responses: {
+      /** @description The cancellation is on its way */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CancellationAccepted'];
+          };
+        };
+      };
+      400: components['responses']['IdempotencyKeyRequiredOrMalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['NotCancellableOrFeeChanged'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['IdempotencyMismatchOrInvalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  downloadVoucher: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `id` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The voucher */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['NotConfirmed'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Busy'];
+    };
+  };
+  downloadCalendar: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `id` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An iCalendar file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['NotConfirmed'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  showTransaction: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `transaction` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TransactionState'];
+          };
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  followTransaction: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        /** @description `transaction` of a reservation */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Server-sent events: `state` at once, `changed` at each change, both with the state */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      401: components['responses']['UnknownToken'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Busy'];
+    };
+  };
+  getCsrfCookie: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The cookie is set */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['UnknownToken'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  login: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignIn'];
+        'application/x-www-form-urlencoded': components['schemas']['SignIn'];
+      };
+    };
+    responses: {
+      /** @description Logged in: the session’s cookies are set */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuthUser'];
+          };
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyAttempts'];
+      500: components['responses']['Internal'];
+    };
+  };
+  logout: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session is over */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      500: components['responses']['Internal'];
+    };
+  };
+  register: {
+    parameters: {
+      query?: {
+        /** @description Language of the texts; without it Accept-Language decides, else English */
+        locale?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Registration'];
+        'application/x-www-form-urlencoded': components['schemas']['Registration'];
+      };
+    };
+    responses: {
+      /** @description The account is made, and logged in */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Registered'];
+        };
+      };
+      400: components['responses']['MalformedJsonOrTooDeep'];
+      401: components['responses']['UnknownToken'];
+      403: components['responses']['ForeignOrigin'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['EncodedBodyOrNotJson'];
+      419: components['responses']['Csrf'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooManyAttempts'];
+      500: components['responses']['Internal'];
+    };
+  };
+}

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import { inEnglishLetters } from '#values/english-name.ts';
 import { passwordLimits } from './password/password-rules.ts';
-import type { RegisterProblems } from './register.ts';
+import type { RegisterProblems } from './register-problems.ts';
 
 /** The first message of each field that was refused, by the form's field names; `name` is what was given as one. */
 export function problemTexts(

@@ -13,7 +13,7 @@ import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import { filledIn, fillRoom, knownView, leadChoices } from './known-traveller.ts';
+import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';

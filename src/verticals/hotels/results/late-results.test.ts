@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#connector/log.ts';
-import { type Api, createApi } from '#web/api.ts';
+import { type Api, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';

@@ -12,7 +12,13 @@ export function knots(modules: readonly Pick<IModule, 'source' | 'dependencies'>
     .filter(({ source }) => source.startsWith('src/') && !isTest(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved] as const))
     .filter(([, to]) => to.startsWith('src/') && !isTest(to));
-  const folders = new Set(imports.flat().flatMap(foldersAbove));
+  // The parts themselves have their rules of direction.
+  const folders = new Set(
+    imports
+      .flat()
+      .flatMap(foldersAbove)
+      .filter((folder) => folder !== 'src'),
+  );
   return [...folders].toSorted().flatMap((folder) =>
     circles(edgesIn(folder, imports)).map((circle): Finding => {
       const links = imports

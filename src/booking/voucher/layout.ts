@@ -82,7 +82,7 @@ export const layout = String.raw`
     // Many short lines, such as house rules, stand side by side, so that a usual voucher is one sheet.
     let many = section.texts.len() > 3 and section.texts.all(words => words.len() < 160)
     if section.texts.len() > 0 {
-      grid(columns: if many { (1fr, 1fr) } else { 1fr }, column-gutter: 18pt, row-gutter: 5pt, ..section.texts.map(words => text(size: 9pt, words)))
+      block(above: 4pt, inset: (bottom: 3pt), grid(columns: if many { (1fr, 1fr) } else { 1fr }, column-gutter: 18pt, row-gutter: 5pt, ..section.texts.map(words => text(size: 9pt, words))))
     }
   })
 }

@@ -15,7 +15,7 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
         <Icon name={free ? 'success' : 'info'} className="mt-0.5 size-5" />
         <span>
           {policy.headline}
-          {policy.freeUntil ? <TimeUntil at={policy.freeUntil} iso={iso} /> : null}
+          {policy.freeUntil ? <TimeUntil at={policy.freeUntil} now={policy.now} iso={iso} /> : null}
         </span>
       </p>
       {policy.steps.length > 1 ? (

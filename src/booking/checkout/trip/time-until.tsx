@@ -4,13 +4,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long it is until an instant (ISO), counted down in days, then hours, then minutes; nothing once it is over. */
-export function TimeUntil({ at, iso }: { at: string; iso: string }) {
+/** How long it is from `now` until `at` (ISO instants), counted down in days, then hours, then minutes; nothing once it is over. */
+export function TimeUntil({ at, now, iso }: { at: string; now: string; iso: string }) {
   const [text, setText] = useState('');
   useEffect(() => {
     const words = new Intl.RelativeTimeFormat(`${iso}-u-nu-latn`, { numeric: 'always' });
+    const start = performance.now();
     const tell = () => {
-      const left = Date.parse(at) - Date.now();
+      const left = Date.parse(at) - Date.parse(now) - (performance.now() - start);
       const [size, unit] =
         left >= 2 * day
           ? ([day, 'day'] as const)
@@ -22,6 +23,6 @@ export function TimeUntil({ at, iso }: { at: string; iso: string }) {
     tell();
     const timer = setInterval(tell, minute / 2);
     return () => clearInterval(timer);
-  }, [at, iso]);
+  }, [at, now, iso]);
   return text ? <span className="font-normal print:hidden"> · {text}</span> : null;
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import { inEnglishLetters } from '#values/english-name.ts';
+import { englishNameText } from '#web/form/english-name-text.ts';
 import { passwordLimits } from './password/password-rules.ts';
 import type { RegisterProblems } from './register-problems.ts';
 
@@ -19,6 +19,5 @@ export function problemTexts(
 }
 
 function nameText(problem: NonNullable<RegisterProblems['name']>, t: Translate, name: string): string {
-  const suggestion = problem === 'letters' ? inEnglishLetters(name) : null;
-  return suggestion ? t('account.name_lettersTry', { name: suggestion }) : t(`account.name_${problem}`);
+  return problem === 'letters' ? englishNameText(name, t) : t(`account.name_${problem}`);
 }

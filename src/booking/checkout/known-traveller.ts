@@ -27,6 +27,11 @@ export interface Travellers {
   profileOf(personId: string): Promise<TravellerProfile | null>;
   /** Adds what the profile has not; what it has stays. */
   complete(personId: string, known: { readonly phone: string; readonly nationality: string }): Promise<void>;
+  /** Adds guests who are neither the owner nor known yet to the people who travel along, as many as there may be. */
+  keepCompanions(
+    personId: string,
+    guests: readonly { readonly firstName: string; readonly lastName: string }[],
+  ): Promise<void>;
 }
 
 /** Somebody whose names can be filled in for a room. */

@@ -1,4 +1,4 @@
-import { routes } from '#compose/routes.ts';
+import { routes } from '#storefront/site-routes.ts';
 import type { TestApp } from './app.ts';
 import type { BaseRequest } from './odd-requests.ts';
 import { password, registered } from './people.ts';

@@ -24,7 +24,7 @@ const rows = [
 const demo = '^src/demo/';
 const tests = testFile.source;
 const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
-/** It joins the rest; of it others know the addresses of pages at most. */
+/** It joins the rest, and nobody imports it. */
 const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
@@ -38,11 +38,7 @@ const direction: Rule[] = rows.flatMap((row, depth) => [
           name: 'direction',
           severity: 'error' as const,
           from: { path: inside(row), pathNot: tests },
-          to: {
-            path: inside(rows.slice(0, depth).flat()),
-            // Pages know the addresses of all pages.
-            pathNot: row.includes('storefront') ? '^src/compose/routes[.]ts$' : [],
-          },
+          to: { path: inside(rows.slice(0, depth).flat()) },
         },
       ]),
   {
@@ -99,7 +95,7 @@ const frontDoors: Rule[] = [
     name: 'front-door',
     severity: 'error',
     from: { path: '^src/', pathNot: [`^src/${folder}/`, compose, tests] },
-    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|routes)[.]ts$`, ports, screens] },
+    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|pages|routes)[.]ts$`, ports, screens] },
   })),
   ...['verticals', 'suppliers', 'gateways'].flatMap((group): Rule[] => [
     {
@@ -120,7 +116,7 @@ const frontDoors: Rule[] = [
     to: {
       path: '^src/(booking|brands|accounts|verticals/[^/]+|suppliers/[^/]+|gateways/[^/]+)/',
       pathNot: [
-        '^src/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$',
+        '^src/(?<own>[^/]+)/(\\k<own>|pages|routes)[.]ts$',
         '^src/[^/]+/(?<inner>[^/]+)/(\\k<inner>|routes)[.]ts$',
         ports,
         screens,
@@ -151,8 +147,8 @@ const rest: Rule[] = [
   {
     name: 'routes-are-patterns',
     severity: 'error',
-    from: { path: '/routes[.]ts$' },
-    to: { pathNot: ['/routes[.]ts$', '^src/web/route[.]ts$'] },
+    from: { path: '/(site-)?routes[.]ts$' },
+    to: { pathNot: ['/(site-)?routes[.]ts$', '^src/web/route[.]ts$'] },
   },
   {
     name: 'database-packages',

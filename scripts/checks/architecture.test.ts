@@ -26,7 +26,7 @@ const clean: Record<string, string> = {
   'src/booking/gateway.ts': 'export interface Gateway { pay: 1 }',
   'src/booking/routes.ts': "import { route } from '#web/route.ts'; export const bookingRoutes = route;",
   'src/booking/book-page.tsx': "import { Button } from '#ui/button.tsx'; export const BookPage = Button;",
-  'src/booking/checkout/screens.ts': "export const screens = { book: () => import('../book-page.tsx') };",
+  'src/booking/screens.ts': "export const screens = { book: () => import('./book-page.tsx') };",
   'src/booking/load-rates.ts': 'export const loadRates = 1;',
   'src/verticals/hotels/hotels.ts':
     "import { booking } from '#booking/booking.ts'; import { rows } from './hotel.sql.ts'; export const hotels = [booking, rows];",
@@ -46,10 +46,11 @@ const clean: Record<string, string> = {
   'src/gateways/sandbox/sandbox.ts':
     "import type { Gateway } from '#booking/gateway.ts'; export const gateway = {} as Gateway;",
   'src/storefront/browser.tsx':
-    "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#compose/routes.ts'; import { screens } from '#booking/checkout/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
+    "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#storefront/site-routes.ts'; import { screens } from '#booking/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
   'src/storefront/home.ts':
     "import { hotels } from '#verticals/hotels/hotels.ts'; export type Home = unknown; export const home = hotels;",
-  'src/compose/routes.ts': "import { bookingRoutes } from '#booking/routes.ts'; export const routes = bookingRoutes;",
+  'src/storefront/site-routes.ts':
+    "import { bookingRoutes } from '#booking/routes.ts'; export const routes = bookingRoutes;",
   'src/compose/config.ts': 'export const config = 1;',
   'src/compose/app.ts':
     "import { home } from '#storefront/home.ts'; import { direct } from '#suppliers/direct/direct.ts'; import { loadRates } from '#booking/load-rates.ts'; import { config } from './config.ts'; export const app = [home, direct, loadRates, config];",
@@ -78,7 +79,7 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['direction', 'src/storefront/b.ts', '#demo/world.ts'],
   ['direction', 'src/brands/a.ts', '#booking/booking.ts'],
   ['direction', 'src/booking/a.ts', '#verticals/hotels/hotels.ts'],
-  ['direction', 'src/booking/b.ts', '#compose/routes.ts'],
+  ['direction', 'src/booking/b.ts', '#storefront/site-routes.ts'],
   ['direction', 'src/verticals/hotels/a.ts', '#suppliers/direct/direct.ts'],
   ['direction', 'src/verticals/hotels/b.ts', '#storefront/home.ts'],
   ['direction', 'src/storefront/a.ts', '#compose/config.ts'],
@@ -164,4 +165,15 @@ test('a lazy import is followed', async () => {
 test('a file that the parser passes over is an error', async () => {
   const files = { ...clean, 'src/values/broken.ts': 'export const = {{{' };
   await expect(findingsOf(files)).rejects.toThrow();
+});
+
+test('a knot: two folders that import each other, through different files', async () => {
+  const files = {
+    ...clean,
+    'src/booking/quote/one.ts': "import { two } from '../ledger/two.ts'; export const one = two;",
+    'src/booking/quote/other.ts': 'export const other = 1;',
+    'src/booking/ledger/two.ts': 'export const two = 1;',
+    'src/booking/ledger/third.ts': "import { other } from '../quote/other.ts'; export const third = other;",
+  };
+  expect(await findingsOf(files)).toEqual(['knot src/booking']);
 });

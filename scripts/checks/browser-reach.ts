@@ -7,9 +7,6 @@ const entry = 'src/storefront/browser.tsx';
 const serverOnly =
   /^src\/(database|suppliers|gateways|mail|brands)\/|^src\/accounts\/(?!pages\/|routes\.ts|screens\.ts)|^src\/(compose|connector|demo|pricing)\/|\.sql\.ts$|^src\/i18n\/(messages|format|locales|negotiate)\.ts$|^src\/web\/(server\/|form\/|serve|api|log|seal|page-cache|cookies|rate-limit)/;
 
-/** Joins the parts, yet is made of patterns only (see the rule routes-are-patterns). */
-const shared = new Set(['src/compose/routes.ts']);
-
 /** A package that is new in the browser costs every visitor: it is added here on purpose. */
 const packages = [
   'react',
@@ -38,8 +35,7 @@ export function browserReach(modules: readonly IModule[]): Finding[] {
     for (const { resolved, coreModule, dependencyTypes } of byName.get(name)?.dependencies ?? []) {
       if (dependencyTypes.includes('type-only') || cameFrom.has(resolved)) continue;
       const isPackage = resolved.startsWith('node_modules/');
-      const forbidden =
-        coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved) && !shared.has(resolved));
+      const forbidden = coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved));
       if (forbidden)
         findings.push({
           file: name,

@@ -21,7 +21,7 @@ const bans: readonly Ban[] = [
     except: {
       'src/connector/outbound.ts': 'is that way out',
       'src/web/serve.ts': 'is handed the app’s own fetch',
-      'src/storefront/browser/twin.ts': 'runs in the browser and asks its own origin',
+      'src/storefront/prefetched.ts': 'runs in the browser and asks its own origin',
       'src/storefront/preferences/load-choices.ts': 'runs in the browser and asks its own origin',
       'src/web/browser/call-api.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',

@@ -25,7 +25,7 @@ test('good names', () => {
   expect(
     namesOf(
       'src/compose/main.ts',
-      'src/web/page-cache.test.ts',
+      'src/web/server/page-cache.test.ts',
       'src/a/search.sql.ts',
       'src/a/migrations/20261120T0930-hotel.sql',
       'src/ui/styles/base.css',

@@ -9,7 +9,7 @@ const sql =
  * every function is one step of a transaction.
  */
 const places =
-  /\.sql\.ts$|^src\/database\/|^src\/booking\/(saga|quote|reservation|debt|ledger|reconciliation)\/|^src\/pricing\/rates\//;
+  /\.sql\.ts$|^src\/database\/|^src\/booking\/(saga|state|quote|reservation|debt|ledger|reconciliation)\/|^src\/pricing\/rates\//;
 
 export const sqlPlace: Check = (tree) =>
   productFiles(tree)

@@ -53,7 +53,7 @@ const quick: Readonly<Record<string, RegExp>> = {
 const scripts = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts;
 
 test('the README, package.json and the launcher know the same commands', () => {
-  const inReadme = commandLines().flatMap((line) => /^npm (?:run )?([\w-]+)/.exec(line)?.[1] ?? []);
+  const inReadme = commandLines().flatMap((line) => /^npm (?:run )?([\w:-]+)/.exec(line)?.[1] ?? []);
   expect([...new Set(inReadme)].toSorted()).toEqual(Object.keys(commands).toSorted());
   expect(Object.entries(scripts).toSorted()).toEqual(
     Object.keys(commands)
@@ -80,7 +80,7 @@ describe('the README’s', () => {
       expect([code, output.trim()]).toEqual([0, tests.split(' ').findLast((word) => !word.startsWith('-'))]);
       return;
     }
-    const [npm, name = ''] = /^npm (?:run )?([\w-]+)/.exec(line) ?? [];
+    const [npm, name = ''] = /^npm (?:run )?([\w:-]+)/.exec(line) ?? [];
     expect(await run(`${npm} -- --help`)).toMatchObject({ code: 0, output: expect.stringContaining(usageOf(name)) });
     return;
   });

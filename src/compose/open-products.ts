@@ -10,7 +10,7 @@ import {
 } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, paymentDescription, tripsCookie } from '#booking/checkout/checkout.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -35,7 +35,7 @@ import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#connector/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { SignedIn } from '#web/principal.ts';
@@ -48,7 +48,7 @@ import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
-import { routes } from './routes.ts';
+import { routes } from '#storefront/site-routes.ts';
 import type { Payments } from './open-payments.ts';
 
 export interface ProductParts {

@@ -102,6 +102,20 @@ describe('the profile refuses', () => {
     expect(await answer.text()).toContain(`id="companion-new-${Object.keys(wrong)[0]}-error"`);
     expect(await companionsOf(one)).toEqual([]);
   });
+  test.each([
+    ['José', '“Jose”'],
+    ['Динара', 'Please use English letters'],
+  ])('the name %s, with a suggestion where there is one; bookings likewise', async (name, told) => {
+    const one = await registered(app);
+    const own = await send(one, 'travel', { ...travel, first_name: name });
+    const along = await send(one, 'companion', { first_name: 'Noa', last_name: name, birth_date: '' });
+    const booked = await one.guest.post(page, { _token: await one.guest.token(page), ...details, last_1: name });
+    for (const answer of [own, along, booked]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(told);
+    }
+    expect([await rowOf(one), await companionsOf(one)]).toEqual([nothing, []]);
+  });
   test('to change or remove who travels with somebody else', async () => {
     const [one, other] = [await registered(app), await registered(app)];
     await send(other, 'companion', { first_name: 'Noa', last_name: 'Levi', birth_date: '' });
@@ -319,9 +333,23 @@ describe('the booking form', () => {
       await next(one, { keep_details: '1', phone: '+44 20 7946 0958', nationality: 'GB' });
       expect(await rowOf(one)).toEqual({ ...nothing, phone: '+972501234567', nationality: 'IL' });
     });
+    test('and new guests as people who travel along, once, when that is wished', async () => {
+      const one = await registered(app);
+      expect(await book(one.guest)).toContain('name="keep_guests"');
+      await next(one, { first_1: 'Amir' });
+      await next(one, { first_1: 'Amir', keep_guests: '1', phone: 'nothing' });
+      expect(await companionsOf(one)).toEqual([]);
+      for (const first_1 of ['Amir', 'AMIR', 'Dana']) await next(one, { first_1, keep_guests: '1' });
+      expect(await companionsOf(one)).toMatchObject([{ first_name: 'Amir', last_name: 'Levi', birth_date: null }]);
+    });
     test('not of a guest', async () => {
       const guest = visitor(app);
-      const answer = await guest.post(page, { _token: await guest.token(page), ...details, keep_details: '1' });
+      const answer = await guest.post(page, {
+        _token: await guest.token(page),
+        ...details,
+        keep_details: '1',
+        keep_guests: '1',
+      });
       expect(answer.status).toBe(200);
     });
   });

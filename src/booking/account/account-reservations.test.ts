@@ -113,6 +113,22 @@ describe('its owner', () => {
     expect((await owner.guest.get(`${list}?group=nonsense&page=-1&q=${'x'.repeat(5_000)}`)).status).toBe(200);
   });
 
+  test('sees in the list that it could not be charged, until that is paid', async () => {
+    const told = 'We couldn’t charge your card';
+    const shown = async () => await (await owner.guest.get(list)).text();
+    expect(await shown()).not.toContain(told);
+    const { pool } = app.database;
+    await pool.query(
+      `insert into booking.receivable (reservation_id, currency, amount_minor) values ($1, 'EUR', 1200)`,
+      [booked.id],
+    );
+    expect(await shown()).toContain(told);
+    await pool.query(`update booking.receivable set state = 'paid', version = version + 1 where reservation_id = $1`, [
+      booked.id,
+    ]);
+    expect(await shown()).not.toContain(told);
+  });
+
   test('loses sight of it by signing out', async () => {
     const token = await owner.guest.token('/login');
     await owner.guest.post('/login', { _token: token, step: 'sign_out' });

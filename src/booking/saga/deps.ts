@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { Boot } from './boot.ts';
-import type { Sale } from './snapshot.ts';
+import type { Sale } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
 export interface SagaDeps {

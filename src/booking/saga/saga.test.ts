@@ -183,6 +183,6 @@ describe('after all of it', () => {
 });
 
 async function orderOf(id: string) {
-  const { readSnapshot } = await import('./snapshot.ts');
+  const { readSnapshot } = await import('../state/snapshot.ts');
   return (await readSnapshot(stage.database.db, id))!.order;
 }

@@ -1,4 +1,4 @@
-import { fieldLimits, type CardField, type FieldError } from './page/texts.ts';
+import { fieldLimits, type CardField, type FieldError } from './texts.ts';
 import { testCard, type TestCard } from './test-cards.ts';
 
 /** What was typed, cut to what a field can hold. */

@@ -8,7 +8,7 @@ import { challengePage } from './page/challenge-page.ts';
 import { pageResponse, stylesheetPath, stylesheetResponse } from './page/frame.ts';
 import { noticePage } from './page/notice-page.ts';
 import { textsOf } from './page/languages.ts';
-import type { Notice } from './page/texts.ts';
+import type { Notice } from './texts.ts';
 import { authorise, type Change, type Payment, refuseCard, voidPayment } from './payment.ts';
 import { challengeCode, inGroups, testCards } from './test-cards.ts';
 

@@ -6,6 +6,12 @@ import type { Seal } from '#web/seal.ts';
 import type { ContentDb } from './content/place.sql.ts';
 import type { HotelSupplier } from './supplier.ts';
 
+/**
+ * What a night (`YYYY-MM-DD`) of a hotel costs against its average night, in basis points, from seasonal rates that are
+ * known beforehand. Null where there are none.
+ */
+export type NightLevel = (hotel: { readonly id: number; readonly cityId: number }, night: string) => number | null;
+
 export interface HotelDeps {
   /** The public role's connection: content has no net prices. */
   readonly content: ContentDb;

@@ -3,9 +3,8 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
-import type { HotelDeps } from './deps.ts';
-import type { NightLevel } from './destination/city/months.ts';
-import type { SearchSessions } from './results/sessions/search-sessions.ts';
+import type { HotelDeps, NightLevel } from './deps.ts';
+import type { SearchSessions } from './sessions/search-sessions.ts';
 import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 

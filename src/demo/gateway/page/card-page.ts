@@ -3,7 +3,7 @@ import { maxAttempts, type Payment } from '../payment.ts';
 import { inGroups, testCards } from '../test-cards.ts';
 import { html, type Html } from './html.ts';
 import { amountText, summary } from './summary.ts';
-import { type CardField, type FieldError, fieldLimits, type Texts } from './texts.ts';
+import { type CardField, type FieldError, fieldLimits, type Texts } from '../texts.ts';
 
 export interface CardPage {
   readonly payment: Payment;

@@ -1,7 +1,7 @@
 import type { Payment } from '../payment.ts';
 import { html, type Html } from './html.ts';
 import { amountText, summary } from './summary.ts';
-import { brandName, type Texts } from './texts.ts';
+import { brandName, type Texts } from '../texts.ts';
 
 /** The bank's own step: a code that proves who pays. */
 export function challengePage(payment: Payment, texts: Texts, merchant: string, now: Date, missing: boolean): Html {

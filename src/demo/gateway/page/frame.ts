@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, type Html } from './html.ts';
 import { stylesheet } from './stylesheet.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts.ts';
 
 export const stylesheetPath = `/assets/pay-${createHash('sha256').update(stylesheet).digest('hex').slice(0, 12)}.css`;
 

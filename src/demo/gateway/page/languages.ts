@@ -1,6 +1,6 @@
 import { english } from './english.ts';
 import { hebrew } from './hebrew.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts.ts';
 
 const languages: Readonly<Record<string, Texts>> = { en: english, he: hebrew, iw: hebrew };
 

@@ -1,7 +1,7 @@
 import type { Payment } from '../payment.ts';
 import { html, type Html } from './html.ts';
 import { amountText } from './summary.ts';
-import { brandName, type Notice, type Texts } from './texts.ts';
+import { brandName, type Notice, type Texts } from '../texts.ts';
 
 /** One message with the way back. `payment` is null when there is none to speak of. */
 export function noticePage(

@@ -2,7 +2,7 @@ import { exponentOf } from '#values/currency.ts';
 import { money, toDecimal } from '#values/money.ts';
 import type { Payment } from '../payment.ts';
 import { html, type Html } from './html.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts.ts';
 
 /** The payment's amount in the page's language, to the last minor unit by ISO 4217. */
 export function amountText(payment: Payment, texts: Texts): string {

@@ -10,7 +10,7 @@ import type { NearPoint } from '../content/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
 import { priceUnder } from '../results/price-under.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
-import { type SearchSession, sessionMinutes } from '../results/sessions/search-session.ts';
+import { type SearchSession, sessionMinutes } from '../sessions/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
 import {
   distanceSteps,

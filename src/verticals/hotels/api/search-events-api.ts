@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, problem } from '#web/api.ts';
+import { type Api, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
-import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
+import { isSessionId, readRevision } from '../sessions/search-session.ts';
 import { type HotelApiDeps, visitOf } from './api-visit.ts';
 import { sessionParam } from './schemas.ts';
 

@@ -9,7 +9,7 @@ import { registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
 import { silentLog } from '#connector/log.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import type { Connection } from '#web/server/connection.ts';
+import type { Connection } from '#web/connection.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { landingPlaces } from '../routes.ts';
 import { openWorld, stayQuery, testHotels } from '#tests/hotels/hotels.ts';

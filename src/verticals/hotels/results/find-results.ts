@@ -5,8 +5,8 @@ import type { Place } from '../content/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
-import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './sessions/search-session.ts';
-import { contentOf, sessionOf } from './sessions/search-sessions.ts';
+import { isSessionId, readRevision, type SearchAbout, type SearchSession } from '../sessions/search-session.ts';
+import { contentOf, sessionOf } from '../sessions/search-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }

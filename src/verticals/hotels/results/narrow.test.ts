@@ -15,7 +15,7 @@ import { priceEdges } from './facets/price-buckets.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { leastByBoard } from '../search/least-by-board.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../sessions/result-row.ts';
 import { testPrice } from '#tests/hotels/prices.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];

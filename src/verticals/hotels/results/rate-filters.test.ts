@@ -6,7 +6,7 @@ import { formatFor } from '#i18n/format.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { silentLog } from '#connector/log.ts';
 import { parseParty } from '#values/party.ts';
-import { type Api, closeApi, createApi } from '#web/api.ts';
+import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';

@@ -2,6 +2,7 @@ import { addDays } from '#values/stay-dates.ts';
 import type { ContentDb } from '../../content/place.sql.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { remember } from '../../content/remember.ts';
+import type { NightLevel } from '../../deps.ts';
 
 /** What an average night of a month costs. */
 export interface MonthLevel {
@@ -10,12 +11,6 @@ export interface MonthLevel {
   /** Against the average of the twelve months; 10000 is the same. */
   readonly levelBp: number;
 }
-
-/**
- * What a night (`YYYY-MM-DD`) of a hotel costs against its average night, in basis points, from seasonal rates that are
- * known beforehand. Null where there are none.
- */
-export type NightLevel = (hotel: { readonly id: number; readonly cityId: number }, night: string) => number | null;
 
 export interface MonthsDeps {
   readonly content: ContentDb;

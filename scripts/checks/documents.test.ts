@@ -62,6 +62,13 @@ test('pages name what is there', () => {
     'README.md names src/web/gone.ts, which is not there',
     'README.md names src/we/, which is not there',
   ]);
+  expect(textsOf(documentPaths, { ...source, 'README.md': 'See `web/serve.ts`, `.sql.ts` and `<name>.ts`.' })).toEqual(
+    [],
+  );
+  expect(textsOf(documentPaths, { ...source, 'README.md': 'See `web/gone.ts` and `erve.ts`.' })).toEqual([
+    'README.md names web/gone.ts, which is not there',
+    'README.md names erve.ts, which is not there',
+  ]);
   expect(textsOf(documentPaths, { ...source, 'docs/glossary.md': '[a](architecture.md), [b](gone.md#part)' })).toEqual([
     'docs/glossary.md names docs/gone.md, which is not there',
   ]);

@@ -51,6 +51,8 @@ export const decisions: Check = (tree) => {
 
 /** A path from the root in code quotes; one with a placeholder (`<name>`, `*`) is a pattern and is left alone. */
 const quotedPath = /`((?:src|scripts|tests|locales)\/[\w./-]*|(?:e2e|bench)\/[\w./-]*\.ts)`/g;
+/** A source file by its last segments, as a page has it that has named the folder before. */
+const quotedSource = /`(?!docs\/)(\w[\w./-]*\.(?:ts|tsx|sql|css))`/g;
 const linkedPage = /\]\(([^):#\s]+\.md)[)#]/g;
 
 /** The pages for engineers name only files, folders and pages that are there. */
@@ -59,17 +61,17 @@ export const documentPaths: Check = (tree) =>
     .filter(([file]) => /^(?:docs\/.*|[^/]*)\.md$/.test(file))
     .flatMap(([file, text]) =>
       [
-        ...[...text.matchAll(quotedPath)].map(([, named]) => named!),
+        ...[quotedPath, quotedSource].flatMap((pattern) => [...text.matchAll(pattern)].map(([, named]) => named!)),
         ...[...text.matchAll(linkedPage)].map(([, linked]) => path.posix.join(path.posix.dirname(file), linked!)),
       ]
-        .filter((named) => !isThere(tree, named))
+        .filter((named, at, all) => !isThere(tree, named) && all.indexOf(named) === at)
         .map((named) => ({ file, rule: 'path', text: `names ${named}, which is not there` })),
     );
 
 function isThere(tree: Tree, named: string): boolean {
   if (tree.has(named)) return true;
   const folder = named.endsWith('/') ? named : `${named}/`;
-  return [...tree.keys()].some((file) => file.startsWith(folder));
+  return [...tree.keys()].some((file) => file.startsWith(folder) || file.endsWith(`/${named}`));
 }
 
 /** `.env.example` names every variable of `config.ts` and of the connectors' own, and no other. */

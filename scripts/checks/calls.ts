@@ -60,7 +60,7 @@ const bans: readonly Ban[] = [
     rule: 'money',
     pattern: /\bparseFloat\(|\.toFixed\(|\bMath\.round\(/,
     why: 'may lose a cent; money is bigint in minor units (values/money.ts)',
-    where: /^src\/(booking|values|suppliers|gateways)\/|^src\/verticals\/[^/]+\/(offer|quote|results|search)\//,
+    where: /^src\/(booking|pricing|values|suppliers|gateways)\/|^src\/verticals\/[^/]+\/(offer|quote|results|search)\//,
     except: {
       'src/suppliers/sandbox/client.ts': 'rounds milliseconds',
       'src/values/geo-box.ts': 'rounds degrees',

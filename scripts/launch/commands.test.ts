@@ -11,6 +11,7 @@ import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
 import { commands, usageOf } from './commands.mjs';
 import { spawnCommand } from '../testing/spawn-command.ts';
+import { sampled } from '#tests/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const patient = { timeout: 120_000 };
@@ -70,7 +71,7 @@ describe('the README’s', () => {
     });
   }, 120_000);
 
-  test.each(commandLines())('%s', patient, async (line) => {
+  test.each(sampled(commandLines(), 4))('%s', patient, async (line) => {
     const said = quick[line];
     if (said) return expect(await run(line)).toMatchObject({ code: 0, output: expect.stringMatching(said) });
     const tests = /^(?:[A-Z_]+=\S+ )*npx vitest run (.*)$/.exec(line)?.[1];

@@ -16,10 +16,11 @@ import { createHotels, type Hotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { directStock } from '#demo/world/catalogue.ts';
 import { loadWorld, worldRevision } from '#demo/world/load.ts';
+import { dateIn } from '#values/local-time.ts';
 import { testPlaceNames } from './place-names.ts';
 
-/** For tests: hotels on a database of their own with a small world, the operator's supply and any other. */
-export const today = new Date().toISOString().slice(0, 10);
+/** The date in Barcelona, whose hotels are looked at. */
+export const today = dateIn('Europe/Madrid', new Date());
 export const checkIn = addDays(today, 40);
 export const checkOut = addDays(today, 43);
 export const stayQuery = `check_in=${checkIn}&check_out=${checkOut}&guests=2`;
@@ -29,7 +30,7 @@ const world = { seed: 1, properties: 2500 };
 const secret = 'a secret of the tests';
 
 export async function openWorld(): Promise<Database> {
-  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
+  const migrations = readMigrations(path.resolve(import.meta.dirname, '../../src'));
   const template = await templateDatabase(
     migrations,
     `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,

@@ -10,7 +10,7 @@ import { testPlaceNames } from '#tests/hotels/place-names.ts';
 import { loadedWorld, loadWorld } from './load.ts';
 import { generateWorld } from './world.ts';
 
-const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
+const migrations = readMigrations(path.resolve(import.meta.dirname, '../..'));
 const world = { seed: 3, properties: 900 };
 let database: Database;
 

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 test('docs/api/openapi.json is what the server says', async () => {
-  await expect(`${description}\n`).toMatchFileSnapshot('../docs/api/openapi.json');
+  await expect(`${description}\n`).toMatchFileSnapshot('../../../docs/api/openapi.json');
 });
 
 test('docs/api/types.d.ts is what openapi-typescript makes of it', async () => {
-  await expect(await clientCode(description)).toMatchFileSnapshot('../docs/api/types.d.ts');
+  await expect(await clientCode(description)).toMatchFileSnapshot('../../../docs/api/types.d.ts');
 });

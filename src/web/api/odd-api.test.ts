@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { type Expected, expectedRequests } from '#tests/expected-requests.ts';
 import { sendOddRequests } from '#tests/odd-storm.ts';
+import { isFull } from '#tests/full.ts';
+
+const count = isFull ? 12_000 : 3_000;
 
 let app: TestApp;
 let expected: Expected;
@@ -25,8 +28,8 @@ test('what odd calls are made from reaches the API', async () => {
   expect(statuses.filter((one) => one.startsWith('2')).length).toBeGreaterThan(statuses.length / 3);
 });
 
-test('12,000 odd calls of the API: never a 5xx, always an answer', { timeout: 300_000 }, async () => {
-  const tally = await sendOddRequests(app, expected.api, { seed: 2, count: 12_000 });
+test(`${count} odd calls of the API: never a 5xx, always an answer`, { timeout: 300_000 }, async () => {
+  const tally = await sendOddRequests(app, expected.api, { seed: 2, count });
   // Many are odd in a way that changes nothing: what is behind the first checks is reached.
-  for (const status of [200, 401, 404, 405, 415, 419, 422]) expect(tally[status]).toBeGreaterThan(50);
+  for (const status of [200, 401, 404, 405, 415, 419, 422]) expect(tally[status]).toBeGreaterThan(10);
 });

@@ -85,7 +85,7 @@ export async function searchByBoard(
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
   const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
   const found = await search(deps, place, about, asker);
-  if (found.kind === 'found') deps.sessions.keepByBoard(id, found.id);
+  if (found.kind === 'found') await deps.sessions.keepByBoard(id, found.id);
   return found;
 }
 

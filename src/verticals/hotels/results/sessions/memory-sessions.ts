@@ -11,6 +11,7 @@ export interface MemorySessions extends SearchSessions {
   keep(about: SearchAbout, search: LiveSearch): string;
   find(id: string, brand: string, revision?: number | null): SearchSession | null;
   byBoard(id: string): string | null;
+  keepByBoard(id: string, anew: string): void;
   /** A session as `packSession` wrote it; null when it is unknown or its search goes on. */
   textOf(id: string): string | null;
   /** Keeps a session that `packSession` wrote, perhaps in another process. */

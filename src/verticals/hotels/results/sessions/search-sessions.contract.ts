@@ -85,8 +85,8 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const id = await keeper.keep(about, testSearch(90n).live);
     const anew = await keeper.keep({ ...about, byBoard: true }, testSearch(90n).live);
     expect(await reader.byBoard(id)).toBeNull();
-    keeper.keepByBoard(id, anew);
-    await expect.poll(() => reader.byBoard(id)).toBe(anew);
+    await keeper.keepByBoard(id, anew);
+    expect(await reader.byBoard(id)).toBe(anew);
     expect((await reader.find(anew, 'wayfare'))?.byBoard).toBe(true);
   });
 }

@@ -18,7 +18,7 @@ export interface SearchSessions {
   find(id: string, brand: string, revision?: number | null): Soon<SearchSession | null>;
   /** The session that a search has been made anew in for its prices by board; null when there is none. */
   byBoard(id: string): Soon<string | null>;
-  keepByBoard(id: string, anew: string): void;
+  keepByBoard(id: string, anew: string): Soon<void>;
   /**
    * Calls after every change until the search is over; null when there is nothing to wait for, or it goes on at another
    * process. The answer stops it.

@@ -44,6 +44,7 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
       log.warn(what, { error });
     }
   };
+  const inTime = (writing: Promise<void>) => withTimeLimit(writePatienceMs, writing).catch(() => undefined);
   const write = async (id: string, { about, told, revisions }: SessionContent) => {
     const text = memory.textOf(id) ?? packSession({ about, told, revisions });
     if (unwritten + text.length > mostUnwritten) return log.warn('a search was not written for other processes');
@@ -98,7 +99,7 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
     async keep(about, search) {
       const id = memory.keep(about, search);
       const written = isOver(search) ? write(id, contentOf(about, search)) : begin(id, about, search);
-      await withTimeLimit(writePatienceMs, written).catch(() => undefined);
+      await inTime(written);
       return id;
     },
     find: (id, brand, revision = null) =>
@@ -111,9 +112,9 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
         return null;
       });
     },
-    keepByBoard(id, anew) {
+    async keepByBoard(id, anew) {
       memory.keepByBoard(id, anew);
-      void attempt('a search by board could not be written', () => rows.writeByBoard(id, anew));
+      await inTime(attempt('a search by board could not be written', () => rows.writeByBoard(id, anew)));
     },
     watch: memory.watch,
   };

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 let counted = 0;
 /** The limits as a process of its own has them. */
-function openProcess(secret = 'the same secret in every process'): RateLimits {
+function openProcess({ secret = 'the same secret in every process', patienceMs = 20_000 } = {}): RateLimits {
   const log: Log = { ...silentLog, warn: (message) => void warnings.push(message) };
   return createCountedRateLimits({
     count: async (keyHash, seconds) => {
@@ -31,12 +31,13 @@ function openProcess(secret = 'the same secret in every process'): RateLimits {
     },
     secret,
     log,
+    patienceMs,
   });
 }
 const rows = async () =>
   (await database.pool.query<{ points: number }>('select points from web.rate_count order by points')).rows;
 
-describe('limits of one process', () => rateLimitsContract(openProcess));
+describe('limits of one process', () => rateLimitsContract(() => openProcess()));
 describe('limits of two processes that take turns', () =>
   rateLimitsContract(() => {
     const both = [openProcess(), openProcess()];
@@ -83,7 +84,7 @@ test('without the database each process counts by itself, lets visitors through,
 });
 
 test('while the database is slow, visitors are let through', async () => {
-  const { limit } = openProcess();
+  const { limit } = openProcess({ patienceMs: 200 });
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query('lock table web.rate_count in access exclusive mode');
@@ -99,7 +100,7 @@ test('while the database is slow, visitors are let through', async () => {
 
 test('the table holds hashes that nobody can make without the secret, is unlogged, and is not public', async () => {
   await openProcess().limit('sign-in', 'dana@example.com', 5, 60);
-  await openProcess('another secret').limit('sign-in', 'dana@example.com', 5, 60);
+  await openProcess({ secret: 'another secret' }).limit('sign-in', 'dana@example.com', 5, 60);
   expect(await rows()).toEqual([{ points: 1 }, { points: 1 }]);
   const { rows: kept } = await database.pool.query<{ text: string }>('select c::text as text from web.rate_count c');
   for (const { text } of kept) expect(text).not.toMatch(/dana|example|sign/);

@@ -13,16 +13,22 @@ export interface CountedRateLimitsDeps {
   /** The same in every process: keys are e-mail addresses and client IPs, so they leave as hashes under it. */
   readonly secret: string;
   readonly log: Log;
+  readonly patienceMs?: number;
 }
 
 /** A visitor waits for it, on every request that is limited. */
-const patienceMs = 300;
+const defaultPatienceMs = 1_000;
 
 /**
  * Counts for several processes together. Each process also counts by itself: what it refuses is not asked again, and its
  * count decides when the other does not answer in time.
  */
-export function createCountedRateLimits({ count, secret, log }: CountedRateLimitsDeps): RateLimits {
+export function createCountedRateLimits({
+  count,
+  secret,
+  log,
+  patienceMs = defaultPatienceMs,
+}: CountedRateLimitsDeps): RateLimits {
   const own = createRateLimits();
   const breaker = createBreaker({ leastCalls: 3, openMs: 5_000 });
   const hashKey = Buffer.from(hkdfSync('sha256', secret, 'wayfare', 'rate limits', 32));

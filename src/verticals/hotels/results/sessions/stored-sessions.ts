@@ -16,11 +16,12 @@ export interface StoredSessionsDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly timeScale: number;
+  /** How long the database may take for a row to be read or written. */
+  readonly patienceMs?: number;
 }
 
-/** A page waits for its row so long, so that the visitor's next request finds it anywhere; it is written behind it else. */
-const writePatienceMs = 300;
-const readPatienceMs = 1_000;
+/** A page waits so long for its row, so that the visitor's next request finds it anywhere; else the row comes behind it. */
+const defaultPatienceMs = 1_000;
 /** How often a search that goes on elsewhere is looked for: at first, and at last. */
 const [firstPauseMs, longestPauseMs] = [25, 400];
 /** A search may end late in a busy process. Not scaled: it is the process that needs it. */
@@ -33,7 +34,14 @@ const mostAwaited = 1_000;
  * Sessions that every process on the same database finds. Those of this process are answered from its memory; their rows
  * are written when their search is over. A database that does not answer makes sessions of other processes unknown.
  */
-export function createStoredSessions({ memory, rows, log, now, timeScale }: StoredSessionsDeps): SearchSessions {
+export function createStoredSessions({
+  memory,
+  rows,
+  log,
+  now,
+  timeScale,
+  patienceMs = defaultPatienceMs,
+}: StoredSessionsDeps): SearchSessions {
   let unwritten = 0;
   const awaited = new Map<string, Promise<string | null>>();
 
@@ -44,7 +52,7 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
       log.warn(what, { error });
     }
   };
-  const inTime = (writing: Promise<void>) => withTimeLimit(writePatienceMs, writing).catch(() => undefined);
+  const inTime = (writing: Promise<void>) => withTimeLimit(patienceMs, writing).catch(() => undefined);
   const write = async (id: string, { about, told, revisions }: SessionContent) => {
     const text = memory.textOf(id) ?? packSession({ about, told, revisions });
     if (unwritten + text.length > mostUnwritten) return log.warn('a search was not written for other processes');
@@ -66,7 +74,7 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
   const read = async (id: string, brand: string): Promise<string | null> => {
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
       // The row of a search that never ends expires.
-      const row = await withTimeLimit(readPatienceMs, rows.read(id, brand));
+      const row = await withTimeLimit(patienceMs, rows.read(id, brand));
       if (row?.content !== null) return row?.content ?? null;
       await sleep(pause);
     }
@@ -107,7 +115,7 @@ export function createStoredSessions({ memory, rows, log, now, timeScale }: Stor
     byBoard(id) {
       const known = memory.byBoard(id);
       if (known !== null || !isSessionId(id)) return known;
-      return withTimeLimit(readPatienceMs, rows.byBoard(id)).catch((error: unknown) => {
+      return withTimeLimit(patienceMs, rows.byBoard(id)).catch((error: unknown) => {
         log.warn('a search of another process could not be read', { error });
         return null;
       });

@@ -14,6 +14,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://a'],
   ['SECRET', 'short'],
+  ['SHARED_STATE', 'redis'],
   ['TRUSTED_PROXY', 'proxy.example'],
   ['PAGE_CACHE', 'maybe'],
   ['TIME_SCALE', '0'],
@@ -36,6 +37,19 @@ test.each([{}, { DEMO: 'off' }])('production without a real gateway and supplier
 });
 test('production may be a demonstration when it is meant as one', () =>
   expect(readConfig({ SECRET: secret, WAYFARE_ENV: 'production', DEMO: 'on' }).environment).toBe('production'));
+test.each([
+  [{ SECRET: secret }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://db.example/wayfare' }, 'SECRET'],
+])('state is not shared with %j alone: %s is missing, and a sentence says why', (env, missing) => {
+  const read = () => readConfig({ SHARED_STATE: 'postgres', ...env }, () => secret);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^SHARED_STATE=postgres is refused without ${missing}: [^\\n]+\\.$`));
+});
+test('state is shared when it is meant to be, and kept by each process otherwise', () => {
+  const env = { SECRET: secret, DATABASE_URL: 'postgres://db.example/wayfare' };
+  expect(readConfig({ ...env, SHARED_STATE: 'postgres' }).sharesState).toBe(true);
+  expect(readConfig(env).sharesState).toBe(false);
+});
 test('a secret that a full disk has left empty is not used', () => {
   const directory = mkdtempSync(join(tmpdir(), 'wayfare-'));
   try {

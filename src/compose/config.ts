@@ -34,6 +34,7 @@ const variables = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  SHARED_STATE: z.enum(['memory', 'postgres']).default('memory'),
   SECRET: z.string().min(leastSecret, 'must have 32 characters or more').optional(),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   PUBLIC_CLIENT_TOKEN: z
@@ -119,6 +120,8 @@ export interface Config {
   readonly trustedProxies: TrustedProxies | null;
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
+  /** Other processes on the database find the searches of this one, and rate limits are counted together. */
+  readonly sharesState: boolean;
   /** Signs form tokens and links. */
   readonly secret: string;
   /** The bearer of clients without a session; it grants nothing. */
@@ -182,6 +185,14 @@ export function readConfig(
   const read = parsed.data;
   if (read.MAP_STYLE_URL && read.MAP_GOOGLE_KEY)
     throw new ConfigError('MAP_STYLE_URL and MAP_GOOGLE_KEY are both set: a map has one source.');
+  if (read.SHARED_STATE === 'postgres' && !read.DATABASE_URL)
+    throw new ConfigError(
+      'SHARED_STATE=postgres is refused without DATABASE_URL: processes share what stands in one database, and the embedded PostgreSQL belongs to one data directory.',
+    );
+  if (read.SHARED_STATE === 'postgres' && !read.SECRET)
+    throw new ConfigError(
+      'SHARED_STATE=postgres is refused without SECRET: a secret drawn for one data directory makes forms, offers and limits that other processes do not know.',
+    );
   // There is no other gateway yet, and the demo world is always for sale.
   if (read.WAYFARE_ENV === 'production' && read.DEMO === 'off')
     throw new ConfigError(
@@ -195,6 +206,7 @@ export function readConfig(
     trustedProxies: read.TRUSTED_PROXY ?? null,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: read.DATA_DIR,
+    sharesState: read.SHARED_STATE === 'postgres',
     secret: read.SECRET ?? secretOf(read.DATA_DIR),
     publicToken: read.PUBLIC_CLIENT_TOKEN,
     pageCache: read.PAGE_CACHE === 'on',

@@ -13,6 +13,7 @@ import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
+import { sweepRateCounts } from '#database/rate-counts.ts';
 import { migrateQueue } from '#database/queue.ts';
 import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
@@ -20,7 +21,7 @@ import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
 import type { Drawer } from '#storefront/drawing/drawer.ts';
 import type { Log } from '#connector/log.ts';
-import { zonesOf } from '#verticals/hotels/hotels.ts';
+import { sweepSearchSessions, zonesOf } from '#verticals/hotels/hotels.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -165,6 +166,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
       () => sweepPolicyReports(database.db),
+      () => sweepRateCounts(database.db),
+      () => sweepSearchSessions(database.db),
     ],
   });
   opened.defer(saga.stop);

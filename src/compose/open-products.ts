@@ -16,6 +16,7 @@ import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countPolicyReport } from '#database/policy-reports.ts';
+import { countRatePoint } from '#database/rate-counts.ts';
 import { nightLevel } from '#demo/world/world.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
@@ -39,6 +40,7 @@ import type { Api } from '#web/api/api.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { SignedIn } from '#web/principal.ts';
+import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
@@ -97,7 +99,9 @@ export function openProducts(parts: ProductParts): Products {
   const { config, database, brands, payments, log, now, rates } = parts;
   const { db } = database;
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
-  const limits = createRateLimits();
+  const limits = config.sharesState
+    ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
+    : createRateLimits();
   const map = openMap(config, { limits, log, now });
   const signedIn: SignedIn = async (host, cookie) => {
     const origin = brands.ofHost(host)?.origin;
@@ -121,6 +125,7 @@ export function openProducts(parts: ProductParts): Products {
     brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
+    sharesSessions: config.sharesState,
     signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),

@@ -179,6 +179,8 @@ describe('what nobody may see', () => {
       'direct.room_type',
       'direct.booking',
       'direct.hold',
+      'hotels.search_session',
+      'web.rate_count',
     ]) {
       await expect(app.database.publicDb.selectFrom(table).selectAll().execute()).rejects.toThrow(/permission denied/);
     }

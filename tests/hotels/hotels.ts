@@ -56,6 +56,7 @@ export function testHotels(
   suppliers: (direct: HotelSupplier) => readonly HotelSupplier[] = (direct) => [direct],
   timeScale = 1,
   searchesPerMinute = 0,
+  sharesSessions = false,
 ): TestHotels {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 60_000);
@@ -71,6 +72,7 @@ export function testHotels(
     timeScale,
     limits: createRateLimits(),
     searchesPerMinute,
+    sharesSessions,
     mapStyle: () => null,
     markupBp: () => canaryMarkupBp,
     brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),

@@ -39,7 +39,9 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
-import { createSearchSessions } from './sessions/search-sessions.ts';
+import { createMemorySessions } from './sessions/memory-sessions.ts';
+import { sessionRows } from './sessions/session-rows.sql.ts';
+import { createStoredSessions } from './sessions/stored-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
@@ -48,6 +50,7 @@ import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
+export { sweepSearchSessions } from './sessions/session-rows.sql.ts';
 export { zonesOf } from './content/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
@@ -67,6 +70,8 @@ export interface HotelsDeps extends HotelDeps {
   readonly searchesPerMinute: number;
   /** Favourites of who is signed in. */
   readonly favorites?: AccountFavorites;
+  /** Other processes on the same database find the search sessions of this one; left out, they do not. */
+  readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }
@@ -100,10 +105,11 @@ export interface Hotels {
 
 export function createHotels(deps: HotelsDeps): Hotels {
   const newId = deps.newSessionId ?? newSessionId;
+  const memory = createMemorySessions({ now: deps.now, newId });
   const all: HotelApiDeps = {
     ...deps,
     nightLevel: deps.nightLevel ?? (() => null),
-    sessions: createSearchSessions({ now: deps.now, newId }),
+    sessions: deps.sharesSessions ? createStoredSessions({ ...deps, memory, rows: sessionRows(deps.db) }) : memory,
     search: createSearcher(deps),
     asking: createAsking(deps.limits, deps.searchesPerMinute),
   };

@@ -24,7 +24,7 @@ export async function keptSearch(
   id: string,
   revision: string | undefined,
 ): Promise<KeptSearch | null> {
-  const session = isSessionId(id) ? deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
+  const session = isSessionId(id) ? await deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
   const place = session && (await placeById(deps.content, session.placeId));
   return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
 }

@@ -26,6 +26,9 @@ interface Head {
   readonly converted: readonly PackedRate[];
 }
 
+/** Of the text below and its rows: another number whenever they are written in another way. */
+export const packedFormat = 1;
+
 /** A session as one text: what it was for in the first line, and a line for each revision. */
 export function packSession({ about, told, revisions }: SessionContent): string {
   const { at, state, known, runs, refused, converted } = told;

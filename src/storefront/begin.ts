@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
   await painted();
   fetchChunks(chunks);
   // One after the other, each in a task of its own: together they would keep a phone from answering a tap.
-  for (const file of entry ? [...chunks, entry] : []) await import(/* @vite-ignore */ file);
+  for (const file of [...chunks, entry]) if (file) await import(/* @vite-ignore */ file);
 }
 
 begin().catch(() => reloadOnce());

@@ -6,38 +6,61 @@ import { journey } from './visitor.ts';
 
 const client = join(resolve(process.env['E2E_DIST'] ?? 'dist'), 'client');
 
-/** Bytes of a script as it goes over the wire. */
-function brotliBytes(path: string): number {
+/** Bytes of a file as it goes over the wire. */
+function wireBytes(path: string): number {
   const file = join(client, path);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
+const city = '/hotels/destination/spain/barcelona';
+const results = `${city}/results?${stayQuery(dayFromNow(40), 3)}`;
 const budgets = [
-  { name: 'home', path: '/', kilobytes: 110 },
-  {
-    name: 'results',
-    path: `/hotels/destination/spain/barcelona/results?${stayQuery(dayFromNow(40), 3)}`,
-    kilobytes: 130,
-  },
+  { name: 'home', path: '/', kilobytes: 110, elements: 1_000 },
+  { name: 'city', path: city, kilobytes: 130, elements: 1_000 },
+  { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];
+/** Of the style sheet, compressed, and of the faces of an English page, in bytes. */
+const mostStyles = 18_000;
+const mostFaces = 40_000;
 
 journey.for(budgets)(
-  'the $name page loads at most $kilobytes kB of JavaScript',
-  async ({ path, kilobytes }, { visit }) => {
+  'the $name page loads at most $kilobytes kB of JavaScript and has at most $elements elements',
+  async ({ path, kilobytes, elements }, { visit }) => {
     const { page, open } = await visit();
-    const scripts = new Set<string>();
+    const files = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) scripts.add(pathname);
+      if (/\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
     });
     await open(path);
     await page.waitForLoadState('networkidle');
-    expect(scripts.size).toBeGreaterThan(3);
-    const sizes = [...scripts]
-      .map((script) => ({ script, bytes: brotliBytes(script) }))
-      .toSorted((a, b) => b.bytes - a.bytes);
-    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    const list = sizes.map(({ script, bytes }) => `${bytes} ${script}`).join('\n');
-    expect(total, `${total} bytes of JavaScript:\n${list}`).toBeLessThanOrEqual(kilobytes * 1000);
+    const load = (ending: string) => {
+      const sizes = [...files]
+        .filter((file) => file.endsWith(ending))
+        .map((file) => ({ file, bytes: wireBytes(file) }))
+        .toSorted((one, other) => other.bytes - one.bytes);
+      const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+      const list = sizes.map((size) => `${size.bytes} ${size.file}`).join('\n');
+      return { count: sizes.length, bytes, said: `${bytes} bytes of ${ending}:\n${list}` };
+    };
+    const [scripts, styles, faces] = [load('.js'), load('.css'), load('.woff2')];
+    expect(scripts.count).toBeGreaterThan(3);
+    expect(scripts.bytes, scripts.said).toBeLessThanOrEqual(kilobytes * 1_000);
+    expect(styles.count).toBe(1);
+    expect(styles.bytes, styles.said).toBeLessThanOrEqual(mostStyles);
+    expect(faces.count, faces.said).toBe(1);
+    expect(faces.bytes, faces.said).toBeLessThanOrEqual(mostFaces);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(elements);
   },
 );
+
+journey('of the results that come with the document, three are laid out at once', async ({ visit }) => {
+  const { page, open } = await visit({ scripts: false });
+  await open(results);
+  const waiting = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('#hotels > li')];
+    return cards.map((card) => getComputedStyle(card).contentVisibility === 'auto');
+  });
+  expect(waiting.length).toBeGreaterThan(20);
+  expect(waiting).toEqual(waiting.map((_, at) => at >= 3));
+});

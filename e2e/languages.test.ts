@@ -26,11 +26,11 @@ const phone = 360;
 const faces: Readonly<Record<string, readonly string[]>> = {
   he: ['rubik-hebrew', 'rubik-latin'],
   ar: ['rubik-arabic', 'rubik-latin'],
-  el: ['noto-sans-greek', 'noto-sans-latin', 'nunito-latin'],
-  vi: ['noto-sans-vietnamese', 'noto-sans-latin', 'nunito-latin'],
+  el: ['noto-sans-greek', 'noto-sans-latin'],
+  vi: ['noto-sans-vietnamese', 'noto-sans-latin'],
 };
-const cyrillic = ['rubik-cyrillic', 'rubik-latin', 'nunito-latin'];
-const latin = ['rubik-latin-ext', 'rubik-latin', 'nunito-latin'];
+const cyrillic = ['rubik-cyrillic', 'rubik-latin'];
+const latin = ['rubik-latin-ext', 'rubik-latin'];
 const thai = ['noto-sans-thai-thai', ...latin];
 const facesOf = (code: string) =>
   faces[code] ?? (code === 'th' ? thai : ['bg', 'ru', 'sr', 'uk'].includes(code) ? cyrillic : latin);

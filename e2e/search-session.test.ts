@@ -4,7 +4,7 @@ import { dayFromNow, stayQuery } from './steps/search.ts';
 import { behave, delayNextSearch } from './steps/supplier.ts';
 import { journey, type Visitor } from './visitor.ts';
 
-const namesOf = (visitor: Visitor) => cards(visitor).getByRole('heading', { level: 2 }).allInnerTexts();
+const namesOf = (visitor: Visitor) => cards(visitor).getByRole('heading', { level: 2 }).allTextContents();
 const scrollOf = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY));
 
 journey('going back and forward finds the same list, order and place', async ({ visit }) => {

@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export interface PageOnTheWay {
-  readonly name: 'home' | 'results' | 'hotel' | 'hotel without dates' | 'book';
+  readonly name: 'home' | 'city' | 'results' | 'hotel' | 'hotel without dates' | 'book';
   readonly path: string;
   /** Search engines may list it. */
   readonly isIndexable: boolean;
@@ -29,7 +29,8 @@ export interface PageOnTheWay {
 
 const day = (ahead: number) => Temporal.Now.plainDateISO().add({ days: ahead }).toString();
 const stay = `check_in=${day(40)}&check_out=${day(43)}&guests=2`;
-const results = `/hotels/destination/spain/barcelona/results?${stay}`;
+const city = '/hotels/destination/spain/barcelona';
+const results = `${city}/results?${stay}`;
 
 /** The pages from the door to a booking, found as a visitor finds them; the last has a quote of its own. */
 export async function pagesOnTheWay(browser: Browser, product: Product): Promise<readonly PageOnTheWay[]> {
@@ -47,6 +48,7 @@ export async function pagesOnTheWay(browser: Browser, product: Product): Promise
   await context.close();
   return [
     { name: 'home', path: '/', isIndexable: true },
+    { name: 'city', path: city, isIndexable: true },
     { name: 'results', path: results, isIndexable: false },
     { name: 'hotel', path: hotel ?? '', isIndexable: false },
     { name: 'hotel without dates', path: hotel?.split('?')[0] ?? '', isIndexable: true },

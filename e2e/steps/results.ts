@@ -17,7 +17,8 @@ export function cards({ page }: Pick<Visitor, 'page'>): Locator {
 
 /** Totals as numbers of minor units, in the order of the page. */
 async function totals(visitor: Visitor): Promise<number[]> {
-  const texts = await cards(visitor).locator('.result-price bdi').allInnerTexts();
+  // Inner texts are empty where the browser has not laid a card out yet.
+  const texts = await cards(visitor).locator('.result-price bdi').allTextContents();
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 

@@ -37,7 +37,8 @@ async function begin(): Promise<void> {
     document.querySelector<HTMLElement>('script[data-then]')?.dataset['then']?.split(' ') ?? [];
   await painted();
   fetchChunks(chunks);
-  if (entry) await import(/* @vite-ignore */ entry);
+  // One after the other, each in a task of its own: together they would keep a phone from answering a tap.
+  for (const file of [...chunks, entry]) if (file) await import(/* @vite-ignore */ file);
 }
 
 begin().catch(() => reloadOnce());

@@ -5,7 +5,6 @@ import { builtAssets } from './assets.ts';
 const faces = [
   ...['latin', 'latin-ext', 'hebrew', 'arabic', 'cyrillic', 'cyrillic-ext'].map((script) => `rubik-${script}`),
   ...['latin', 'greek', 'vietnamese', 'thai-thai'].map((script) => `noto-sans-${script}`),
-  'nunito-latin',
 ];
 const assets = builtAssets({
   'src/storefront/begin.ts': { file: 'assets/begin-x.js' },

@@ -40,7 +40,7 @@ const card: HotelCardView = {
 };
 
 test('every text of a card is shown, and none of them is markup', () => {
-  const html = cardMarkup(card, mark('href'), labels, true).text;
+  const html = cardMarkup(card, mark('href'), labels, 'first').text;
   expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
   const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
   expect(shown).toHaveLength(30);
@@ -50,7 +50,7 @@ test('every text of a card is shown, and none of them is markup', () => {
 
 test('the heart and the box say whose they are, the box’s own word is short', () => {
   const named = { ...labels, save: ['Save ', ''], pick: ['Compare ', ''], compare: 'Compare' };
-  const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, false).text;
+  const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, 'middle').text;
   expect(html).toMatch(/class="heart"[^>]* aria-label="Save Casa \$&amp; Nogal"/);
   expect(html).toMatch(/class="pick"[^>]* aria-label="Compare Casa \$&amp; Nogal" data-label="Compare"/);
 });
@@ -60,7 +60,7 @@ test('what is not known leaves nothing behind', () => {
     { ...card, picture: null, stars: 0, score: null, reason: null, paid: undefined, price: null },
     '/hotel',
     labels,
-    false,
+    'middle',
   ).text;
   expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|struck/);
   expect(html).toContain('addDates');

@@ -18,13 +18,16 @@ export interface CardLabels {
   readonly paid: string;
 }
 
+/** `first`: its picture is what a visitor sees first; `below-fold`: surely not on the first screen. */
+export type CardPlace = 'first' | 'middle' | 'below-fold';
+
 /**
  * The card of a hotel. Thirty of these make a page and nothing in them changes, so they are written as text: as elements
  * they were two thirds of what drawing the page cost. The whole card leads to the hotel; its name is the link.
  */
-export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, isEager: boolean): Markup {
+export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, place: CardPlace): Markup {
   const { price } = card;
-  return markup`<li class="group result-card"><div class="result-picture">${pictureMarkup(card, isEager)}<button class="heart" value="${card.id}" aria-label="${labels.save.join(card.name)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.pick.join(card.name)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
+  return markup`<li class="group result-card ${place === 'below-fold' ? 'below-fold' : null}"><div class="result-picture">${pictureMarkup(card, place)}<button class="heart" value="${card.id}" aria-label="${labels.save.join(card.name)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.pick.join(card.name)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
     card.paid && markup`<p class="text-tiny font-bold text-warning">${labels.paid}</p>`
   }<p class="result-where">${starsMarkup(card)}${card.where}</p>${scoreMarkup(card)}${
     card.reason === null ? null : markup`<p class="text-small font-bold text-brand-text">${card.reason}</p>`
@@ -35,12 +38,12 @@ export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels
   }</div></li>`;
 }
 
-function pictureMarkup({ picture, thumb }: HotelCardView, isEager: boolean): Markup | null {
+function pictureMarkup({ picture, thumb }: HotelCardView, place: CardPlace): Markup | null {
   if (picture === null) return null;
   const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
   return markup`<img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${
     thumb === undefined ? null : markup` data-thumb="${thumb}"`
-  }${isEager ? eager : lazy} decoding="async">`;
+  }${place === 'first' ? eager : lazy} decoding="async">`;
 }
 
 const eager = markup` loading="eager" fetchpriority="high"`;

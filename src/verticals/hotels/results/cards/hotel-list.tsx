@@ -3,8 +3,14 @@ import { Markup } from '#ui/markup/markup.ts';
 import { innerMarkup } from '#ui/markup/trusted.ts';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../map/follow-list.ts';
-import { type CardLabels, cardMarkup } from './card-markup.ts';
+import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { DrawnCard, HotelCardView } from '../results-view.ts';
+
+/** Of a card among the others. Browsers write a list whole: what they go back to has a place to scroll to. */
+function placeOf(at: number): CardPlace {
+  if (at < 2) return 'first';
+  return at >= 3 && typeof document === 'undefined' ? 'below-fold' : 'middle';
+}
 
 const isWhole = (card: HotelCardView | DrawnCard): card is HotelCardView => 'name' in card;
 
@@ -24,7 +30,7 @@ export function HotelList({
   const list = useRef<HTMLUListElement>(null);
   let html = '';
   for (const [at, card] of cards.entries())
-    if (isWhole(card)) html += cardMarkup(card, hrefOf(card.slug), labels, at < 2).text;
+    if (isWhole(card)) html += cardMarkup(card, hrefOf(card.slug), labels, placeOf(at)).text;
   // React writes it again whenever it is another object.
   const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
   useEffect(() => {

@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks,
           input: {
-            main: 'src/main.ts',
+            main: 'src/compose/main.ts',
             'drawing-thread': 'src/storefront/drawing/drawing-thread.ts',
             typesetter: 'src/booking/voucher/typesetter.ts',
           },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openEmbedded } from '#database/embedded/embedded.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { getRequest } from './measure/connection.ts';
 import { type Figure, latencyNote, median, medianOf } from './measure/figure.ts';
 import { load, type Measured } from './measure/load.ts';

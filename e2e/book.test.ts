@@ -7,6 +7,7 @@ import { cancelForFree, findReservation, seeState } from './steps/reservation.ts
 import { filterByFreeCancellation, openFirstHotel, seeResults, sortByPrice, turnToPageTwo } from './steps/results.ts';
 import { dayFromNow, searchForFamilies } from './steps/search.ts';
 import { journey, type Language, type VisitorOptions } from './visitor.ts';
+import { isFull } from '#tests/full.ts';
 
 const barcelona = {
   en: { letters: 'barc', place: 'Barcelona' },
@@ -27,7 +28,9 @@ const kinds: (VisitorOptions & { readonly kind: string })[] = [
 ];
 
 describe.each(languages)('a guest who reads %s', (language) => {
-  journey.for(kinds)('books two rooms and cancels, $kind', async (options, { visit }) => {
+  // Each kind in one language, and both languages; in a full run each kind in each language.
+  const own = kinds.filter((_, at) => isFull || (at % 3 === 0) === (language === 'en'));
+  journey.for(own)('books two rooms and cancels, $kind', async (options, { visit }) => {
     const wanted = { ...barcelona[language], checkIn: dayFromNow(40), checkOut: dayFromNow(43) };
     const guest = await visit({ ...options, language });
     await guest.open('/');

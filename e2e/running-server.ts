@@ -25,9 +25,13 @@ export interface RunningServer {
 /** `E2E_DIST` names another build, for when the usual one is being written. */
 export const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
 
-/** The built product as a process of its own, on a free port, with its own database and data folder. `env` adds variables. */
+/**
+ * The built product as a process of its own, on a free port, with its own data folder, and its own database unless `env`,
+ * which adds variables, has one.
+ */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  const own = env['DATABASE_URL'] ? null : await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  const databaseUrl = own?.url ?? env['DATABASE_URL']!;
   const dataDirectory = mkdtempSync(join(tmpdir(), 'wayfare-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -40,7 +44,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         PATH: process.env['PATH'],
         PORT: String(port),
         DATA_DIR: dataDirectory,
-        DATABASE_URL: database.url,
+        DATABASE_URL: databaseUrl,
         WORLD_PROPERTIES: '400',
         LOG_LEVEL: 'error',
         SEARCHES_PER_MINUTE: '0',
@@ -68,13 +72,13 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
     origin,
     payOrigin: `http://pay.localhost:${port}`,
     dataDirectory,
-    databaseUrl: database.url,
+    databaseUrl,
     pid: () => child!.pid!,
     kill: () => ended('SIGKILL'),
     start,
     async close() {
       await ended('SIGTERM');
-      await database.close();
+      await own?.close();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
-import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { createSandboxServer } from '#demo/supplier/server.ts';
+import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 
 export interface RunningSupplier {
   readonly url: string;

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPostmaster } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import viteConfig from '../vite.config.ts';
 import { built, freePort } from './running-server.ts';

@@ -18,7 +18,7 @@ import { shell } from '../bench/browser/shell.ts';
 import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { commandArguments } from './launch/commands.mjs';
 import { run } from './run-program.ts';

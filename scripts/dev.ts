@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { runCommand } from './launch/run-command.ts';
 
-type Development = typeof import('../src/development.ts');
+type Development = typeof import('#compose/development.ts');
 type Serve = typeof import('../src/web/serve.ts');
 type App = Awaited<ReturnType<Development['developmentApp']>>;
 
@@ -60,7 +60,7 @@ async function openDevelopment(
     server: { middlewareMode: true, hmr: { server: http } },
   });
   opened.defer(() => vite.close());
-  const load = async () => (await vite.ssrLoadModule('/src/development.ts')) as Development;
+  const load = async () => (await vite.ssrLoadModule('/src/compose/development.ts')) as Development;
   const app = await appOfSources(load, signal);
   opened.defer(app.close);
   const { listenerFor } = (await vite.ssrLoadModule('/src/web/serve.ts')) as Serve;

@@ -1,11 +1,11 @@
 // `npm run invariants`: compares our books with themselves and with those of every supplier and gateway.
 import { audit } from '#booking/reconciliation/reconcile.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
-import { loadedWorld } from '#verticals/hotels/world/load.ts';
-import { worldSeed } from '../src/load-supply.ts';
-import { openPayments } from '../src/open-payments.ts';
-import { openSupply } from '../src/open-supply.ts';
+import { loadedWorld } from '#demo/world/load.ts';
+import { worldSeed } from '#compose/load-supply.ts';
+import { openPayments } from '#compose/open-payments.ts';
+import { openSupply } from '#compose/open-supply.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { runCommand } from './launch/run-command.ts';
 

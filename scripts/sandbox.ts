@@ -4,10 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
-import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
+import { createSandboxGateway } from '#demo/gateway/server.ts';
+import { createSandboxServer } from '#demo/supplier/server.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
-import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 import { runCommand } from './launch/run-command.ts';
 
 type Answer = (request: Request) => Promise<Response>;

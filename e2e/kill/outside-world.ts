@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
-import { createSandboxGateway } from '#gateways/sandbox/server/server.ts';
+import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#suppliers/sandbox/server/server.ts';
-import { sandboxCatalogue } from '#verticals/hotels/world/catalogue.ts';
+import { createSandboxServer } from '#demo/supplier/server.ts';
+import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 
 /** When, around one outside call, something is done to the caller. */
 export type Moment = 'before' | 'after' | 'answered';

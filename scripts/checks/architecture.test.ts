@@ -14,6 +14,9 @@ const clean: Record<string, string> = {
   'src/web/route.ts': "import { locale } from '#i18n/locale.ts'; export const route = locale;",
   'src/database/open.ts': "import pg from 'pg'; export const database = pg;",
   'src/mail/mail.ts': "import { format } from '#i18n/format.ts'; export const mail = format;",
+  'src/connector/outbound.ts': "import https from 'node:https'; export const outbound = https;",
+  'src/pricing/sell.ts': "import { zero } from '#values/money.ts'; export const sell = zero;",
+  'src/demo/world.ts': "import { rows } from '#verticals/hotels/hotel.sql.ts'; export const world = rows;",
   'src/brands/brands.ts': "import { database } from '#database/open.ts'; export const brands = database;",
   'src/brands/secret.ts': 'export const secret = 1;',
   'src/booking/booking.ts':
@@ -23,7 +26,7 @@ const clean: Record<string, string> = {
   'src/booking/gateway.ts': 'export interface Gateway { pay: 1 }',
   'src/booking/routes.ts': "import { route } from '#web/route.ts'; export const bookingRoutes = route;",
   'src/booking/book-page.tsx': "import { Button } from '#ui/button.tsx'; export const BookPage = Button;",
-  'src/booking/checkout/screens.ts': "export const screens = { book: () => import('../book-page.tsx') };",
+  'src/booking/screens.ts': "export const screens = { book: () => import('./book-page.tsx') };",
   'src/booking/load-rates.ts': 'export const loadRates = 1;',
   'src/verticals/hotels/hotels.ts':
     "import { booking } from '#booking/booking.ts'; import { rows } from './hotel.sql.ts'; export const hotels = [booking, rows];",
@@ -43,14 +46,15 @@ const clean: Record<string, string> = {
   'src/gateways/sandbox/sandbox.ts':
     "import type { Gateway } from '#booking/gateway.ts'; export const gateway = {} as Gateway;",
   'src/storefront/browser.tsx':
-    "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#routes.ts'; import { screens } from '#booking/checkout/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
+    "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#storefront/site-routes.ts'; import { screens } from '#booking/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
   'src/storefront/home.ts':
     "import { hotels } from '#verticals/hotels/hotels.ts'; export type Home = unknown; export const home = hotels;",
-  'src/routes.ts': "import { bookingRoutes } from '#booking/routes.ts'; export const routes = bookingRoutes;",
-  'src/config.ts': 'export const config = 1;',
-  'src/app.ts':
+  'src/storefront/site-routes.ts':
+    "import { bookingRoutes } from '#booking/routes.ts'; export const routes = bookingRoutes;",
+  'src/compose/config.ts': 'export const config = 1;',
+  'src/compose/app.ts':
     "import { home } from '#storefront/home.ts'; import { direct } from '#suppliers/direct/direct.ts'; import { loadRates } from '#booking/load-rates.ts'; import { config } from './config.ts'; export const app = [home, direct, loadRates, config];",
-  'src/app.test.ts':
+  'src/compose/app.test.ts':
     "import { own } from '#booking/saga/own.ts'; import { app } from './app.ts'; export const free = [own, app];",
   ...Object.fromEntries(
     ['kysely', 'pg', 'react', 'left-pad'].flatMap((name) => [
@@ -67,13 +71,18 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['direction', 'src/ui/a.tsx', '#web/route.ts'],
   ['direction', 'src/web/a.ts', '#brands/brands.ts'],
   ['direction', 'src/database/a.ts', '#booking/booking.ts'],
-  ['direction', 'src/mail/a.ts', '#config.ts'],
+  ['direction', 'src/mail/a.ts', '#compose/config.ts'],
+  ['direction', 'src/connector/a.ts', '#i18n/format.ts'],
+  ['direction', 'src/accounts/a.ts', '#pricing/sell.ts'],
+  ['direction', 'src/pricing/a.ts', '#booking/booking.ts'],
+  ['direction', 'src/verticals/hotels/g.ts', '#demo/world.ts'],
+  ['direction', 'src/storefront/b.ts', '#demo/world.ts'],
   ['direction', 'src/brands/a.ts', '#booking/booking.ts'],
   ['direction', 'src/booking/a.ts', '#verticals/hotels/hotels.ts'],
-  ['direction', 'src/booking/b.ts', '#routes.ts'],
+  ['direction', 'src/booking/b.ts', '#storefront/site-routes.ts'],
   ['direction', 'src/verticals/hotels/a.ts', '#suppliers/direct/direct.ts'],
   ['direction', 'src/verticals/hotels/b.ts', '#storefront/home.ts'],
-  ['direction', 'src/storefront/a.ts', '#config.ts'],
+  ['direction', 'src/storefront/a.ts', '#compose/config.ts'],
   ['sideways', 'src/web/b.ts', '#database/open.ts'],
   ['sideways', 'src/mail/b.ts', '#web/route.ts'],
   ['sideways', 'src/accounts/b.ts', '#brands/brands.ts'],
@@ -92,11 +101,11 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['front-door', 'src/storefront/d.ts', '#verticals/hotels/search.ts'],
   ['front-door', 'src/storefront/e.ts', '#suppliers/sandbox/part.ts'],
   ['front-door', 'src/storefront/f.ts', '#booking/load-rates.ts'],
-  ['front-door', 'src/open-app.ts', '#suppliers/sandbox/part.ts'],
-  ['front-door', 'src/server.ts', '#booking/saga/own.ts'],
+  ['front-door', 'src/compose/open-app.ts', '#suppliers/sandbox/part.ts'],
+  ['front-door', 'src/compose/server.ts', '#booking/saga/own.ts'],
   ['unresolved', 'src/values/b.ts', './gone.ts'],
   ['cycle', 'src/values/c.ts', './c.ts'],
-  ['test-imported', 'src/main.ts', './app.test.ts'],
+  ['test-imported', 'src/compose/main.ts', './app.test.ts'],
   ['outside-src', 'src/values/d.ts', '../../scripts/build.ts'],
   ['routes-are-patterns', 'src/storefront/routes.ts', '#ui/button.tsx'],
   ['database-packages', 'src/web/c.ts', 'pg'],
@@ -156,4 +165,15 @@ test('a lazy import is followed', async () => {
 test('a file that the parser passes over is an error', async () => {
   const files = { ...clean, 'src/values/broken.ts': 'export const = {{{' };
   await expect(findingsOf(files)).rejects.toThrow();
+});
+
+test('a knot: two folders that import each other, through different files', async () => {
+  const files = {
+    ...clean,
+    'src/booking/quote/one.ts': "import { two } from '../ledger/two.ts'; export const one = two;",
+    'src/booking/quote/other.ts': 'export const other = 1;',
+    'src/booking/ledger/two.ts': 'export const two = 1;',
+    'src/booking/ledger/third.ts': "import { other } from '../quote/other.ts'; export const third = other;",
+  };
+  expect(await findingsOf(files)).toEqual(['knot src/booking']);
 });

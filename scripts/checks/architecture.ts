@@ -3,9 +3,10 @@ import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden } from './architecture-rules.ts';
 import { browserReach } from './browser-reach.ts';
+import { knots } from './knots.ts';
 import type { Finding } from './tree.ts';
 
-const sources = ['src', 'scripts', 'e2e', 'bench'];
+const sources = ['src', 'scripts', 'tests', 'e2e', 'bench'];
 
 /** Holds the import rules against the tree at `root`. Throws when modules were overlooked: a green nothing is no answer. */
 export async function checkArchitecture(root: string): Promise<Finding[]> {
@@ -37,5 +38,5 @@ export async function checkArchitecture(root: string): Promise<Finding[]> {
     rule: rule.name,
     text: rule.name === 'cycle' ? `imports itself by ${cycle!.map((one) => one.name).join(' → ')}` : `imports ${to}`,
   }));
-  return [...violations, ...browserReach(result.modules)];
+  return [...violations, ...knots(result.modules), ...browserReach(result.modules)];
 }

@@ -5,10 +5,7 @@ const entry = 'src/storefront/browser.tsx';
 
 /** What must never be sent to a browser: server code, and the files that carry every language or the ICU data of Node. */
 const serverOnly =
-  /^src\/(database|suppliers|gateways|mail|brands)\/|^src\/accounts\/(?!pages\/|routes\.ts|screens\.ts)|^src\/[^/]+$|\.sql\.ts$|^src\/i18n\/(messages|format|locales|negotiate)\.ts$|^src\/web\/(server\/|form\/|serve|outbound|api|log|seal|page-cache|cookies|rate-limit)/;
-
-/** Sits in the root, yet is made of patterns only (see the rule routes-are-patterns). */
-const shared = new Set(['src/routes.ts']);
+  /^src\/(database|suppliers|gateways|mail|brands)\/|^src\/accounts\/(?!pages\/|routes\.ts|screens\.ts)|^src\/(compose|connector|demo|pricing)\/|\.sql\.ts$|^src\/i18n\/(messages|format|locales|negotiate)\.ts$|^src\/web\/(server\/|form\/|serve|api|log|seal|page-cache|cookies|rate-limit)/;
 
 /** A package that is new in the browser costs every visitor: it is added here on purpose. */
 const packages = [
@@ -38,8 +35,7 @@ export function browserReach(modules: readonly IModule[]): Finding[] {
     for (const { resolved, coreModule, dependencyTypes } of byName.get(name)?.dependencies ?? []) {
       if (dependencyTypes.includes('type-only') || cameFrom.has(resolved)) continue;
       const isPackage = resolved.startsWith('node_modules/');
-      const forbidden =
-        coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved) && !shared.has(resolved));
+      const forbidden = coreModule || (isPackage ? !allowedPackage.test(resolved) : serverOnly.test(resolved));
       if (forbidden)
         findings.push({
           file: name,

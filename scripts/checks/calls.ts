@@ -19,9 +19,9 @@ const bans: readonly Ban[] = [
       /(?<![.\w]|async )fetch\((?!\w+\??:)|\bglobalThis\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/,
     why: 'calls out past web/outbound.ts with its time limit, size cap and breaker',
     except: {
-      'src/web/outbound.ts': 'is that way out',
+      'src/connector/outbound.ts': 'is that way out',
       'src/web/serve.ts': 'is handed the app’s own fetch',
-      'src/storefront/browser/twin.ts': 'runs in the browser and asks its own origin',
+      'src/storefront/prefetched.ts': 'runs in the browser and asks its own origin',
       'src/storefront/preferences/load-choices.ts': 'runs in the browser and asks its own origin',
       'src/web/browser/call-api.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',
@@ -35,8 +35,8 @@ const bans: readonly Ban[] = [
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
     why: 'reads a clock that tests can’t set; take it as an argument',
     except: {
-      'src/app.ts': 'hands the real clock to the rest',
-      'src/open-app.ts': 'hands the real clock to the rest',
+      'src/compose/app.ts': 'hands the real clock to the rest',
+      'src/compose/open-app.ts': 'hands the real clock to the rest',
       'src/storefront/browser/chunk-failure.ts': 'has it as the default of an argument',
     },
   },
@@ -51,8 +51,8 @@ const bans: readonly Ban[] = [
     pattern: /\bprocess\.env\b/,
     why: 'reads the environment; config.ts does, once',
     except: {
-      'src/main.ts': 'tells React which build to load',
-      'src/server.ts': 'hands the environment to config.ts',
+      'src/compose/main.ts': 'tells React which build to load',
+      'src/compose/server.ts': 'hands the environment to config.ts',
       'src/database/embedded/cluster.ts': 'passes the least on to PostgreSQL',
     },
   },
@@ -60,7 +60,7 @@ const bans: readonly Ban[] = [
     rule: 'money',
     pattern: /\bparseFloat\(|\.toFixed\(|\bMath\.round\(/,
     why: 'may lose a cent; money is bigint in minor units (values/money.ts)',
-    where: /^src\/(booking|values|suppliers|gateways)\/|^src\/verticals\/[^/]+\/(offer|quote|results|search)\//,
+    where: /^src\/(booking|pricing|values|suppliers|gateways)\/|^src\/verticals\/[^/]+\/(offer|quote|results|search)\//,
     except: {
       'src/suppliers/sandbox/client.ts': 'rounds milliseconds',
       'src/values/geo-box.ts': 'rounds degrees',

@@ -11,7 +11,7 @@ test('401 lines are too many', () => {
   expect(fileSize(tree).map(({ file }) => file)).toEqual(['src/a.ts', 'scripts/c.test.ts']);
 });
 test('listed data may be longer', () =>
-  expect(fileSize(treeOf({ 'src/verticals/hotels/world/geography/cities.json': lines(900) }))).toEqual([]));
+  expect(fileSize(treeOf({ 'src/demo/world/geography/cities.json': lines(900) }))).toEqual([]));
 test('21 files are too many for a folder', () => {
   expect(fileSize(treeOf(folder(21, '.ts')))).toMatchObject([{ file: 'src/web', rule: 'folder-size' }]);
   expect(fileSize(treeOf({ ...folder(20, '.ts'), ...folder(20, '.test.ts') }))).toEqual([]);

@@ -24,8 +24,8 @@ test.each(['src/web/Form/a.ts', 'src/web/helpers/a.ts', 'src/shared-parts/a.ts',
 test('good names', () => {
   expect(
     namesOf(
-      'src/main.ts',
-      'src/web/page-cache.test.ts',
+      'src/compose/main.ts',
+      'src/web/server/page-cache.test.ts',
       'src/a/search.sql.ts',
       'src/a/migrations/20261120T0930-hotel.sql',
       'src/ui/styles/base.css',

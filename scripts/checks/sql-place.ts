@@ -8,7 +8,8 @@ const sql =
  * SQL is visible in the name of its file, or the folder is known for it: `database`, and the parts of booking whose
  * every function is one step of a transaction.
  */
-const places = /\.sql\.ts$|^src\/database\/|^src\/booking\/(saga|quote|reservation|debt|ledger|reconciliation|fx)\//;
+const places =
+  /\.sql\.ts$|^src\/database\/|^src\/booking\/(saga|state|quote|reservation|debt|ledger|reconciliation)\/|^src\/pricing\/rates\//;
 
 export const sqlPlace: Check = (tree) =>
   productFiles(tree)

@@ -1,5 +1,5 @@
 import { calls } from './calls.ts';
-import { decisions, envExample, readmeMap, words } from './documents.ts';
+import { decisions, documentPaths, envExample, readmeMap, words } from './documents.ts';
 import { exportsByName } from './exports.ts';
 import { fileSize } from './file-size.ts';
 import { unlessBehind } from './locales/behind.ts';
@@ -41,6 +41,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   packages,
   'README map': readmeMap,
   decisions,
+  'paths in documents': documentPaths,
   '.env.example': envExample,
   'unfinished words': words,
 };

@@ -16,6 +16,7 @@ export type Check = (tree: Tree) => Finding[];
 const looked = [
   'src/**/*.{ts,tsx,css,json,sql,md}',
   'scripts/**/*.{ts,mjs}',
+  'tests/**/*.ts',
   '{e2e,bench}/**/*.ts',
   'locales/*/*.json',
   'docs/**/*.md',
@@ -55,7 +56,7 @@ export function isTest(file: string): boolean {
 
 /** What serves tests is called `test-…`; the cards that work in the sandbox are part of the product, though. */
 export const testFile =
-  /\.(test|contract)\.tsx?$|\/fixtures\/|\/test-(?!cards\.)[^/]+\.tsx?$|^src\/(database\/template-database|booking\/saga\/stage)\.ts$/;
+  /^tests\/|\.(test|contract)\.tsx?$|\/fixtures\/|\/test-(?!cards\.)[^/]+\.tsx?$|^src\/(database\/template-database|booking\/saga\/stage)\.ts$/;
 
 /** Product code: TypeScript under `src` that is neither a test nor only a declaration. */
 export function productFiles(tree: Tree): [file: string, text: string][] {

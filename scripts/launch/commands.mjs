@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util';
 export const commands = {
   start: { does: 'Serves the site, building it first when sources have changed.' },
   dev: { does: 'Serves the site with changes shown as you save them.' },
-  test: { does: 'Runs all checks and tests.' },
+  test: { does: 'Runs all checks and tests, of what is exhaustive a sample.' },
+  'test:full': { does: 'Runs all checks and tests: every language, every moment at which a process may be killed.' },
   check: { does: 'Checks types, lint, format, unused code, architecture and the rules of the house.' },
   build: { does: 'Builds into dist/.' },
   bench: {

@@ -13,7 +13,8 @@ const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
  * Installs if needed, then runs a command under the pinned Node and returns its exit code.
- * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`. What can't be run as it was
+ * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`,
+ * `test:full` the script of `test`. What can't be run as it was
  * given, or asks for help, is told before anything else is done.
  */
 export async function enter(command, parameters, root = home) {
@@ -26,12 +27,14 @@ export async function enter(command, parameters, root = home) {
     tell(read);
     return read.code;
   }
-  const script = path.join(root, 'scripts', `${command}.ts`);
-  if (command !== 'start' && !existsSync(script)) throw explained(`This version has no scripts/${command}.ts.`);
+  const [name, variant] = command.split(':');
+  const script = path.join(root, 'scripts', `${name}.ts`);
+  if (command !== 'start' && !existsSync(script)) throw explained(`This version has no scripts/${name}.ts.`);
   await ensureInstalled(root);
   const node = await findPinnedNode(root);
   if (command === 'build') return await build(root, node, parameters);
-  if (command !== 'start') return await runChild(root, node, [script, ...parameters]);
+  if (command !== 'start')
+    return await runChild(root, node, [script, ...parameters], variant === 'full' ? { TEST_FULL: '1' } : {});
   if (!isBuilt(root)) {
     console.log('Building Wayfare …');
     const code = await build(root, node, []);

@@ -27,7 +27,7 @@ beforeEach(() => {
   cpSync(path.join(scripts, 'launch'), path.join(root, 'scripts/launch'), { recursive: true });
   write('package.json', '{"type":"module"}');
   write('package-lock.json', '{"packages":{"":{},"node_modules/node":{"version":"26.10.0"}}}');
-  write('src/main.ts', '1');
+  write('src/compose/main.ts', '1');
   write(
     'npm-cli.js',
     `import fs from 'node:fs'
@@ -144,7 +144,7 @@ test('another lock installs again, other sources build again, another test does 
   write('src/main.test.ts', '1');
   await launch([]).ended;
   expect(lines('builds')).toHaveLength(1);
-  utimesSync(path.join(root, 'src/main.ts'), 1, 1);
+  utimesSync(path.join(root, 'src/compose/main.ts'), 1, 1);
   await launch([]).ended;
   expect(lines('builds')).toHaveLength(2);
   write('package-lock.json', '{"packages":{"":{},"node_modules/node":{"version":"26.11.0"}}}');

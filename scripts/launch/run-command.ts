@@ -1,4 +1,4 @@
-import { failureSentence } from '../../src/start-failure.ts';
+import { failureSentence } from '#compose/start-failure.ts';
 import { type CommandArguments, commandArguments } from './commands.mjs';
 
 /**

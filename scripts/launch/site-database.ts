@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { silentLog } from '#connector/log.ts';
+import { type Config, readConfig } from '#compose/config.ts';
 
 /** Hands the site's database to a command, as the environment names it, and closes it afterwards. */
 export async function withSiteDatabase<Result>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlaceNames, WrittenPlaces } from '#verticals/hotels/world/geography/place-names.ts';
+import type { PlaceNames, WrittenPlaces } from '#demo/world/geography/place-names.ts';
 
 /**
  * Files of a locale that are no messages: what it is, notes for those who write it, hashes of the English texts that it

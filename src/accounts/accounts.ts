@@ -4,8 +4,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { Mailer } from '#mail/mail.ts';
 import { wantsJson } from '#web/accept.ts';
-import type { Log } from '#values/log.ts';
-import { type Api, createApi, problem } from '#web/api.ts';
+import type { Log } from '#connector/log.ts';
+import { type Api, createApi, problem } from '#web/api/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
@@ -13,7 +13,7 @@ import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
 import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { Connection } from '#web/server/connection.ts';
+import type { Connection } from '#web/connection.ts';
 import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
@@ -23,7 +23,7 @@ import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts
 import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
 import { sendAccountLetter } from './letters/account-letter.ts';
 import type { AccountLetter } from './letters/link.sql.ts';
-import { proveHandler } from './letters/prove.ts';
+import { proveHandler } from './profile/prove.ts';
 import { resetHandler } from './letters/reset.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
 import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
@@ -35,6 +35,7 @@ import { addProfileData } from './profile/data-file.ts';
 import { profileHandler } from './profile/profile.ts';
 import type { PersonTrips } from './profile/trips.ts';
 import type { accountRoutes } from './routes.ts';
+import { takeUpFavorites } from './kept/take-up-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
@@ -87,7 +88,10 @@ export interface Accounts {
 /** People with accounts: how they sign in, and who asks. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
-  const sessions = createSessions(options.db, options.tokens, options.alsoForgotten);
+  const sessions = createSessions({
+    ...options,
+    onBegin: async (personId, cookies) => await takeUpFavorites(options.db, personId, cookies),
+  });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,

@@ -1,5 +1,5 @@
 import type { PageBrand } from '#web/page.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { PasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
-import { inEnglishLetters } from '#values/english-name.ts';
+import { englishNameText } from '#web/form/english-name-text.ts';
 import { passwordLimits } from './password/password-rules.ts';
-import type { RegisterProblems } from './register.ts';
+import type { RegisterProblems } from './register-problems.ts';
 
 /** The first message of each field that was refused, by the form's field names; `name` is what was given as one. */
 export function problemTexts(
@@ -19,6 +19,5 @@ export function problemTexts(
 }
 
 function nameText(problem: NonNullable<RegisterProblems['name']>, t: Translate, name: string): string {
-  const suggestion = problem === 'letters' ? inEnglishLetters(name) : null;
-  return suggestion ? t('account.name_lettersTry', { name: suggestion }) : t(`account.name_${problem}`);
+  return problem === 'letters' ? englishNameText(name, t) : t(`account.name_${problem}`);
 }

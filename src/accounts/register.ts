@@ -1,11 +1,11 @@
 import { isEnglishName } from '#values/english-name.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
-import { hasCardNumber } from '#web/form/card-number.ts';
 import { queueLetter } from './letters/link.sql.ts';
-import { passwordProblem, type PasswordProblem } from './password/password-rules.ts';
+import { passwordProblem } from './password/password-rules.ts';
 import { isEmail, normaliseEmail, type Person } from './person.ts';
 import { insertPerson } from './person.sql.ts';
+import { nameProblem, type RegisterProblems } from './register-problems.ts';
 import type { Visit } from './session/sessions.ts';
 
 export interface RegisterCommand {
@@ -16,15 +16,6 @@ export interface RegisterCommand {
   readonly remember: boolean;
   /** Code of the locale that the visitor reads, for the letter. */
   readonly locale: string;
-}
-
-export type NameProblem = 'missing' | 'too_long' | 'card_number' | 'letters';
-
-export interface RegisterProblems {
-  readonly name?: NameProblem;
-  readonly email?: 'missing' | 'malformed' | 'taken';
-  readonly password?: 'missing' | PasswordProblem;
-  readonly password_confirmation?: 'differs';
 }
 
 export type RegisterAnswer =
@@ -73,11 +64,4 @@ async function problemsOf({
     ...(weak ? { password: weak } : {}),
     ...(!weak && password !== confirmation ? { password_confirmation: 'differs' as const } : {}),
   };
-}
-
-/** What is wrong with the name of an account (one line), or null. */
-export function nameProblem(name: string): NameProblem | null {
-  if (name === '') return 'missing';
-  if (hasCardNumber(name)) return 'card_number';
-  return name.length > 200 ? 'too_long' : null;
 }

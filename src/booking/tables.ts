@@ -1,5 +1,6 @@
 import type { PayableThrough } from './payable-through.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PricingTables } from '#pricing/tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json = JSONColumnType<object>;
@@ -22,16 +23,7 @@ export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'dec
 export type RefundState = 'owed' | 'done' | 'manual';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
-export interface BookingTables {
-  'booking.fx_rate': {
-    id: Generated<bigint>;
-    base: string;
-    quote: string;
-    numerator: bigint;
-    denominator: bigint;
-    source: string;
-    fetched_at: Defaulted<Date>;
-  };
+export interface BookingTables extends PricingTables {
   'booking.quote': {
     id: Generated<string>;
     brand: string;

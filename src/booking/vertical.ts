@@ -5,7 +5,18 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
-import type { QuoteChange } from './quote/create-quote.ts';
+
+/** How an offer differs from the one the traveller chose. Only worse ones need their consent. */
+export interface QuoteChange {
+  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
+  readonly worse: boolean;
+  /**
+   * What it was and is: for `price` (what we charge) minor units of the sale currency, for `at_property` what
+   * `atPropertyCode` writes, else codes.
+   */
+  readonly before: string;
+  readonly after: string;
+}
 
 /**
  * What the booking saga asks of a product (hotels, flights, …). A vertical implements it by handing each call

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 
 export type JobPayload = { readonly [name: string]: string | number | boolean | null };
 

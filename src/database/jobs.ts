@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 
 /** A job that failed, or whose process was gone in its last attempt. */
 export interface FailedJob {

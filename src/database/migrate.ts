@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 
 /** One numbered change of the schema: file name without folder, and its text. */

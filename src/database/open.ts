@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { connectionProblem } from './connection-problem.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { createPool } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface PoolOptions {

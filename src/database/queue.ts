@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { queueLogger, runJobs, type JobPayload, type WorkerOptions } from './job-runner.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { createPool } from './pool.ts';
 
 export type { JobPayload, Task, TaskContext, WorkerOptions } from './job-runner.ts';

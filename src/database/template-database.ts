@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { isAlive } from './embedded/postmaster.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { hashMigration, migrate, type Migration } from './migrate.ts';
 import { connect, type Database } from './open.ts';
 import { migrateQueue } from './queue.ts';

@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useEffect } from 'react';
 import { Outlet, useMatches, useRouteError } from 'react-router';
 import { type TextBook, TextsProvider, useTexts } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from './site-routes.ts';
 import { CurrentPageProvider, useCurrentPage } from '#web/current-page.tsx';
 import { Announcer } from './browser/announcer.tsx';
 import { isChunkFailure, reloadOnce } from './browser/chunk-failure.ts';
@@ -12,7 +12,7 @@ import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
 import type { DrawnShell } from './shell/drawn-shell.tsx';
-import type { OfferedLocale } from './shell.ts';
+import type { OfferedLocale } from './shell/shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
 
 export interface FrameProps {

@@ -7,7 +7,7 @@ import { Header, headerLook } from './shell/header.tsx';
 import { Layers } from './shell/layers.tsx';
 import { NetworkBanner } from './shell/network-banner.tsx';
 import { Promotion } from './shell/promotion.tsx';
-import type { OfferedLocale, Shell } from './shell.ts';
+import type { OfferedLocale, Shell } from './shell/shell.ts';
 
 export interface LayoutProps {
   shell: Shell;

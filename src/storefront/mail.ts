@@ -1,7 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { listOutbox, type OutboxEntry, readOutbox, readOutboxFile } from '#mail/outbox.ts';
-import { routes } from '#routes.ts';
+import { routes } from './site-routes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface MailListItem {

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PageHead } from '#web/page.ts';
 import type { ScreenName } from './screens.ts';
-import type { OfferedLocale, Shell } from './shell.ts';
+import type { OfferedLocale, Shell } from './shell/shell.ts';
 
 /** All that a page is drawn from: the data island of the document and the JSON twin of the address. */
 export interface PageData {

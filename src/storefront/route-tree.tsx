@@ -1,5 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
-import { routes } from '#routes.ts';
+import { routes } from './site-routes.ts';
 import { Frame, FrameFailure, PageFailure, PageOutlet } from './frame.tsx';
 
 /** The same tree on both sides, one route for each pattern; what a page shows is decided by its data and `FrameProvider`. */

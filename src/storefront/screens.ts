@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { accountScreens } from '#accounts/screens.ts';
-import { bookingScreens } from '#booking/checkout/screens.ts';
-import type { routes } from '#routes.ts';
+import { bookingScreens } from '#booking/screens.ts';
+import type { routes } from './site-routes.ts';
 import { hotelScreens } from '#verticals/hotels/screens.ts';
 
 export type RouteName = keyof typeof routes;

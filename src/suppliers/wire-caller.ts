@@ -1,4 +1,4 @@
-import { type CallPurpose, emptied, type Wire } from '#values/wire/wire.ts';
+import { type CallPurpose, emptied, type Wire } from '#connector/wire.ts';
 
 export interface Call {
   readonly purpose: CallPurpose;

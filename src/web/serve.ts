@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Connection } from './server/connection.ts';
+import type { Connection } from './connection.ts';
 import { askerOf, type TrustedProxies } from './server/forwarded.ts';
 import { createTurns, type Turns } from './server/in-turn.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './server/page-cache.ts';
 
 export interface ServeOptions {
   readonly fetch: (request: Request, connection: Connection) => Promise<Response>;

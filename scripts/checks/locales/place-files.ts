@@ -1,5 +1,5 @@
 import type { PlaceForms } from '#i18n/place-words.ts';
-import { worldKeys, type WorldKey } from '#verticals/hotels/world/geography/world-keys.ts';
+import { worldKeys, type WorldKey } from '#demo/world/geography/world-keys.ts';
 import { jsonIn } from './locale-texts.ts';
 import type { Tree } from '../tree.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { type Api, type ApiEnv, problem } from '#web/api/api.ts';
 import { formToo } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { xsrfOnly } from '#web/api/security.ts';

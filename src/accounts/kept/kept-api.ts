@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { type Api, type ApiEnv, problem } from '#web/api/api.ts';
 import { fieldText } from '#web/api/field-errors.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { signedIn, signedInChange } from '#web/api/security.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '#values/log.ts';
-import type { Wire } from '#values/wire/wire.ts';
+import type { Log } from '#connector/log.ts';
+import type { Wire } from '#connector/wire.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { beginAttempt, endLead } from './lead.sql.ts';
 import type { Lead } from './lead.ts';

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { type Api, type ApiEnv, problem } from '#web/api.ts';
+import { type Api, type ApiEnv, problem } from '#web/api/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, countryText, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { parseCookies } from '#web/cookies.ts';

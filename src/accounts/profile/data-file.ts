@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { PageBrand } from '#web/page.ts';
-import type { Connection } from '#web/server/connection.ts';
+import type { Connection } from '#web/connection.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountRoutes } from '../routes.ts';
 import { exportOf } from './export.ts';

@@ -9,7 +9,7 @@ import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { preferenceCookies } from '../preferences.ts';
 import { problemTexts } from '../problem-texts.ts';
-import { nameProblem } from '../register.ts';
+import { nameProblem } from '../register-problems.ts';
 import { accountRoutes } from '../routes.ts';
 import { readAvatar } from './avatars.ts';
 import { askNewEmail } from './change-email.ts';

@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/translate.ts';
 import { ageOn, fullAge, readBirthDate } from '#values/age.ts';
 import { isCountry } from '#values/country.ts';
-import { type NameProblem, nameProblem, oneLine } from '#web/form/person-name.ts';
+import { englishNameText } from '#web/form/english-name-text.ts';
+import { type NameProblem, oneLine, passportNameProblem } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import type { CompanionView } from '../pages/profile/profile-view.ts';
 import type { Companion, NewCompanion, Traveller } from '../travellers/traveller.sql.ts';
@@ -9,15 +10,16 @@ import type { Companion, NewCompanion, Traveller } from '../travellers/traveller
 type Text = (name: string) => string;
 type Errors = Readonly<Record<string, string>>;
 
-const nameText = (problem: NameProblem, t: Translate) => t(`profile.travel_${problem}`);
+const nameText = (problem: NameProblem, name: string, t: Translate) =>
+  problem === 'name_english' ? englishNameText(name, t) : t(`profile.travel_${problem}`);
 
 /** Reads the form of the owner's own details; all of them may be left empty. */
 export function readTraveller(text: Text, t: Translate): { readonly value: Traveller; readonly errors: Errors } {
   const errors: Record<string, string> = {};
   const name = (field: string) => {
     const value = oneLine(text(field));
-    const problem = value === '' ? null : nameProblem(value);
-    if (problem) errors[field] = nameText(problem, t);
+    const problem = value === '' ? null : passportNameProblem(value);
+    if (problem) errors[field] = nameText(problem, value, t);
     return value || null;
   };
   const [firstName, lastName] = [name('first_name'), name('last_name')];
@@ -39,8 +41,8 @@ export function readCompanion(
   const errors: Record<string, string> = {};
   const name = (field: string) => {
     const value = oneLine(text(field));
-    const problem = nameProblem(value);
-    if (problem) errors[field] = nameText(problem, t);
+    const problem = passportNameProblem(value);
+    if (problem) errors[field] = nameText(problem, value, t);
     return value;
   };
   const [firstName, lastName] = [name('first_name'), name('last_name')];

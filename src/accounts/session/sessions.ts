@@ -1,7 +1,6 @@
 import type { FormTokens } from '#web/form/form-token.ts';
 import { withXsrf } from '#web/form/xsrf.ts';
 import type { SetCookie } from '#web/page.ts';
-import { takeUpFavorites } from '../kept/take-up-favorites.ts';
 import type { Person } from '../person.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
@@ -19,6 +18,15 @@ export interface Signed {
   readonly person: Person | null;
   /** To be set with the answer. */
   readonly cookies: readonly SetCookie[];
+}
+
+export interface SessionsDeps {
+  readonly db: AccountsDb;
+  readonly tokens: FormTokens;
+  /** Names of cookies of others that mean nothing without the session. */
+  readonly alsoForgotten?: readonly string[];
+  /** What else is done with a person's sign-in; answers cookies to set. */
+  readonly onBegin?: (personId: string, cookies: Readonly<Record<string, string>>) => Promise<readonly SetCookie[]>;
 }
 
 export interface Sessions {
@@ -39,7 +47,7 @@ export function cookieNames(origin: string): { readonly session: string; readonl
  * With each change of session comes an XSRF token of the new one. `alsoForgotten` are cookies of others that mean nothing
  * once nobody is signed in.
  */
-export function createSessions(db: AccountsDb, tokens: FormTokens, alsoForgotten: readonly string[] = []): Sessions {
+export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: SessionsDeps): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
@@ -72,7 +80,7 @@ export function createSessions(db: AccountsDb, tokens: FormTokens, alsoForgotten
       const kept = remembered
         ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
         : cookie(names.remembered, '', 0);
-      const begun = [session, kept, ...(await takeUpFavorites(db, person.id, visit.cookies))];
+      const begun = [session, kept, ...((await onBegin?.(person.id, visit.cookies)) ?? [])];
       return withXsrf(tokens, visit.cookies, begun);
     },
     async end(visit) {

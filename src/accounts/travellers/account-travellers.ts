@@ -1,6 +1,6 @@
 import { splitName } from '#web/form/person-name.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
-import { companionsOf, completeTraveller, type Traveller, travellerOf } from './traveller.sql.ts';
+import { addCompanion, companionsOf, completeTraveller, type Traveller, travellerOf } from './traveller.sql.ts';
 
 /** The names that bookings are proposed: those of the profile, else what the account's one name seems to say. */
 export function bookingNames(name: string, traveller: Traveller | null) {
@@ -25,6 +25,22 @@ export function accountTravellers(db: AccountsDb) {
         nationality: traveller.nationality,
         companions: await companionsOf(db, personId),
       };
+    },
+    async keepCompanions(
+      personId: string,
+      guests: readonly { readonly firstName: string; readonly lastName: string }[],
+    ): Promise<void> {
+      const [person, traveller] = [await findPerson(db, personId), await travellerOf(db, personId)];
+      if (!person) return;
+      const nameOf = (one: { readonly firstName: string; readonly lastName: string }) =>
+        `${one.firstName} ${one.lastName}`.toLowerCase();
+      const companions = await companionsOf(db, personId);
+      const known = new Set([bookingNames(person.name, traveller), ...companions].map(nameOf));
+      for (const guest of guests) {
+        if (known.has(nameOf(guest))) continue;
+        known.add(nameOf(guest));
+        await addCompanion(db, personId, { firstName: guest.firstName, lastName: guest.lastName, birthDate: null });
+      }
     },
     complete: (personId: string, known: { readonly phone: string; readonly nationality: string }) =>
       completeTraveller(db, personId, known),

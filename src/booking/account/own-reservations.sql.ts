@@ -21,6 +21,8 @@ export interface OwnReservation {
   /** What we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  /** Its card could not be charged, and what is owed is not paid yet. */
+  readonly isDue: boolean;
 }
 
 export interface OwnReservations {
@@ -78,6 +80,8 @@ export async function ownReservations(
       'quote.total_minor',
       'quote.lines',
       'quote.currency',
+      sql<boolean>`exists (select from booking.receivable
+        where receivable.reservation_id = reservation.id and receivable.state = 'open')`.as('isDue'),
     ])
     .where(group, '=', asked.group)
     .orderBy('reservation.ends_at', asked.group === 'upcoming' ? 'asc' : 'desc')

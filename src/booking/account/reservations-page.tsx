@@ -97,7 +97,14 @@ function Trip({ card }: { card: ReservationCard }) {
         />
       ) : null}
       <div className="min-w-0">
-        <Badge tone={tones[card.state] ?? 'warning'}>{t(`state_${card.state}`)}</Badge>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={tones[card.state] ?? 'warning'}>{t(`state_${card.state}`)}</Badge>
+          {card.due ? (
+            <Badge tone="warning" icon="warning">
+              {card.due}
+            </Badge>
+          ) : null}
+        </p>
         <h2 className="mt-2 text-heading">
           <a href={card.href} className="after:absolute after:inset-0">
             <bdi>{card.title}</bdi>

@@ -5,6 +5,8 @@ export interface ReservationCard {
   readonly href: string;
   readonly reference: string;
   readonly state: ReservationState;
+  /** That something is still to be paid, in words. */
+  readonly due: string | null;
   readonly title: string;
   readonly address: string;
   readonly picture: { readonly src: string; readonly alt: string } | null;

@@ -67,6 +67,7 @@ function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, f
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),
     reference: readableReference(row.reference),
     state: row.state,
+    due: row.isDue ? context.translate('reservation.dueTitle') : null,
     title: trip.title,
     address: trip.address,
     picture: trip.picture,

@@ -4,7 +4,7 @@ import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer } from '#web/page.ts';
-import { createCheckout, type Checkout } from '../checkout/checkout.ts';
+import { createCheckout, type Checkout } from '../pages.ts';
 import { openTestBooking, sampleQuote, type TestBooking } from '../checkout/test-booking.ts';
 import type { ReservationState } from '../tables.ts';
 import type { ReservationView } from './reservation.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeApi, createApi } from '#web/api.ts';
+import { closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
 import { createTrips } from '../checkout/trips.ts';

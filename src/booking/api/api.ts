@@ -1,4 +1,4 @@
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addReserveRoute } from './reserve-route.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';

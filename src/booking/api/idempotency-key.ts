@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { type ApiEnv, problem } from '#web/api.ts';
+import { type ApiEnv, problem } from '#web/api/api.ts';
 
 const shape = /^[\x21-\x7e]{16,255}$/;
 

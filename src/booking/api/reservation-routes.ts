@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, notFound, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { defaultLocale } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, notFound, problem } from '#web/api/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';

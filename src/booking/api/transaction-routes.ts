@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, notFound, problem } from '#web/api/api.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
-import { finalReservationStates } from '../saga/lifecycle.ts';
+import { finalReservationStates } from '../state/lifecycle.ts';
 import { idParam, transactionSchema } from './schemas.ts';
 import { type BookingApiDeps, brandFor } from './visit.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
-import type { ApiEnv } from '#web/api.ts';
+import type { ApiEnv } from '#web/api/api.ts';
 import { parseCookies } from '#web/cookies.ts';
 import type { Principal, SignedIn } from '#web/principal.ts';
 import { ownsReservation } from '../account/own-reservations.sql.ts';

@@ -4,7 +4,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
-import type { Travellers } from './book/known-traveller.ts';
+import type { Travellers } from './known-traveller.ts';
 
 export interface CheckoutDeps {
   readonly db: Kysely<BookingTables>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import type { BookView } from './book/book-view.ts';
-import { createCheckout, type Checkout } from './checkout.ts';
+import { createCheckout, type Checkout } from '../pages.ts';
 import { openTestBooking, type TestBooking } from './test-booking.ts';
 
 let booking: TestBooking;

@@ -1,7 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
-import type { Sale } from '../saga/snapshot.ts';
+import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { priceView } from './trip/price-view.ts';
 

@@ -62,7 +62,7 @@ export async function openTestBooking(
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
     brandOf: (id) => (id === brands.default.id ? brands.default : null),
-    travellers: { profileOf: async () => null, complete: async () => undefined },
+    travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
     limits: createRateLimits(),
     reservationLimits,
     onChange: () => () => undefined,

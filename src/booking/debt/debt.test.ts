@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { requestCancellation } from '../booking.ts';
 import { findReservation } from '../reservation/find-reservation.ts';
-import { createStage } from '../saga/stage.ts';
+import { createStage } from '#tests/stage.ts';
 import { wake } from '../saga/wake.ts';
 import { openDebts } from './debts.sql.ts';
 import { payDebt } from './pay-debt.ts';

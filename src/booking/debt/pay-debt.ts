@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { referenceFrom } from '#values/reference.ts';
 import { commit } from '../saga/commit.ts';
-import { readSnapshot } from '../saga/snapshot.ts';
+import { readSnapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 

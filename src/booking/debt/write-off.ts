@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { commit } from '../saga/commit.ts';
 import { moveReceivable } from '../saga/moves.ts';
-import { readSnapshot } from '../saga/snapshot.ts';
+import { readSnapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { divideRounded } from '#values/money.ts';
-import { isOver } from '../saga/lifecycle.ts';
-import { prepaidMinor, type ReceivableRow, type Snapshot } from '../saga/snapshot.ts';
+import { isOver } from '../state/lifecycle.ts';
+import { prepaidMinor, type ReceivableRow, type Snapshot } from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
 /** Money taken from the traveller is owed to them until the stay is earned; a debt of theirs is paid first. */

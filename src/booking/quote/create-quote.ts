@@ -1,20 +1,9 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { SellingPrice } from '../price/sell.ts';
+import type { SellingPrice } from '#pricing/sell.ts';
 import type { BookingTables } from '../tables.ts';
 import { storeLines, storePolicy } from './stored.ts';
-
-/** How an offer differs from the one the traveller chose. Only worse ones need their consent. */
-export interface QuoteChange {
-  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
-  readonly worse: boolean;
-  /**
-   * What it was and is: for `price` (what we charge) minor units of the sale currency, for `at_property` what
-   * `atPropertyCode` writes, else codes.
-   */
-  readonly before: string;
-  readonly after: string;
-}
+import type { QuoteChange } from '../vertical.ts';
 
 export interface NewQuote {
   readonly brand: string;

@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { BookingTables } from '../tables.ts';
-import type { QuoteChange } from './create-quote.ts';
+import type { QuoteChange } from '../vertical.ts';
 import { reviveLines, revivePolicy } from './stored.ts';
 
 /** A quote as its traveller may see it: no net price, no supplier token. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStage } from '../saga/stage.ts';
+import { createStage } from '#tests/stage.ts';
 import { compareSupplier } from './other-books.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;

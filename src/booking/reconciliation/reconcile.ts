@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
-import { alarmRow } from '../saga/alarm.sql.ts';
+import { alarmRow } from '../alarms/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { compareGateway, compareSupplier } from './other-books.ts';

@@ -3,7 +3,7 @@ import { feeAt } from '#values/cancellation.ts';
 import { type Money, subtract } from '#values/money.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
-import { readSnapshot } from '../saga/snapshot.ts';
+import { readSnapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ShownReservation } from './find-reservation.ts';

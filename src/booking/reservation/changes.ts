@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 
 export interface Changes {
   /** Calls `listener` after each change of a reservation, in whatever process it was made. Returns how to stop. */

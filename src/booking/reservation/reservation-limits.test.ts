@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '#values/log.ts';
-import { createApi } from '#web/api.ts';
+import { silentLog } from '#connector/log.ts';
+import { createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { addBookingApi } from '../api/api.ts';
 import type { BookView } from '../checkout/book/book-view.ts';
-import { createCheckout } from '../checkout/checkout.ts';
+import { createCheckout } from '../pages.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { sweepSources } from './reservation-limits.sql.ts';
 

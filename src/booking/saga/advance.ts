@@ -21,7 +21,7 @@ import { askPayment, capture, openPayment, refund, voidPayment } from './steps/p
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
 import { plan, type Plan, type Step } from './plan.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { wake, wakeCall } from './wake.ts';
 
 const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {

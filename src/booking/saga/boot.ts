@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { jobLock } from '#database/jobs.ts';
-import type { JournalRow } from './snapshot.ts';
+import type { JournalRow } from '../state/snapshot.ts';
 
 /**
  * This process as the journal knows it: a random number on which it holds a PostgreSQL advisory lock for as long as

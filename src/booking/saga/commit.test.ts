@@ -6,7 +6,7 @@ import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
 import { lookAgain, movePayment, moveReservation, nearMs } from './moves.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { reserved } from './test-reservation.ts';
 import { noWrites } from './writes.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { BookingTables } from '../tables.ts';
-import { alarmRow } from './alarm.sql.ts';
+import { alarmRow } from '../alarms/alarm.sql.ts';
 import {
   type JournalRow,
   paymentColumns,
@@ -11,7 +11,7 @@ import {
   type PaymentRow,
   type ReservationRow,
   type Snapshot,
-} from './snapshot.ts';
+} from '../state/snapshot.ts';
 import { wakeCall } from './wake.ts';
 import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 

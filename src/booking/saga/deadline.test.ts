@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findReservation } from '../reservation/find-reservation.ts';
-import { createStage } from './stage.ts';
+import { createStage } from '#tests/stage.ts';
 import { wake } from './wake.ts';
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { Boot } from './boot.ts';
-import type { Sale } from './snapshot.ts';
+import type { Sale } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
 export interface SagaDeps {

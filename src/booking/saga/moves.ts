@@ -17,8 +17,8 @@ import {
   receivableMoves,
   refundMoves,
   reservationMoves,
-} from './lifecycle.ts';
-import type { Snapshot } from './snapshot.ts';
+} from '../state/lifecycle.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Patch, Writes } from './writes.ts';
 
 /** Times further off than this are left to the sweep, so that the queue holds only what is near. */

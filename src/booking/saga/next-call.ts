@@ -1,6 +1,6 @@
 import type { SagaDeps } from './deps.ts';
 import { plan } from './plan.ts';
-import type { PaymentRow, ReservationRow, Snapshot } from './snapshot.ts';
+import type { PaymentRow, ReservationRow, Snapshot } from '../state/snapshot.ts';
 import type { BegunCall, Writes } from './writes.ts';
 
 /** Calls whose journal row is committed with the decision that leads to them: the three of every booking. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { commit, sentRow } from './commit.ts';
 import type { SagaDeps } from './deps.ts';
 import { nextCall } from './next-call.ts';
-import { type JournalRow, readSnapshot, type Snapshot } from './snapshot.ts';
+import { type JournalRow, readSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { type BegunCall, noWrites, type Writes } from './writes.ts';
 
 export interface Verdict {

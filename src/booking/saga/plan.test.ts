@@ -3,7 +3,7 @@ import type { PaymentState, ReceivableState, RefundState, ReservationState } fro
 import { moveReservation } from './moves.ts';
 import { nextCall } from './next-call.ts';
 import { type Plan, plan } from './plan.ts';
-import type { JournalRow, Snapshot } from './snapshot.ts';
+import type { JournalRow, Snapshot } from '../state/snapshot.ts';
 import { timing } from './timing.ts';
 import { noWrites } from './writes.ts';
 

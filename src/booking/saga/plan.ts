@@ -1,4 +1,4 @@
-import { callsOf, type JournalRow, type Snapshot } from './snapshot.ts';
+import { callsOf, type JournalRow, type Snapshot } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
 /** A call to the outside, or a move that needs none. */

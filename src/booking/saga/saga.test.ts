@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
-import { createStage, isQuiet } from './stage.ts';
+import { createStage, isQuiet } from '#tests/stage.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -183,6 +183,6 @@ describe('after all of it', () => {
 });
 
 async function orderOf(id: string) {
-  const { readSnapshot } = await import('./snapshot.ts');
+  const { readSnapshot } = await import('../state/snapshot.ts');
   return (await readSnapshot(stage.database.db, id))!.order;
 }

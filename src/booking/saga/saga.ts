@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { tidyJobs } from '#database/jobs.ts';
 import { startWorker, type Task, type Worker } from '#database/queue.ts';
 import type { Gateway } from '../gateway.ts';

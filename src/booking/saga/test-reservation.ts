@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { createQuote } from '../quote/create-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
 
 /** A reservation that nobody works on, as it is read. */
 export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {

@@ -60,26 +60,30 @@ export const layout = String.raw`
 
 #v(4pt)
 #for section in d.sections {
-  block(width: 100%, above: 11pt, breakable: true, {
+  block(width: 100%, above: 10pt, breakable: true, {
     heading(level: 2, section.title)
     if section.rows.len() > 0 {
-      table(columns: (36%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3.4pt), align: start,
+      table(columns: (36%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3pt), align: start,
         ..section.rows.map(row => (text(fill: soft, row.label), text(weight: 700, row.value))).flatten())
     }
     if section.price.len() > 0 {
-      table(columns: (1fr, auto), stroke: none, column-gutter: 0pt, inset: (x: 0pt, y: 3.4pt), align: (start, far),
+      table(columns: (1fr, auto), stroke: none, column-gutter: 0pt, inset: (x: 0pt, y: 3pt), align: (start, far),
         ..section.price.enumerate().map(((at, row)) => {
           let last = at == section.price.len() - 1
           let weight = if row.isSum { 700 } else { 400 }
           let size = if last { 12pt } else { 9.5pt }
           // A sum closes its lines; what follows stands a little apart.
-          let inset = (top: if last { 6pt } else { 3.4pt }, bottom: if row.isSum and not last { 8pt } else { 3.4pt })
+          let inset = (top: if last { 6pt } else { 3pt }, bottom: if row.isSum and not last { 8pt } else { 3pt })
           let top = if row.isSum { (top: (if last { 1.2pt } else { 0.6pt }) + line-colour) } else { none }
           (table.cell(stroke: top, inset: inset, text(size: size, fill: if row.isSum { ink } else { soft }, weight: weight, row.label)),
            table.cell(stroke: top, inset: inset, text(size: size, weight: weight, row.value)))
         }).flatten())
     }
-    for words in section.texts { block(above: 4pt, below: 4pt, text(size: 9pt, words)) }
+    // Many short lines, such as house rules, stand side by side, so that a usual voucher is one sheet.
+    let many = section.texts.len() > 3 and section.texts.all(words => words.len() < 160)
+    if section.texts.len() > 0 {
+      block(above: 4pt, inset: (bottom: 3pt), grid(columns: if many { (1fr, 1fr) } else { 1fr }, column-gutter: 18pt, row-gutter: 5pt, ..section.texts.map(words => text(size: 9pt, words))))
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { askThread } from '#values/thread/ask.ts';
+import { askThread } from '#connector/thread/ask.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
 /** More waiting than this are refused: each takes a few milliseconds. */

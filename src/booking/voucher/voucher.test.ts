@@ -98,6 +98,23 @@ describe('the voucher', () => {
     expect(await textOf(await voucherPdf(booking.deps, brands.default, found))).not.toContain('Expected arrival');
   });
 
+  it('is one sheet with an arrival, requests and ten house rules, and more with more', async () => {
+    const { present } = booking.deps.presenters['hotel']!;
+    const sheets = async (rules: number) => {
+      const notes = Array.from({ length: rules }, (_, at) => ({
+        text: `Rule ${at}: pets are not allowed.`,
+        language: null,
+      }));
+      const presenters = {
+        hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), notes }) },
+      };
+      const pdf = await voucherPdf({ ...booking.deps, presenters }, brands.default, { ...found, arrivalHour: 18 });
+      return (await getDocumentProxy(new Uint8Array(pdf))).numPages;
+    };
+    expect(await sheets(10)).toBe(1);
+    expect(await sheets(200)).toBeGreaterThan(1);
+  });
+
   it('says so when the reservation was cancelled', async () => {
     expect(
       await textOf(

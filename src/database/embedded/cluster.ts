@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { canRead, serverAccount, type Account } from './account.ts';
 import { locateBinaries, relocate, type Binaries } from './binaries.ts';

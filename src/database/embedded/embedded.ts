@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
 import { administrator, runServer, socketDirectory, stopServer, type Settings } from './server.ts';

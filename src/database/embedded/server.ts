@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { serverEnvironment, type Cluster } from './cluster.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import type { PaymentRequest } from '#booking/gateway.ts';
 import { money } from '#values/money.ts';
 import { createSandboxGatewayAdapter } from './sandbox.ts';
 import { payOnPage } from './pay-on-page.ts';
-import { createTestSandbox, testApiKey, testWebhookSecret } from './test-sandbox.ts';
+import { createTestSandbox, testApiKey, testWebhookSecret } from '#tests/sandbox-gateway.ts';
 
 const url = 'http://pay.localhost:3000';
 const reference = 'ABCDEFGHJKMNPQRSTVW0';
@@ -290,7 +290,7 @@ describe('webhooks', () => {
     expect(readings()).toEqual(['invalid']);
   });
   test('a signature over something that is no event is invalid', async () => {
-    const { signature } = await import('./server/webhooks.ts');
+    const { signature } = await import('#demo/gateway/webhooks.ts');
     for (const text of ['null', '{"id":1,"payment":"x"}', '{"id":"e"}', 'not json']) {
       const headers = new Headers({ 'wayfare-signature': signature(testWebhookSecret, text, sandbox.now()) });
       expect(sandbox.gateway.readWebhook(headers, new TextEncoder().encode(text), sandbox.now()).kind).toBe('invalid');

@@ -1,6 +1,6 @@
 import { describeGatewayContract } from '#booking/gateway.contract.ts';
 import { payOnPage } from './pay-on-page.ts';
-import { createTestSandbox } from './test-sandbox.ts';
+import { createTestSandbox } from '#tests/sandbox-gateway.ts';
 
 describeGatewayContract('sandbox', () => {
   const sandbox = createTestSandbox();

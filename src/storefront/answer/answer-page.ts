@@ -1,10 +1,10 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
 import { wantsJson } from '#web/accept.ts';
-import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/page-cache.ts';
+import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/server/page-cache.ts';
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
-import { favoritesCookie } from '#values/favorites-cookie.ts';
+import { favoritesCookie } from '#web/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
@@ -15,7 +15,7 @@ import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
-import type { ShellDeps } from '../shell.ts';
+import type { ShellDeps } from '../shell/shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 
 export interface PageDeps extends ShellDeps {

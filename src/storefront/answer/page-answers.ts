@@ -1,11 +1,11 @@
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import { escapeHtml } from '../document/escape.ts';
+import { escapeHtml } from '../shell/escape.ts';
 import type { FailureView } from '../failure/error-page.tsx';
 import { lastWords } from '../failure/last-resort.ts';
 import type { PageData } from '../page-data.ts';
 import type { ScreenName } from '../screens.ts';
-import { makeShell, type ShellDeps } from '../shell.ts';
+import { makeShell, type ShellDeps } from '../shell/shell.ts';
 
 type Drawn = Extract<PageAnswer, { kind: 'page' }>;
 

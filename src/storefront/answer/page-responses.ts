@@ -1,5 +1,5 @@
 import type { SetCookie } from '#web/page.ts';
-import type { SharedPage } from '#web/page-cache.ts';
+import type { SharedPage } from '#web/server/page-cache.ts';
 import { writeCookie } from '#web/cookies.ts';
 import type { Drawer, Drawing } from '../drawing/drawer.ts';
 

@@ -1,7 +1,7 @@
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { holdForm } from './hold-form.ts';
-import { isPlain } from './plain-click.ts';
+import { isPlain } from '#web/browser/plain-click.ts';
 
 /** Part of the router that links need. */
 export interface Navigator {

@@ -1,42 +1,15 @@
 import { loadMessages } from '#i18n/browser-messages.ts';
 import type { PageTwin } from '../page-data.ts';
 import { loadScreen, namespacesOf, type ScreenName } from '../screens.ts';
+import { fetchTwin, takePrefetched } from '../prefetched.ts';
 import { Unreached } from './through-network.ts';
-
-const prefetched = new Map<string, { answer: Promise<Response>; at: number }>();
-const prefetchLife = 15_000;
-const prefetchMost = 20;
-
-function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(url, {
-    headers: { accept: 'application/json' },
-    credentials: 'same-origin',
-    ...(signal ? { signal } : {}),
-  });
-}
-
-/** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */
-export function prefetchTwin(url: string): void {
-  if (prefetched.has(url)) return;
-  if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);
-  const answer = fetchTwin(url);
-  answer.catch(() => prefetched.delete(url));
-  prefetched.set(url, { answer, at: performance.now() });
-}
-
-/** What was asked for early was drawn for somebody who had chosen otherwise, or was not signed in. */
-export function forgetPrefetched(): void {
-  prefetched.clear();
-}
 
 /**
  * The data of a page by its address. Null when what came back is no page of this build, so that only a full load helps.
  * Rejects with `Unreached` when the network fails or a proxy answers in the server's place.
  */
 export async function twinOf(url: string, signal: AbortSignal): Promise<PageTwin | null> {
-  const early = prefetched.get(url);
-  prefetched.delete(url);
-  const usable = early && performance.now() - early.at < prefetchLife ? early.answer : undefined;
+  const usable = takePrefetched(url);
   try {
     const response = await (usable?.catch(() => fetchTwin(url, signal)) ?? fetchTwin(url, signal));
     if (response.headers.get('content-type')?.startsWith('application/json'))

@@ -5,7 +5,7 @@ import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import type { DocumentBrand } from './document-brand.ts';
-import { escapeHtml, jsonIsland } from './escape.ts';
+import { escapeHtml, jsonIsland } from '../shell/escape.ts';
 import { barTags, identityTags } from './identity-tags.ts';
 import { previewTags } from './preview.ts';
 import { themeScript } from './theme.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '#values/log.ts';
-import { askThread } from '#values/thread/ask.ts';
+import type { Log } from '#connector/log.ts';
+import { askThread } from '#connector/thread/ask.ts';
 import type { Manifest } from '../document/assets.ts';
 import type { Drawer } from './drawer.ts';
 import type { DrawingAnswer, DrawingQuestion } from './drawing-thread.ts';

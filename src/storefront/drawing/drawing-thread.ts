@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
-import { answerQuestions } from '#values/thread/answer.ts';
+import { answerQuestions } from '#connector/thread/answer.ts';
 import { builtAssets, type Manifest } from '../document/assets.ts';
 import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from '../site-routes.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 
 export function NotFoundPage() {

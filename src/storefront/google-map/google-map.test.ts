@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Log } from '#values/log.ts';
-import { silentLog } from '#values/log.ts';
-import { createOutbound } from '#web/outbound.ts';
+import type { Log } from '#connector/log.ts';
+import { silentLog } from '#connector/log.ts';
+import { createOutbound } from '#connector/outbound.ts';
 import { createGoogleMap, type GoogleMapDeps } from './google-map.ts';
 import { runTileServer, tileKey, type TileServer } from './test-tile-server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Log } from '#values/log.ts';
-import type { Wire } from '#values/wire/wire.ts';
+import type { Log } from '#connector/log.ts';
+import type { Wire } from '#connector/wire.ts';
 import { readJson } from './read-json.ts';
 
 export interface TileSessionDeps {

@@ -1,7 +1,7 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
-import { routes } from '#routes.ts';
+import { routes } from '../site-routes.ts';
 import type { PageBrand } from '#web/page.ts';
 import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { checkScripts } from './check-scripts.ts';
 import { inventoryOf } from './inventory.ts';
 

@@ -1,5 +1,5 @@
 import { OperatorError } from '#values/failure/operator-error.ts';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Manifest } from '../document/assets.ts';
 import { howToRenew, inventoryDifferences, type ScriptInventory } from './inventory.ts';
 

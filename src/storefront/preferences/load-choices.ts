@@ -1,5 +1,5 @@
-import { routes } from '#routes.ts';
-import { forgetPrefetched } from '../browser/twin.ts';
+import { routes } from '../site-routes.ts';
+import { forgetPrefetched } from '../prefetched.ts';
 import { countryCookie, currencyCookie, preferenceSeconds, unitChoice } from './choice.ts';
 import type { PreferencesView } from './preferences-view.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { formatFor } from '#i18n/format.ts';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { answers, countryText, currencyText, localeQuery } from '#web/api/schemas.ts';
 import { allCountries, continents, flagOf } from './countries.ts';

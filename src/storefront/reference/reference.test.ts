@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { demoRates } from '#booking/fx/load-rates.ts';
+import { demoRates } from '#pricing/rates/load-rates.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import { silentLog } from '#web/log/log.ts';
-import { createApi } from '#web/api.ts';
+import { createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { allCountries, flagOf } from './countries.ts';
 import { offeredCurrencies, popularCurrencies } from './currencies.ts';

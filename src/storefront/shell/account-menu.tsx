@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
-import type { Shell } from '../shell.ts';
+import type { Shell } from './shell.ts';
 import { ShellAnchor } from './shell-anchor.tsx';
 
 /** Log in or out, one's own pages, colours; on a phone currency and language as well. */

@@ -7,7 +7,7 @@ import { textBookOf } from '#i18n/messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import { pageContext, type PageRequest } from '#web/page-context.ts';
 import { namespacesOf } from '../screens.ts';
-import { makeShell } from '../shell.ts';
+import { makeShell } from './shell.ts';
 import { drawnShell } from './drawn-shell.tsx';
 import { Footer, footerLook } from './footer.tsx';
 import { Header, headerLook } from './header.tsx';

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { type TextBook, TextsProvider } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
 import { innerMarkup } from '#ui/markup/trusted.ts';
-import { escapeHtml } from '../document/escape.ts';
-import type { Shell } from '../shell.ts';
+import { escapeHtml } from './escape.ts';
+import type { Shell } from './shell.ts';
 import { Footer } from './footer.tsx';
 import { Header, isEntrance } from './header.tsx';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardBrands } from '#ui/pictures/card-brands.tsx';
-import type { Shell } from '../shell.ts';
+import type { Shell } from './shell.ts';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 

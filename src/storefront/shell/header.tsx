@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
-import type { Shell } from '../shell.ts';
+import type { Shell } from './shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';

@@ -1,4 +1,4 @@
-import type { OfferedLocale, Shell } from '../shell.ts';
+import type { OfferedLocale, Shell } from './shell.ts';
 
 /** What every window over a page gets. */
 export interface LayerProps {

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { accountLayer, leadLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
-import { routes } from '#routes.ts';
+import { routes } from '../site-routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';
-import { isPlain } from '../browser/plain-click.ts';
-import { forgetPrefetched } from '../browser/twin.ts';
-import type { OfferedLocale, Shell } from '../shell.ts';
+import { isPlain } from '#web/browser/plain-click.ts';
+import { forgetPrefetched } from '../prefetched.ts';
+import type { OfferedLocale, Shell } from './shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';
 import type { LayerProps } from './layer.ts';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import type { Shell } from '../shell.ts';
+import type { Shell } from './shell.ts';
 import { ShellAnchor } from './shell-anchor.tsx';
 
 /** A strip above the header for everybody but agents, with the ways for those who want to be one. */

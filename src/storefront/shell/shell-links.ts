@@ -1,5 +1,5 @@
 import { localePath } from '#i18n/locale.ts';
-import { routes } from '#routes.ts';
+import { routes } from '../site-routes.ts';
 import type { PageContext } from '#web/page.ts';
 import { landingPlaces } from '#verticals/hotels/routes.ts';
 import type { OutsidePages } from './outside-pages.ts';

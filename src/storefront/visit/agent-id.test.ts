@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appWith, handler, origin, twin } from '../../test-bare-app.ts';
+import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
 import { withAgent } from './agent-address.ts';
 
 const home = handler(({ cookies }) => ({ head: { title: cookies['fid'] ?? 'nobody', canonical: '/' } }));

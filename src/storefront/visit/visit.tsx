@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
-import type { Shell } from '../shell.ts';
 import { withAgent } from './agent-address.ts';
 import { watchActivity } from './activity.ts';
 import { rememberReferral, removeOldWorkers } from './arrival.ts';
@@ -10,11 +10,12 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { onConsent, readConsent } from './consent.ts';
 import { rememberClosed, watchForInvitation } from './invitation.ts';
 import { startTags } from './tags.ts';
+import type { VisitOptions } from './visit-options.ts';
 
 const store = () => localStorage;
 
 export interface VisitProps {
-  readonly shell: Shell;
+  readonly shell: { readonly locale: LocaleCode; readonly visit: VisitOptions };
   /** The invitation is being shown. */
   readonly isInvited: boolean;
   /** Loads the pop-up and opens it when `mayOpen` still says so; answers whether it did. */

@@ -1,4 +1,4 @@
-import type { Wire } from '#values/wire/wire.ts';
+import type { Wire } from '#connector/wire.ts';
 import { type Caller, createCaller } from '../wire-caller.ts';
 import { signature } from './signature.ts';
 

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import { createHotelbedsContent } from './hotelbeds.ts';
 import content from './server/fixtures/content.json' with { type: 'json' };
 import { account, signal, url } from './server/test-setup.ts';
-import { createOutbound } from '#web/outbound.ts';
+import { createOutbound } from '#connector/outbound.ts';
 
 const now = () => new Date('2026-12-01T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
@@ -10,7 +10,7 @@ import {
   expectSaneListed,
   expectSaneRate,
   garbled,
-} from '#verticals/hotels/testing/test-garbage.ts';
+} from '#tests/hotels/garbage.ts';
 import { createHotelbeds } from './hotelbeds.ts';
 import { propertyOf } from './server/test-books.ts';
 import { account, couple, setUp, signal, stay, url } from './server/test-setup.ts';

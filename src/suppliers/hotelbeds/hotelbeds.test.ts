@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts';

@@ -1,7 +1,7 @@
 import { type Money, split, subtract, sum } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
-import { isSanePrice, readDecimal } from '#values/wire/wire-money.ts';
+import { isSanePrice, readDecimal } from '#connector/wire-money.ts';
 import type { WireRate, WireTax } from './wire.ts';
 
 /** `City Tax` as `city_tax`. */

@@ -2,7 +2,7 @@ import type { PayableThrough } from '#booking/vertical.ts';
 import type { Order, StatusAnswer, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
-import { readDecimal } from '#values/wire/wire-money.ts';
+import { readDecimal } from '#connector/wire-money.ts';
 import type { Caller, Reply } from '../wire-caller.ts';
 import { type Offered, readToken } from './token.ts';
 import { bookingSchema, errorSchema, listSchema, type WireBooking, type WireListed } from './wire.ts';

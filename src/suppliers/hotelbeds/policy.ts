@@ -1,7 +1,7 @@
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { deadlineAt, type LocalDeadline } from '#values/local-time.ts';
 import { money, type Money } from '#values/money.ts';
-import { readDecimal } from '#values/wire/wire-money.ts';
+import { readDecimal } from '#connector/wire-money.ts';
 import { penaltySchema, type WireRate } from './wire.ts';
 
 interface Penalty {

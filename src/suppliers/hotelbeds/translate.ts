@@ -2,7 +2,7 @@ import type { Board, SupplierRate } from '#verticals/hotels/supplier.ts';
 import { type Money, sum } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import { isSanePrice, readDecimal } from '#values/wire/wire-money.ts';
+import { isSanePrice, readDecimal } from '#connector/wire-money.ts';
 import { linesOf, nightlyOf, toldNights } from './lines.ts';
 import { isFor, type Occupancy } from './occupancy.ts';
 import { policyOf } from './policy.ts';

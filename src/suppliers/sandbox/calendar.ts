@@ -1,7 +1,7 @@
 import { isCurrency } from '#values/currency.ts';
 import { add, type Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire/wire-money.ts';
+import { isSanePrice } from '#connector/wire-money.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { CalendarAnswer, CalendarCriteria, CalendarDay } from '#verticals/hotels/supplier.ts';
 import { reasonOf, type Shop } from './shop.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
-import { createOutbound } from '#web/outbound.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
+import { createOutbound } from '#connector/outbound.ts';
 import { createSandboxSupplier } from './sandbox.ts';
-import { apiKey, orderFor, party, setUp, type Setup, signal, stay, url } from './test-sandbox.ts';
+import { apiKey, orderFor, party, setUp, type Setup, signal, stay, url } from '#tests/hotels/sandbox-supplier.ts';
 
 /** The supplier of a setup behind the breaker and the limits that calls over the network have. */
 function guarded({ server, now }: Setup) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
@@ -11,11 +11,11 @@ import {
   expectSaneListed,
   expectSaneRate,
   garbled,
-} from '#verticals/hotels/testing/test-garbage.ts';
+} from '#tests/hotels/garbage.ts';
 import { dueNow } from '#values/price.ts';
-import { sampleCatalogue } from './sample-catalogue.ts';
+import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
 import { createSandboxSupplier } from './sandbox.ts';
-import { createSandboxServer } from './server/server.ts';
+import { createSandboxServer } from '#demo/supplier/server.ts';
 import { readToken } from './token.ts';
 
 const now = () => new Date('2026-12-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import { createSandboxSupplier } from './sandbox.ts';
-import { apiKey, orderFor, ratesOf, setUp, type Setup, signal, url } from './test-sandbox.ts';
+import { apiKey, orderFor, ratesOf, setUp, type Setup, signal, url } from '#tests/hotels/sandbox-supplier.ts';
 
 describe('faults', () => {
   let setup: Setup;

@@ -6,8 +6,18 @@ import { dueNow } from '#values/price.ts';
 import { describeSupplierContract } from '#verticals/hotels/supplier.contract.ts';
 import { describeMixedRooms } from '#verticals/hotels/supplier-mixed.contract.ts';
 import type { SupplierRate } from '#verticals/hotels/supplier.ts';
-import { sampleCatalogue } from './sample-catalogue.ts';
-import { orderFor, orderOf, party, ratesOf, setUp, type Setup, signal, stay, url } from './test-sandbox.ts';
+import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
+import {
+  orderFor,
+  orderOf,
+  party,
+  ratesOf,
+  setUp,
+  type Setup,
+  signal,
+  stay,
+  url,
+} from '#tests/hotels/sandbox-supplier.ts';
 
 for (const propertyId of ['bcn-1', 'nrt-1', 'kwi-1']) {
   describeSupplierContract(`sandbox at ${propertyId}`, () => {

@@ -1,5 +1,5 @@
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
-import type { Wire } from '#values/wire/wire.ts';
+import type { Wire } from '#connector/wire.ts';
 import { createCaller } from '../wire-caller.ts';
 import { calendar, maxCalendarDays } from './calendar.ts';
 import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';

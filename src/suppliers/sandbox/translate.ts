@@ -5,7 +5,7 @@ import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-t
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
-import { isSanePrice } from '#values/wire/wire-money.ts';
+import { isSanePrice } from '#connector/wire-money.ts';
 import { type Asked, writeToken } from './token.ts';
 import { readListedRoom, readWireAmount, readWireListing, readWireOffer } from './read-offer.ts';
 import {

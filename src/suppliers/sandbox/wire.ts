@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exponentOf, isCurrency } from '#values/currency.ts';
 import type { Money } from '#values/money.ts';
-import { readDecimal } from '#values/wire/wire-money.ts';
+import { readDecimal } from '#connector/wire-money.ts';
 
 /** The supplier's answers as protocol.md writes them. Lists hold unknowns, so that one bad entry spoils no page. */
 const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().length(3) });

@@ -1,10 +1,16 @@
 import type { Rates } from '#booking/booking.ts';
 import type { BookingTables } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Seal } from '#web/seal.ts';
 import type { ContentDb } from './content/place.sql.ts';
 import type { HotelSupplier } from './supplier.ts';
+
+/**
+ * What a night (`YYYY-MM-DD`) of a hotel costs against its average night, in basis points, from seasonal rates that are
+ * known beforehand. Null where there are none.
+ */
+export type NightLevel = (hotel: { readonly id: number; readonly cityId: number }, night: string) => number | null;
 
 export interface HotelDeps {
   /** The public role's connection: content has no net prices. */

@@ -16,7 +16,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from './testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 
 /** What the product says to hurry people, and what it must never say without a fact behind it. */
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
-import { type Api, closeApi, createApi } from '#web/api.ts';
+import { silentLog } from '#connector/log.ts';
+import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { apiDocument } from '#web/api/document.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { PageAnswer } from '#web/page.ts';
@@ -17,7 +17,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from './testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 
 /** Every page and every call of hotels, found by itself, against what nobody should send. Never a fault of ours. */
 let database: Database;

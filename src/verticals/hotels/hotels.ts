@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -30,7 +30,7 @@ import {
 import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } from './destination/leads/by-id.ts';
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
-import type { HotelDeps } from './deps.ts';
+import type { HotelDeps, NightLevel } from './deps.ts';
 import { compareHandler } from './compare/compare.ts';
 import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
@@ -39,7 +39,9 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
-import { createSearchSessions } from './results/sessions/search-sessions.ts';
+import { createMemorySessions } from './sessions/memory-sessions.ts';
+import { sessionRows } from './sessions/session-rows.sql.ts';
+import { createStoredSessions } from './sessions/stored-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
@@ -48,12 +50,15 @@ import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
+export { sweepSearchSessions } from './sessions/session-rows.sql.ts';
 export { zonesOf } from './content/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {
   /** Added to net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
+  /** What nights cost against each other, for the cheapest months of a city; nothing is known when left out. */
+  readonly nightLevel?: NightLevel;
   /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
   readonly brandOf: (host: string) => { readonly id: string } | null;
   /** Where rendered pictures are kept; in memory only when left out. */
@@ -65,6 +70,8 @@ export interface HotelsDeps extends HotelDeps {
   readonly searchesPerMinute: number;
   /** Favourites of who is signed in. */
   readonly favorites?: AccountFavorites;
+  /** Other processes on the same database find the search sessions of this one; left out, they do not. */
+  readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
   readonly newSessionId?: () => string;
 }
@@ -98,9 +105,11 @@ export interface Hotels {
 
 export function createHotels(deps: HotelsDeps): Hotels {
   const newId = deps.newSessionId ?? newSessionId;
+  const memory = createMemorySessions({ now: deps.now, newId });
   const all: HotelApiDeps = {
     ...deps,
-    sessions: createSearchSessions({ now: deps.now, newId }),
+    nightLevel: deps.nightLevel ?? (() => null),
+    sessions: deps.sharesSessions ? createStoredSessions({ ...deps, memory, rows: sessionRows(deps.db) }) : memory,
     search: createSearcher(deps),
     asking: createAsking(deps.limits, deps.searchesPerMinute),
   };

@@ -3,8 +3,8 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
-import type { HotelDeps } from './deps.ts';
-import type { SearchSessions } from './results/sessions/search-sessions.ts';
+import type { HotelDeps, NightLevel } from './deps.ts';
+import type { SearchSessions } from './sessions/search-sessions.ts';
 import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 
@@ -12,6 +12,8 @@ import type { Searcher } from './search/share-searches.ts';
 export interface HotelPagesDeps extends HotelDeps {
   /** Added to net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
+  /** What nights cost against each other, for the cheapest months of a city. */
+  readonly nightLevel: NightLevel;
   readonly sessions: SearchSessions;
   readonly search: Searcher;
   /** To be asked before suppliers are. */

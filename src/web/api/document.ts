@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultLocale } from '#i18n/locale.ts';
 import { translator } from '#i18n/messages.ts';
-import type { Api } from '../api.ts';
+import type { Api } from './api.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 import { type ProblemCode, problemStatus } from './problems.ts';
 import { codesKey, sharedCodes } from './refusals.ts';

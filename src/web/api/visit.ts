@@ -7,7 +7,7 @@ import { translator } from '#i18n/messages.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { parseCookies } from '../cookies.ts';
-import type { Connection } from '../server/connection.ts';
+import type { Connection } from '../connection.ts';
 
 export interface ApiVariables {
   traceId: string;

@@ -1,9 +1,10 @@
+import { isEnglishName } from '#values/english-name.ts';
 import { hasCardNumber } from './card-number.ts';
 
 /** Characters of a first or last name. */
 export const nameMost = 60;
 
-export type NameProblem = 'missing' | 'card_number' | 'too_long' | 'name_letters';
+export type NameProblem = 'missing' | 'card_number' | 'too_long' | 'name_letters' | 'name_english';
 
 const nameShape = /^[\p{L}\p{M} '’.\-׳״]+$/u;
 
@@ -21,6 +22,11 @@ export function nameProblem(name: string, most: number = nameMost): NameProblem 
   if (hasCardNumber(name)) return 'card_number';
   if ([...name].length > most) return 'too_long';
   return nameShape.test(name) && /\p{L}/u.test(name) ? null : 'name_letters';
+}
+
+/** The problem of a name that a hotel reads, as on a passport: English letters only. `name` is already one line. */
+export function passportNameProblem(name: string): NameProblem | null {
+  return nameProblem(name) ?? (isEnglishName(name) ? null : 'name_english');
 }
 
 /**

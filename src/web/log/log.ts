@@ -1,9 +1,9 @@
-import type { Log, LogFields } from '#values/log.ts';
+import type { Log, LogFields } from '#connector/log.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { destination, type DestinationStream, pino } from 'pino';
 import { loggedPath } from './logged-path.ts';
 
-export { silentLog, type Log, type LogFields } from '#values/log.ts';
+export { silentLog, type Log, type LogFields } from '#connector/log.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { Log } from '#values/log.ts';
-import { isTooDeep } from '../api.ts';
+import type { Log } from '#connector/log.ts';
+import { isTooDeep } from '../api/api.ts';
 import { readBody } from '../form/form-post.ts';
 import type { RateLimits } from '../rate-limit.ts';
-import type { Connection } from '../server/connection.ts';
+import type { Connection } from '../connection.ts';
 import { truncateAddress } from '../server/host.ts';
 import { type PolicyReport, readReports, reportSchema } from './policy-report.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale } from '#i18n/locale.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { acceptedEncoding } from './compress.ts';
-import { cacheKey, encodedHeaders, isUnchanged, type CachedPage, type PageCache } from '../page-cache.ts';
+import { cacheKey, encodedHeaders, isUnchanged, type CachedPage, type PageCache } from './page-cache.ts';
 import type { Encoding } from './compress.ts';
 
 interface ReadyHeaders {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPageCache } from '../page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { listen, type Listening } from '../serve.ts';
 import { readProxies } from './forwarded.ts';
 

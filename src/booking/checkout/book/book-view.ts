@@ -3,16 +3,18 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { fromJson, type Money, zero } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
+import { englishNameText } from '#web/form/english-name-text.ts';
+import { oneLine } from '#web/form/person-name.ts';
 import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
-import type { QuoteChange } from '../../quote/create-quote.ts';
+import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
-import type { KnownView } from './known-traveller.ts';
+import type { KnownView } from '../known-traveller.ts';
 import { backKey } from '../trip/way-back.ts';
 import { type PolicyView, policyView } from '../trip/policy-view.ts';
 import { type PriceView, priceView } from '../trip/price-view.ts';
@@ -153,14 +155,22 @@ const labels: Readonly<Record<string, string>> = {
   terms: 'agree',
 };
 
-export function errorViews(errors: readonly DetailError[], { translate }: PageContext): DetailErrorView[] {
+/** `typed`: what the fields had. */
+export function errorViews(
+  errors: readonly DetailError[],
+  typed: Readonly<Record<string, string>>,
+  { translate }: PageContext,
+): DetailErrorView[] {
   return errors.map(({ field, problem }) => {
     const [, name = field, room] = /^(first|last)_(\d)$/.exec(field) ?? [];
     const label = translate(`book.${labels[name] ?? name}`);
     return {
       field,
       label: room ? translate('book.inRoom', { label, room }) : label,
-      message: translate(`book.error_${problem}`),
+      message:
+        problem === 'name_english'
+          ? englishNameText(oneLine(typed[field] ?? ''), translate)
+          : translate(`book.error_${problem}`),
     };
   });
 }

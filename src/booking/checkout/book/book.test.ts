@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
-import { readSnapshot } from '../../saga/snapshot.ts';
-import { type Checkout, createCheckout } from '../checkout.ts';
+import { readSnapshot } from '../../state/snapshot.ts';
+import { type Checkout, createCheckout } from '../../pages.ts';
 import { openTestBooking, type TestBooking } from '../test-booking.ts';
 import type { BookView } from './book-view.ts';
 

@@ -13,7 +13,7 @@ import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import { filledIn, fillRoom, knownView, leadChoices } from './known-traveller.ts';
+import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
@@ -53,7 +53,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       thing: await bookedThing(deps, context, quote, asked),
       typed,
       known: knownView(await profileOf(context), tripOf(context, quote)),
-      errors: errorViews(errors, context),
+      errors: errorViews(errors, typed, context),
       countries: countryOptions(context),
       arrival: arrivalOptions(context, tripOf(context, quote)),
     };
@@ -223,6 +223,8 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       if (!read.ok) return await details(context, quote, typedOf(form), read.error);
       if (context.principal && form.get('keep_details') === '1')
         await deps.travellers.complete(context.principal.id, read.value);
+      if (context.principal && form.get('keep_guests') === '1')
+        await deps.travellers.keepCompanions(context.principal.id, read.value.guests);
       return await review(context, quote, read.value);
     },
   };

@@ -73,6 +73,14 @@ export function DetailsForm({ view }: { view: View }) {
               </div>
             </fieldset>
           ))}
+          {known ? (
+            <CheckboxField
+              name="keep_guests"
+              label={t('keepGuests')}
+              defaultChecked={typed['keep_guests'] === '1'}
+              className="mt-4"
+            />
+          ) : null}
         </Card>
         <Card as="section" aria-labelledby="contact-heading">
           <h2 id="contact-heading" className="text-heading">

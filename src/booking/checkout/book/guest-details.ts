@@ -1,6 +1,6 @@
 import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
-import { nameMost, nameProblem, type NameProblem, oneLine } from '#web/form/person-name.ts';
+import { nameMost, nameProblem, type NameProblem, oneLine, passportNameProblem } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
@@ -81,7 +81,7 @@ export function readDetails(
   };
   const name = (field: string) => {
     const value = oneLine(text(field).slice(0, 1_000));
-    check(field, nameProblem(value));
+    check(field, passportNameProblem(value));
     return value;
   };
   const guests = Array.from({ length: units }, (_, at) => ({
@@ -111,7 +111,8 @@ export function readDetails(
   return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, arrivalHour, acceptChanges });
 }
 
-const kept = /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details)$/;
+const kept =
+  /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details|keep_guests)$/;
 
 /** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
 export function typedOf(form: FormData): Record<string, string> {

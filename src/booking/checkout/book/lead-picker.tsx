@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { LeadChoice } from './known-traveller.ts';
+import type { LeadChoice } from '../known-traveller.ts';
 
 /** Fills in the names of a room's lead guest from the profile: by itself with scripts, by a button without. */
 export function LeadPicker({ room, choices }: { room: number; choices: readonly LeadChoice[] }) {

@@ -22,7 +22,7 @@ export function TimeLeft({ thing }: { thing: BookedThing }) {
           {t('heldOver')}
         </p>
       ) : (
-        <div className="noscript:hidden">
+        <div className="flex noscript:hidden">
           <Countdown
             until={thing.until}
             now={thing.now}

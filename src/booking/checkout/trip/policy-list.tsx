@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { RefundSlider } from '#ui/figures/refund-slider.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PolicyView } from './policy-view.ts';
+import { TimeUntil } from './time-until.tsx';
 import { VisitorTime } from './visitor-time.tsx';
 
 /** What cancelling costs and until when, by the hotel's clock and the visitor's. */
@@ -12,7 +13,10 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
     <div>
       <p className={`flex items-start gap-2 font-bold ${free ? 'text-positive' : 'text-ink-strong'}`}>
         <Icon name={free ? 'success' : 'info'} className="mt-0.5 size-5" />
-        {policy.headline}
+        <span>
+          {policy.headline}
+          {policy.freeUntil ? <TimeUntil at={policy.freeUntil} now={policy.now} iso={iso} /> : null}
+        </span>
       </p>
       {policy.steps.length > 1 ? (
         <ul className="mt-3 border-s-2 border-line">

@@ -23,6 +23,10 @@ export interface PolicyViewStep {
 export interface PolicyView {
   readonly headline: string;
   readonly kind: 'free' | 'costs' | 'none';
+  /** The instant at which cancelling stops being free; null where it never is, or always. */
+  readonly freeUntil: string | null;
+  /** The instant of this view. */
+  readonly now: string;
   readonly steps: readonly PolicyViewStep[];
   /** IANA zone of the times. */
   readonly zone: string;
@@ -76,5 +80,5 @@ export function policyView(
               deadline: translate('booking.atHotelTime', { time: format.deadline(first.until) }),
             })
           : translate('booking.freeAlways');
-  return { headline, kind, steps, zone: policy.zone };
+  return { headline, kind, freeUntil: free ? (first?.until?.at ?? null) : null, now, steps, zone: policy.zone };
 }

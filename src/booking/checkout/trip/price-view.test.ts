@@ -4,8 +4,8 @@ import { formatFor } from '#i18n/format.ts';
 import { translator } from '#i18n/messages.ts';
 import { money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import type { Rate } from '../../price/exchange.ts';
-import { sell } from '../../price/sell.ts';
+import type { Rate } from '#pricing/exchange.ts';
+import { sell } from '#pricing/sell.ts';
 import { priceView } from './price-view.ts';
 
 const texts = {

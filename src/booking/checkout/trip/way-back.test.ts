@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
-import { createCheckout, type Checkout } from '../checkout.ts';
+import { createCheckout, type Checkout } from '../../pages.ts';
 import { openTestBooking, type TestBooking } from '../test-booking.ts';
 
 let booking: TestBooking;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from '../deps.ts';
 import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
 

@@ -4,7 +4,7 @@ import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
 import { lookAfter, lookAgain, markLast, moveReservation } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
 
 const cancelAttempts = 4;

@@ -3,7 +3,7 @@ import { feeAt } from '#values/cancellation.ts';
 import type { SagaDeps } from '../deps.ts';
 import { moveReservation, raiseAlarm } from '../moves.ts';
 import { settle } from '../perform.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
 
 /** Asks the traveller once more for what is owed. */
 export async function remindPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {

@@ -1,7 +1,7 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { captureKey, captureMinor } from '../next-call.ts';
-import { isOver } from '../lifecycle.ts';
+import { isOver } from '../../state/lifecycle.ts';
 import {
   lookAfter,
   lookAgain,
@@ -13,7 +13,7 @@ import {
   raiseAlarm,
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
-import { callsOf, type Snapshot } from '../snapshot.ts';
+import { callsOf, type Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
 
 const openAttempts = 4;

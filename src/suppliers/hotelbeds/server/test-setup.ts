@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { handlerWire } from '#values/wire/handler-wire.ts';
+import { handlerWire } from '#connector/handler-wire.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';

@@ -3,7 +3,7 @@ import { type Format, formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, problem } from '#web/api.ts';
+import { type ApiEnv, problem } from '#web/api/api.ts';
 import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxNights } from '#values/stay-dates.ts';
-import { type Api, notFound, problem } from '#web/api.ts';
+import { type Api, notFound, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, dateText, localeField } from '#web/api/schemas.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
-import { silentLog } from '#values/log.ts';
-import { type Api, closeApi, createApi } from '#web/api.ts';
+import { silentLog } from '#connector/log.ts';
+import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { findPlace } from '../content/place.sql.ts';
@@ -16,7 +16,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 
 let database: Database;
 let hotels: TestHotels;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, problem } from '#web/api.ts';
+import { type ApiEnv, problem } from '#web/api/api.ts';
 import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
 import type { Place } from '../content/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
-import { isSessionId, readRevision, type SearchSession } from '../results/sessions/search-session.ts';
+import { isSessionId, readRevision, type SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { askerOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 
@@ -24,7 +24,7 @@ export async function keptSearch(
   id: string,
   revision: string | undefined,
 ): Promise<KeptSearch | null> {
-  const session = isSessionId(id) ? deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
+  const session = isSessionId(id) ? await deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
   const place = session && (await placeById(deps.content, session.placeId));
   return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
 }

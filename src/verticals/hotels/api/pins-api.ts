@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
 import { iconPaths } from '#ui/icon-paths.ts';
-import type { Api } from '#web/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers } from '#web/api/schemas.ts';
 import { propertiesOf } from '../content/property.sql.ts';
-import { mostPins, presentPins } from '../map/present-pins.ts';
+import { mostPins, presentPins } from '../results/map/present-pins.ts';
 import { presentScene } from '../map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters, visitOf } from './api-visit.ts';

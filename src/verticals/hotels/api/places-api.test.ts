@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
-import { type Api, createApi } from '#web/api.ts';
+import { silentLog } from '#connector/log.ts';
+import { type Api, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { addSights } from '../suggest/test-places.ts';
-import { openWorld, testHotels } from '../testing/test-hotels.ts';
+import { openWorld, testHotels } from '#tests/hotels/hotels.ts';
 
 let database: Database;
 let api: Api;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findQuote } from '#booking/booking.ts';
-import { type Api, problem } from '#web/api.ts';
+import { type Api, problem } from '#web/api/api.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';

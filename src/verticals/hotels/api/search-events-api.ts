@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, problem } from '#web/api.ts';
+import { type Api, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
-import { isSessionId, readRevision } from '../results/sessions/search-session.ts';
+import { isSessionId, readRevision } from '../sessions/search-session.ts';
 import { type HotelApiDeps, visitOf } from './api-visit.ts';
 import { sessionParam } from './schemas.ts';
 
@@ -44,12 +44,12 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
   const open = new Map<string, number>();
   let streams = 0;
 
-  api.openapi(events, (c) => {
+  api.openapi(events, async (c) => {
     const { brand, translate } = visitOf(c, deps);
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
     const find = () => (isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null);
-    if (!find()) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
+    if (!(await find())) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
     const visitor = truncateAddress(c.env?.address ?? '');
     const own = open.get(visitor) ?? 0;
     if (streams >= mostStreams || own >= mostOfOne)
@@ -62,13 +62,13 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
     return eventStream({
       longestMs,
       begin(stream) {
-        const tell = () => {
-          const session = find();
+        const tell = async () => {
+          const session = await find();
           if (session) stream.send('search', lateNews(session, translate));
           if (!session || session.state === 'complete' || session.state === 'failed') stream.end();
         };
-        const stop = deps.sessions.watch(id, brand.id, tell);
-        tell();
+        const stop = deps.sessions.watch(id, brand.id, () => void tell());
+        void tell();
         return () => {
           stop?.();
           streams -= 1;

@@ -1,4 +1,4 @@
-import { favoritesCookie, readFavoritesCookie } from '#values/favorites-cookie.ts';
+import { favoritesCookie, readFavoritesCookie } from '#web/favorites-cookie.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';

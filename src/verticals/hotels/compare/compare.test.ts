@@ -10,7 +10,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { ResultsView } from '../results/results-view.ts';
 import type { CompareView } from './compare-view.ts';
 

@@ -9,7 +9,7 @@ import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Offer } from '../offer/offer.ts';
-import { activeFilters } from '../results/facets/present-chips.ts';
+import { activeFilters } from '../results/filters/present-chips.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';

@@ -2,9 +2,9 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
 import { distanceText, roomText, scoreWord } from '../facts/words.ts';
-import { policyTexts } from '../hotel-page/policies.ts';
+import { policyTexts } from '../quote/policies.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
-import { amenities } from '../world/property.ts';
+import { amenities } from '../content/vocabulary.ts';
 import type { CompareCell, CompareRow, CompareView } from './compare-view.ts';
 import type { Compared } from './compared.ts';
 

@@ -1,5 +1,8 @@
 import { type Named, nameIn } from './names.ts';
-import type { Climate, Landmark } from '../world/geography/places.ts';
+
+export type Climate = 'mediterranean' | 'desert' | 'tropical' | 'temperate' | 'nordic' | 'mountain' | 'urban';
+
+export type Landmark = 'dome' | 'tower' | 'arches' | 'pyramid' | 'canal' | 'skyscraper' | 'castle' | 'temple' | 'none';
 
 export interface Country extends Named {
   /** ISO 3166-1 alpha-2. */

@@ -1,5 +1,5 @@
 import type { Bed } from '../supplier.ts';
-import type { Amenity, PropertyKind, ReviewScores, RoomView, Scene, WorldProperty } from '../world/property.ts';
+import type { Amenity, CardBrand, PropertyKind, ReviewScores, RoomView, Scene } from './vocabulary.ts';
 
 /** A drawn picture: which scene, and the seed that makes it this property's own. */
 export interface Picture {
@@ -70,7 +70,14 @@ export interface AccessibilityFact {
 }
 
 /** House rules; amounts are minor units of the property's currency. */
-export type Policies = Readonly<WorldProperty['policies']>;
+export interface Policies {
+  readonly children: boolean;
+  readonly pets: 'no' | 'free' | 'fee';
+  readonly smoking: boolean;
+  /** Minor units of the property's currency. */
+  readonly depositMinor: number | null;
+  readonly paymentCards: readonly CardBrand[];
+}
 
 /** All that is known of a property, in facts: texts are made of them in each locale. */
 export interface Property extends PropertyCard {

@@ -1,5 +1,6 @@
+import type { CrumbView } from '../crumbs.ts';
 import type { HotelCardView, LinkView } from '../results/results-view.ts';
-import type { SearchFormView } from '../search-form.tsx';
+import type { SearchFormView } from '../search-fields/search-form.tsx';
 import type { SuggestionKind } from '../suggest/suggestion.ts';
 
 export interface PlaceCardView {
@@ -52,12 +53,6 @@ export interface FactView {
 export interface QuestionView {
   readonly question: string;
   readonly answer: string;
-}
-
-export interface CrumbView {
-  readonly label: string;
-  readonly lang?: string;
-  readonly href?: string;
 }
 
 /** What the pages of cities and countries have in common. */

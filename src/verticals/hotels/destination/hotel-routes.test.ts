@@ -7,12 +7,12 @@ import { drawHere } from '#storefront/drawing/draw-here.ts';
 import { nowhereElse } from '#storefront/shell/outside-pages.ts';
 import { registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import type { Connection } from '#web/server/connection.ts';
+import type { Connection } from '#web/connection.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { landingPlaces } from '../routes.ts';
-import { openWorld, stayQuery, testHotels } from '../testing/test-hotels.ts';
+import { openWorld, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
 
 const origin = 'http://localhost:3000';
 const berlinId = 2_950_159;

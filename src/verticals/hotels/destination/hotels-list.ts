@@ -8,7 +8,7 @@ import { hotelRoutes } from '../routes.ts';
 import { formView } from '../stay-query/form-view.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { HotelsView } from './destination-view.ts';
-import { countryHref } from './leads/country-href.ts';
+import { countryHref } from '../country-href.ts';
 import { featuredCards, placeHref } from './place-cards.ts';
 
 const morePlaces = 48;

@@ -1,4 +1,5 @@
-import type { CrumbView, HotelTileView, QuestionView } from './destination-view.ts';
+import type { CrumbView } from '../crumbs.ts';
+import type { HotelTileView, QuestionView } from './destination-view.ts';
 
 const context = 'https://schema.org';
 

@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { HotelView } from '../hotel-page/hotel-view.ts';
 import type { ResultsView } from '../results/results-view.ts';
-import { barcelona, contextOf, openWorld, pageOf, stayQuery, testHotels } from '../testing/test-hotels.ts';
+import { barcelona, contextOf, openWorld, pageOf, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
 import { areaText, distanceText } from './words.ts';
 
 let database: Database;
@@ -18,6 +18,7 @@ test.each([
   [304, '300 m', '1,000 ft'],
   [306, '300 m', '0.2 mi'],
   [949, '950 m', '0.6 mi'],
+  [1_000, '1 km', '0.6 mi'],
   [8_100, '8.1 km', '5.0 mi'],
   [40_000, '40 km', '25 mi'],
 ])('%d metres: %s, %s', (metres, inMetres, inFeet) => {

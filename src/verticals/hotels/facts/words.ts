@@ -4,17 +4,18 @@ import { toFeet, toMiles, toSquareFeet } from '#values/measure.ts';
 import type { Party } from '#values/party.ts';
 import { guestCount } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import { roomCodes } from '../world/property.ts';
+import { roomCodes } from '../content/vocabulary.ts';
 import type { Bed, SupplierRate } from '../supplier.ts';
 import { phrase } from './phrase.ts';
 import { counted, remembered } from './remembered.ts';
 
-/** Metres up to 950, then kilometres with one decimal; or feet up to 1,000, then miles. */
+/** Metres up to 950, then kilometres with one decimal unless they are whole ones; or feet up to 1,000, then miles. */
 export function distanceText(metres: number, translate: Translate, format: Format): string {
   if (format.unit === 'f') return feetText(metres, translate, format);
+  const digits = metres < 9_950 && metres % 1_000 !== 0 ? 1 : 0;
   return metres < 950
     ? phrase(translate, 'facts.metres', 'number')(format.number(Math.max(50, Math.round(metres / 50) * 50)))
-    : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, metres < 9_950 ? 1 : 0));
+    : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, digits));
 }
 
 function feetText(metres: number, translate: Translate, format: Format): string {

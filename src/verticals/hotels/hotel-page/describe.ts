@@ -5,7 +5,7 @@ import { wordsOf } from '../content/names.ts';
 import { districtOf, type Place } from '../content/place.ts';
 import type { Property } from '../content/property.ts';
 import { distanceText } from '../facts/words.ts';
-import type { Amenity, ReviewScores } from '../world/property.ts';
+import type { Amenity, ReviewScores } from '../content/vocabulary.ts';
 
 /** What is worth a sentence, the rarest first. */
 const offered: readonly Amenity[] = [

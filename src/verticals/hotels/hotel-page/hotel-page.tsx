@@ -11,7 +11,7 @@ import { CardTools } from '../chosen/card-tools.tsx';
 import { StruckPrice } from '../offer/struck-price.tsx';
 import { AreaBox } from '../map/area-section.tsx';
 import { hotelRoutes } from '../routes.ts';
-import { useRememberedChoice } from '../search-fields/recent/remember-shown.ts';
+import { useRememberedChoice } from '../search-fields/remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';

@@ -17,7 +17,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { HotelView } from './hotel-view.ts';
 
 let database: Database;

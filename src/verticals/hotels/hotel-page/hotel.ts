@@ -26,7 +26,7 @@ import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '../destination/json-ld.ts';
-import { pageCalendar } from './calendar/page-calendar.ts';
+import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';

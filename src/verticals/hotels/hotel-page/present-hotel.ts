@@ -3,9 +3,9 @@ import type { PageContext } from '#web/page.ts';
 import { langOf, nameIn, wordsOf } from '../content/names.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { districtOf, type Place, placePath } from '../content/place.ts';
-import { crumbsAbove } from '../destination/crumbs.ts';
+import { crumbsAbove } from '../crumbs.ts';
 import type { Property } from '../content/property.ts';
-import type { ReviewScores } from '../world/property.ts';
+import type { ReviewScores } from '../content/vocabulary.ts';
 import { addressText } from '../facts/address-text.ts';
 import { distanceText, scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
@@ -18,7 +18,7 @@ import { inOrder } from '../suggest/present-suggestion.ts';
 import { describe } from './describe.ts';
 import { presentAccessibility } from './facts/accessibility-facts.ts';
 import type { HotelView } from './hotel-view.ts';
-import { policyTexts } from './policies.ts';
+import { policyTexts } from '../quote/policies.ts';
 
 /** Everything about a hotel that does not depend on dates. */
 export function presentHotel(

@@ -5,7 +5,7 @@ import type { MapPoint, MapScene } from '#ui/map/map-scene.ts';
 import type { NearPoint } from '../content/landmark.sql.ts';
 import { nameIn } from '../content/names.ts';
 import type { Place } from '../content/place.ts';
-import { metresBetween } from '../destination/city/nearby.ts';
+import { metresBetween } from '../content/nearby.ts';
 import { distanceText } from '../facts/words.ts';
 import type { AreaView } from './map-data.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostileText } from '../../../test-hostile.ts';
-import { twinOf } from '../world/overlap.ts';
-import { generateWorld, suppliesOf, worldPlaces } from '../world/world.ts';
+import { hostileText } from '#tests/hostile-text.ts';
+import { twinOf } from '#demo/world/overlap.ts';
+import { generateWorld, suppliesOf, worldPlaces } from '#demo/world/world.ts';
 import { normaliseName } from '../content/names.ts';
 import { confidenceOf, type HouseFacts, matchOf, metresBetween, type Neighbour } from './match.ts';
 import { likeness, tellingWords } from './name-likeness.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { propertyById } from '../content/property.sql.ts';
-import { openWorld } from '../testing/test-hotels.ts';
+import { openWorld } from '#tests/hotels/hotels.ts';
 import type { SupplierProperty } from './mapping.sql.ts';
 import { zonesBySupplierId } from './load-zones.sql.ts';
 import { openCandidates } from './mapping.sql.ts';

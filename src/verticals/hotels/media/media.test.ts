@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { registerMedia } from './media.ts';
 import { thumbOf } from './thumbs.ts';
 

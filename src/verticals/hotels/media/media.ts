@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
-import type { Connection } from '#web/server/connection.ts';
+import type { Connection } from '#web/connection.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
 import { render as renderBySharp } from './render.ts';

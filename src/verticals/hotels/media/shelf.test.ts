@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile, mkdir } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { createShelf } from './shelf.ts';
 
 let directory: string;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { Rendered } from './render.ts';
 
 export interface Shelf {

@@ -1,5 +1,5 @@
 import { notInWhole } from '#values/whole-price.ts';
-import { median, oddPrices } from '../search/odd-price.ts';
+import { median, oddPrices } from './odd-price.ts';
 import type { Offer } from './offer.ts';
 
 export interface DistinctOffers {

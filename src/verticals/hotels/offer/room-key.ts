@@ -1,7 +1,7 @@
 import type { Property, PropertyCard } from '../content/property.ts';
 import { matchRoom } from '../mapping/room-match.ts';
 import type { ListedRate, SupplierRate } from '../supplier.ts';
-import { roomCodes } from '../world/property.ts';
+import { roomCodes } from '../content/vocabulary.ts';
 
 /**
  * Equal for rates of one room type, whoever sells them: the code of our own room type where the supplier's room is known

@@ -11,7 +11,7 @@ import { nameIn } from '../content/names.ts';
 import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
-import { policyTexts } from '../hotel-page/policies.ts';
+import { policyTexts } from './policies.ts';
 import type { HotelStay } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 

@@ -5,8 +5,8 @@ import type { Place } from '../content/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
-import { isSessionId, readRevision, type SearchAbout, type SearchSession } from './sessions/search-session.ts';
-import { contentOf, sessionOf } from './sessions/search-sessions.ts';
+import { isSessionId, readRevision, type SearchAbout, type SearchSession } from '../sessions/search-session.ts';
+import { contentOf, sessionOf } from '../sessions/search-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
@@ -58,7 +58,7 @@ export async function findResults(
   };
   if (asked.id) {
     if (!isSessionId(asked.id)) return { kind: 'unknown' };
-    const session = deps.sessions.find(asked.id, brand.id, readRevision(asked.revision));
+    const session = await deps.sessions.find(asked.id, brand.id, readRevision(asked.revision));
     if (!session) return { kind: 'expired' };
     if (isFor(session, about)) {
       if (byBoard && !session.byBoard) return await searchByBoard(deps, place, session, asked.id, asker);
@@ -80,12 +80,12 @@ export async function searchByBoard(
   asker: Asker,
 ): Promise<FoundResults> {
   const { brand, placeId, stay, party, nationality, currency } = session;
-  const known = deps.sessions.byBoard(id);
-  const before = known && deps.sessions.find(known, brand);
+  const known = await deps.sessions.byBoard(id);
+  const before = known && (await deps.sessions.find(known, brand));
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
   const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
   const found = await search(deps, place, about, asker);
-  if (found.kind === 'found') deps.sessions.keepByBoard(id, found.id);
+  if (found.kind === 'found') await deps.sessions.keepByBoard(id, found.id);
   return found;
 }
 
@@ -97,7 +97,8 @@ async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, as
   const running = deps.search(brand, { place, stay, party, nationality, currency, markupBp, byBoard });
   await running.firstPage;
   if (running.state === 'failed') return { kind: 'failed' };
-  return { kind: 'found', session: sessionOf(contentOf(about, running), null), id: deps.sessions.keep(about, running) };
+  const session = sessionOf(contentOf(about, running), null);
+  return { kind: 'found', session, id: await deps.sessions.keep(about, running) };
 }
 
 function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#values/log.ts';
-import { type Api, createApi } from '#web/api.ts';
+import { silentLog } from '#connector/log.ts';
+import { type Api, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';
-import { type LateSupplier, lateSupplier } from '../testing/late-supplier.ts';
+import { type LateSupplier, lateSupplier } from '#tests/hotels/late-supplier.ts';
 import {
   barcelona,
   contextOf,
@@ -17,7 +17,7 @@ import {
   type TestHotels,
   testHotels,
   today,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { ResultsView } from './results-view.ts';
 
 const lateHotels = 12;
@@ -175,13 +175,13 @@ describe('a supplier that is late', () => {
   test('for ever: the search ends without it', async () => {
     const at = stand({ scale: 0.02 });
     const first = await show(at);
-    expect(await readStream(await listen(at, first.view)).ended()).toContain('"incomplete":["sandbox"],"fresh":null');
+    expect(await readStream(await listen(at, first.view)).ended()).toContain('"waiting":[],"incomplete":["sandbox"]');
     const { view } = await show(at, queryOf(first.view.session?.href ?? ''));
     expect(view.late).toBeNull();
     expect(view.notices[0]?.text).toContain('Sandbox Hotels');
     // Too late for anybody to hear.
     at.late.answer();
-    expect((await show(at, queryOf(view.sorts[0]?.href ?? ''))).view.count).toBe(first.view.count);
+    expect((await show(at, queryOf(view.sorts[0]?.href ?? ''))).view.count).toBe(view.count);
   });
 
   test('and alone: the page waits, looks again by itself, and shows what comes', async () => {

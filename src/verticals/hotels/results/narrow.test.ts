@@ -10,13 +10,13 @@ import {
   scoreSteps,
   starSteps,
 } from '../stay-query/filters-query.ts';
-import type { Amenity } from '../world/property.ts';
+import type { Amenity } from '../content/vocabulary.ts';
 import { priceEdges } from './facets/price-buckets.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { leastByBoard } from '../search/least-by-board.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
-import type { ResultRow } from './result-row.ts';
-import { testPrice } from '../testing/test-prices.ts';
+import type { ResultRow } from '../sessions/result-row.ts';
+import { testPrice } from '#tests/hotels/prices.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
 const districts = ['old-town', 'harbour', 'hills'];

@@ -1,14 +1,14 @@
 import type { PropertyCard } from '../content/property.ts';
-import { metresBetween } from '../destination/city/nearby.ts';
+import { metresBetween } from '../content/nearby.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { distanceSteps, type Filters, scoreSteps } from '../stay-query/filters-query.ts';
 import type { Board } from '../supplier.ts';
-import type { Amenity, PropertyKind } from '../world/property.ts';
+import type { Amenity, PropertyKind } from '../content/vocabulary.ts';
 import { type PriceBuckets, priceCounter, priceEdges, priceRange } from './facets/price-buckets.ts';
 import { type FilterKey, filterTests, priceTest } from './facets/tests.ts';
 import { priceUnder } from './price-under.ts';
 import type { Candidate, Ranked } from './ranked.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../sessions/result-row.ts';
 
 /** For each choice how many hotels would be left with it and all other filters; a choice that nothing has is left out. */
 export interface FacetCounts {

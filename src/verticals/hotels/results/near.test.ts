@@ -9,7 +9,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { ResultsView } from './results-view.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../sessions/result-row.ts';
 
 /**
  * The lowest price of a hotel among its rates with one of the boards (any for none) and, when `free` says so, with free

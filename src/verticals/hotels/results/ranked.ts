@@ -1,7 +1,7 @@
 import type { PropertyCard } from '../content/property.ts';
 import type { Sort } from '../stay-query/filters-query.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../sessions/result-row.ts';
 
 /** A hotel that has rooms: its facts, the row of the search, and its price under the filters on rates. */
 export interface Candidate {

@@ -4,16 +4,16 @@ import { sellingTotal } from '#booking/booking.ts';
 import type { Database } from '#database/open.ts';
 import { formatFor } from '#i18n/format.ts';
 import { freeUntil } from '#values/cancellation.ts';
-import { silentLog } from '#values/log.ts';
+import { silentLog } from '#connector/log.ts';
 import { parseParty } from '#values/party.ts';
-import { type Api, closeApi, createApi } from '#web/api.ts';
+import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { type Filters, filtersToQuery, noFilters, scoreSteps, starSteps } from '../stay-query/filters-query.ts';
 import type { Board, HotelSupplier, SearchCriteria, SupplierRate } from '../supplier.ts';
-import { partnerOf } from '../testing/partner.ts';
+import { partnerOf } from '#tests/hotels/partner.ts';
 import {
   barcelona,
   canaryMarkupBp,
@@ -25,7 +25,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { ChoiceView, ResultsView } from './results-view.ts';
 
 /** One rate as it is sold, worked out apart from the list. */

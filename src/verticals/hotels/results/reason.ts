@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import type { Board } from '../supplier.ts';
-import type { Amenity } from '../world/property.ts';
+import type { Amenity } from '../content/vocabulary.ts';
 import { phrase } from '../facts/phrase.ts';
 import { distanceText } from '../facts/words.ts';
 import type { Candidate, Ranked } from './ranked.ts';

@@ -11,7 +11,7 @@ import {
   stayQuery,
   type TestHotels,
   testHotels,
-} from '../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { HotelSupplier } from '../supplier.ts';
 import type { ChoiceView, FilterList, ResultsView } from './results-view.ts';
 

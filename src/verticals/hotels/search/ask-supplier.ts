@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Log } from '#values/log.ts';
+import type { Log } from '#connector/log.ts';
 import type { HotelSupplier, SearchAnswer, SearchCriteria } from '../supplier.ts';
 
 /** Parts of one search that a supplier is asked at the same time. */

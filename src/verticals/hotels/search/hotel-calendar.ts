@@ -7,7 +7,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
 import type { HotelCriteria } from './hotel-offers.ts';
 import { createExchanges } from './exchanges.ts';
-import { oddPrices } from './odd-price.ts';
+import { oddPrices } from '../offer/odd-price.ts';
 import { within } from './within.ts';
 
 /** A stay by its first day: what the cheapest costs, or why it can't be had. */

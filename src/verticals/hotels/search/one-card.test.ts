@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../supplier.ts';
-import { testPrice as price } from '../testing/test-prices.ts';
+import { testPrice as price } from '#tests/hotels/prices.ts';
 import { oneCardEach, type SuppliedHotel } from './one-card.ts';
 
 const hotel = (supplier: string, id: string, minor: number, more: Partial<SuppliedHotel> = {}): SuppliedHotel => ({

@@ -1,7 +1,7 @@
 import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
 import { leastByBoard } from './least-by-board.ts';
-import { isOdd, median, oddPrices } from './odd-price.ts';
+import { isOdd, median, oddPrices } from '../offer/odd-price.ts';
 
 /** What one supplier offers of a property. */
 export interface SuppliedHotel {

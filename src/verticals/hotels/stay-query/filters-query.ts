@@ -1,6 +1,6 @@
 import { formatBox, type GeoBox, parseBox } from '#values/geo-box.ts';
 import type { Board } from '../supplier.ts';
-import { type Amenity, amenities, type PropertyKind } from '../world/property.ts';
+import { type Amenity, amenities, type PropertyKind } from '../content/vocabulary.ts';
 
 export const sorts = ['recommended', 'price', 'stars', 'score', 'distance'] as const;
 export type Sort = (typeof sorts)[number];

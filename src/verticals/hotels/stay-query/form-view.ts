@@ -4,7 +4,7 @@ import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import { type Place, placePath } from '../content/place.ts';
 import { nameIn } from '../content/names.ts';
 import { hotelRoutes } from '../routes.ts';
-import type { SearchFormView } from '../search-form.tsx';
+import type { SearchFormView } from '../search-fields/search-form.tsx';
 import { stayMessages } from './stay-problems.ts';
 import type { StayQuery } from './stay-query.ts';
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { RouteQuery } from '#web/route.ts';
 import { nameIn, type Named } from '../content/names.ts';
-import { countryHref } from '../destination/leads/country-href.ts';
+import { countryHref } from '../country-href.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type Found, pathOf, type SuggestionKind } from './suggestion.ts';
 

@@ -4,8 +4,8 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
-import { testPlaceNames } from '../testing/test-place-names.ts';
-import { loadWorld } from '../world/load.ts';
+import { testPlaceNames } from '#tests/hotels/place-names.ts';
+import { loadWorld } from '#demo/world/load.ts';
 
 /** For tests: a small world, with a region, sights and airports of its own. */
 export async function openPlaces(): Promise<Database> {

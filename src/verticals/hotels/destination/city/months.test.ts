@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { openWorld } from '../../testing/test-hotels.ts';
-import { nightFactorBp } from '../../world/world.ts';
+import { openWorld } from '#tests/hotels/hotels.ts';
+import { nightFactorBp, nightLevel } from '#demo/world/world.ts';
 import { monthLevels } from './months.ts';
 
 let database: Database;
@@ -15,11 +15,11 @@ const barcelona = 3_128_760;
 const today = '2026-11-30';
 
 test('a place that has no seasonal rates has no months', async () => {
-  expect(await monthLevels(database.publicDb, 1, today)).toBeNull();
+  expect(await monthLevels({ content: database.publicDb, nightLevel }, 1, today)).toBeNull();
 });
 
 test('twelve whole months from the next one on, whose average is the year’s', async () => {
-  const levels = (await monthLevels(database.publicDb, barcelona, today)) ?? [];
+  const levels = (await monthLevels({ content: database.publicDb, nightLevel }, barcelona, today)) ?? [];
   expect(levels.map(({ month }) => month)).toEqual(
     [
       '2026-12',
@@ -41,7 +41,7 @@ test('twelve whole months from the next one on, whose average is the year’s', 
 });
 
 test('the cheapest month is cheap because its nights are: the same hotels ask more in the dearest', async () => {
-  const levels = (await monthLevels(database.publicDb, barcelona, today)) ?? [];
+  const levels = (await monthLevels({ content: database.publicDb, nightLevel }, barcelona, today)) ?? [];
   const [cheapest, dearest] = [
     levels.toSorted((a, b) => a.levelBp - b.levelBp)[0],
     levels.toSorted((a, b) => b.levelBp - a.levelBp)[0],

@@ -2,7 +2,7 @@ import { addDays } from '#values/stay-dates.ts';
 import type { ContentDb } from '../../content/place.sql.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { remember } from '../../content/remember.ts';
-import { nightFactorBp, worldPlaces } from '../../world/world.ts';
+import type { NightLevel } from '../../deps.ts';
 
 /** What an average night of a month costs. */
 export interface MonthLevel {
@@ -12,43 +12,64 @@ export interface MonthLevel {
   readonly levelBp: number;
 }
 
+export interface MonthsDeps {
+  readonly content: ContentDb;
+  readonly nightLevel: NightLevel;
+}
+
 const sampled = 6;
 const months = 12;
-const seasonal = new Set(worldPlaces().cities.map(({ id }) => id));
 
 /**
  * The next twelve whole months (from the one after `today`) of a place by what its hotels ask for a night, from the
  * seasonal rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
  */
 export async function monthLevels(
-  db: ContentDb,
+  deps: MonthsDeps,
   placeId: number,
   today: string,
 ): Promise<readonly MonthLevel[] | null> {
-  return seasonal.has(placeId) ? await levelsOf(db, `${placeId} ${nextMonth(today)}`) : null;
+  return await levelsOf(deps, `${placeId} ${nextMonth(today)}`);
 }
 
 const levelsOf = remember(
-  async (db: ContentDb, key: string): Promise<readonly MonthLevel[] | null> => {
+  async ({ content, nightLevel }: MonthsDeps, key: string): Promise<readonly MonthLevel[] | null> => {
     const [place = '', first = ''] = key.split(' ');
     const cityId = Number(place);
-    const ids = sampleOf((await propertiesOf(db, cityId)).map(({ id }) => Number(id)).filter(Number.isSafeInteger));
+    const ids = sampleOf(
+      (await propertiesOf(content, cityId)).map(({ id }) => Number(id)).filter(Number.isSafeInteger),
+    );
     if (ids.length === 0) return null;
     const averages: { month: string; level: number }[] = [];
-    for (let month = first; averages.length < months; month = nextMonth(month))
-      averages.push({ month, level: averageOf(ids, cityId, month) });
+    for (let month = first; averages.length < months; month = nextMonth(month)) {
+      const level = averageOf(
+        ids.map((id) => ({ id, cityId })),
+        month,
+        nightLevel,
+      );
+      if (level === null) return null;
+      averages.push({ month, level });
+    }
     const year = averages.reduce((sum, { level }) => sum + level, 0) / months;
     return averages.map(({ month, level }) => ({ month, levelBp: Math.round((level / year) * 10_000) }));
   },
   { max: 1_000, seconds: 3_600 },
 );
 
-function averageOf(ids: readonly number[], cityId: number, month: string): number {
+function averageOf(
+  hotels: readonly { id: number; cityId: number }[],
+  month: string,
+  nightLevel: NightLevel,
+): number | null {
   let sum = 0;
   let nights = 0;
   for (let night = month; night.slice(0, 7) === month.slice(0, 7); night = addDays(night, 1)) {
-    for (const id of ids) sum += nightFactorBp({ id, cityId }, night);
-    nights += ids.length;
+    for (const hotel of hotels) {
+      const level = nightLevel(hotel, night);
+      if (level === null) return null;
+      sum += level;
+    }
+    nights += hotels.length;
   }
   return sum / nights;
 }

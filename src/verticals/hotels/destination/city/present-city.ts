@@ -17,7 +17,7 @@ import { standing } from '../../results/reason.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';
 import type { StayQuery } from '../../stay-query/stay-query.ts';
-import { crumbsAbove } from '../crumbs.ts';
+import { crumbsAbove } from '../../crumbs.ts';
 import type { FactView } from '../destination-view.ts';
 import { nameList } from '../name-list.ts';
 import { placeCard } from '../place-cards.ts';
@@ -26,7 +26,7 @@ import { cityTaxText } from './city-tax-text.ts';
 import type { CityView } from './city-view.ts';
 import { averageScore, districtGroups, starGroups } from './hotel-groups.ts';
 import { monthLevels } from './months.ts';
-import { nearbyPlaces } from './nearby.ts';
+import { nearbyPlaces } from '../../content/nearby.ts';
 import { presentMonths } from './present-months.ts';
 
 const topHotels = 6;
@@ -42,7 +42,7 @@ export async function presentCity(
   const format = formatOf(context);
   const today = dateIn(place.tz, context.now);
   const properties = await propertiesOf(deps.content, place.id);
-  const levels = await monthLevels(deps.content, place.id, today);
+  const levels = await monthLevels(deps, place.id, today);
   const words = wordsOf('city', place, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldPlaces } from '../../world/world.ts';
+import { worldPlaces } from '#demo/world/world.ts';
 import { regionOf } from './regions.ts';
 
 test('every Israeli city is in the region where people look for it', () => {

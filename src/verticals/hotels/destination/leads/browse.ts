@@ -4,7 +4,7 @@ import { findProperty } from '../../content/property.sql.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { isSlug, placeOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
-import { countryAddress } from './country-href.ts';
+import { countryAddress } from './country-address.ts';
 import { keptQuery } from './kept-query.ts';
 import { leading } from './leading.ts';
 

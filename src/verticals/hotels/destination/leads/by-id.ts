@@ -4,7 +4,7 @@ import type { Place } from '../../content/place.ts';
 import { placeById } from '../../content/place.sql.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { hotelRoutes } from '../../routes.ts';
-import { countryAddress } from './country-href.ts';
+import { countryAddress } from './country-address.ts';
 import { keptQuery } from './kept-query.ts';
 import { leading } from './leading.ts';
 

@@ -12,7 +12,7 @@ import {
   stayQuery,
   testHotels,
   today,
-} from '../../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { HotelView } from '../hotel-view.ts';
 
 let database: Database;

@@ -14,7 +14,7 @@ import {
   pageOf,
   redirectOf,
   testHotels,
-} from '../../testing/test-hotels.ts';
+} from '#tests/hotels/hotels.ts';
 import type { HotelView } from '../hotel-view.ts';
 
 const query = `check_in=${checkIn}&check_out=${checkOut}&guests=2,2-5-7`;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Markup } from '#ui/markup/markup.ts';
 import { innerMarkup } from '#ui/markup/trusted.ts';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
-import { listId } from '../../map/follow-list.ts';
+import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { DrawnCard, HotelCardView } from '../results-view.ts';
 

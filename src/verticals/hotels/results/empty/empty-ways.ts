@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
-import type { ActiveFilter } from '../facets/present-chips.ts';
+import type { ActiveFilter } from '../filters/present-chips.ts';
 import type { Without } from '../narrow.ts';
 import type { LinkView } from '../results-view.ts';
 

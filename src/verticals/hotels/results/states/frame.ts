@@ -4,7 +4,7 @@ import type { NearPoint } from '../../content/landmark.sql.ts';
 import { withQuery } from '#web/route.ts';
 import { langOf, nameInSentence, wordsOf } from '../../content/names.ts';
 import type { Place } from '../../content/place.ts';
-import { crumbsAbove } from '../../destination/crumbs.ts';
+import { crumbsAbove } from '../../crumbs.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
 import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';

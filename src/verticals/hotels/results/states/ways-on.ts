@@ -6,7 +6,7 @@ import { stayLinkQuery } from '../../stay-query/form-view.ts';
 import { filtersToDrop } from '../empty/empty-ways.ts';
 import { refusalReasons, refusalWays } from '../empty/refusal-ways.ts';
 import type { ResultsView } from '../results-view.ts';
-import type { SearchSession } from '../sessions/search-session.ts';
+import type { SearchSession } from '../../sessions/search-session.ts';
 import { type Asked, sessionHref } from './frame.ts';
 
 type DropWays = Parameters<typeof filtersToDrop>;

@@ -1,0 +1,101 @@
+import { ageOn, fullAge } from '#values/age.ts';
+import type { PageContext } from '#web/page.ts';
+import type { TripView } from './trip/trip-view.ts';
+
+/** What somebody who is signed in has told for their bookings. */
+export interface TravellerProfile {
+  /** Of the account. */
+  readonly name: string;
+  readonly email: string;
+  /** As on a passport; empty while unknown. */
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string | null;
+  readonly companions: readonly {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    /** `YYYY-MM-DD`. */
+    readonly birthDate: string | null;
+  }[];
+}
+
+/** Who keeps such profiles. */
+export interface Travellers {
+  profileOf(personId: string): Promise<TravellerProfile | null>;
+  /** Adds what the profile has not; what it has stays. */
+  complete(personId: string, known: { readonly phone: string; readonly nationality: string }): Promise<void>;
+  /** Adds guests who are neither the owner nor known yet to the people who travel along, as many as there may be. */
+  keepCompanions(
+    personId: string,
+    guests: readonly { readonly firstName: string; readonly lastName: string }[],
+  ): Promise<void>;
+}
+
+/** Somebody whose names can be filled in for a room. */
+export interface LeadChoice {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What the form offers to somebody who is signed in. */
+export interface KnownView {
+  /** Who can be chosen as the lead guest of a room. */
+  readonly choices: readonly LeadChoice[];
+  /** The profile lacks the phone or the nationality, and can keep them. */
+  readonly keeps: boolean;
+}
+
+/** The owner of the profile among the choices. */
+const self = 'self';
+
+/**
+ * The fields of the form that a profile fills in. An agent books for somebody else: they are the contact, and no guest.
+ */
+export function filledIn(
+  profile: TravellerProfile | null,
+  { principal, country }: PageContext,
+): Record<string, string> {
+  const nationality = country ?? '';
+  if (!profile) return { nationality };
+  const contact = { email: profile.email, phone: profile.phone ?? '' };
+  if (principal?.planId !== null) return { ...contact, contact: profile.name, nationality };
+  const { firstName, lastName } = profile;
+  return { ...contact, first_1: firstName, last_1: lastName, nationality: profile.nationality ?? nationality };
+}
+
+/** Who of a profile can lead a room from a day on (`YYYY-MM-DD`): its owner and adults. Empty when nobody travels along. */
+export function leadChoices(profile: TravellerProfile | null, from: string): LeadChoice[] {
+  if (!profile || profile.companions.length === 0) return [];
+  const adults = profile.companions.filter(({ birthDate }) => birthDate === null || ageOn(birthDate, from) >= fullAge);
+  const { firstName, lastName } = profile;
+  return [
+    { id: self, firstName, lastName },
+    ...adults.map((one) => ({ id: one.id, firstName: one.firstName, lastName: one.lastName })),
+  ];
+}
+
+/** What was typed, with the names of whoever was chosen for the room that the button stands in. */
+export function fillRoom(
+  typed: Readonly<Record<string, string>>,
+  form: FormData,
+  choices: readonly LeadChoice[],
+  rooms: number,
+): Record<string, string> {
+  const room = Number(form.get('fill'));
+  const chosen = choices.find(({ id }) => id === form.get(`who_${String(room)}`));
+  if (!chosen || !Number.isInteger(room) || room < 1 || room > rooms) return { ...typed };
+  return { ...typed, [`first_${String(room)}`]: chosen.firstName, [`last_${String(room)}`]: chosen.lastName };
+}
+
+/** What the form offers to somebody who is signed in; null for guests. */
+export function knownView(profile: TravellerProfile | null, { starts }: Pick<TripView, 'starts'>): KnownView | null {
+  if (!profile) return null;
+  return {
+    choices: leadChoices(profile, starts.local.slice(0, 10)),
+    keeps: profile.phone === null || profile.nationality === null,
+  };
+}

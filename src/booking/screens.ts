@@ -1,0 +1,40 @@
+const reservationPage = {
+  load: () => import('./after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
+  file: 'src/booking/after-sale/reservation-page.tsx',
+  namespaces: ['reservation', 'booking'],
+} as const;
+
+/** The pages of booking, for the storefront's list of screens. */
+export const bookingScreens = {
+  book: {
+    load: () => import('./checkout/book/book-page.tsx').then((page) => page.BookPage),
+    file: 'src/booking/checkout/book/book-page.tsx',
+    namespaces: ['book', 'booking', 'legal'],
+    layout: 'minimal',
+  },
+  pay: {
+    load: () => import('./checkout/pay-page.tsx').then((page) => page.PayPage),
+    file: 'src/booking/checkout/pay-page.tsx',
+    namespaces: ['pay', 'booking'],
+    layout: 'minimal',
+  },
+  success: {
+    load: () => import('./checkout/success-page.tsx').then((page) => page.SuccessPage),
+    file: 'src/booking/checkout/success-page.tsx',
+    namespaces: ['transaction', 'booking'],
+    layout: 'minimal',
+  },
+  error: {
+    load: () => import('./checkout/payment-error-page.tsx').then((page) => page.PaymentErrorPage),
+    file: 'src/booking/checkout/payment-error-page.tsx',
+    namespaces: ['transaction'],
+    layout: 'minimal',
+  },
+  reservation: reservationPage,
+  ownReservation: reservationPage,
+  ownReservations: {
+    load: () => import('./account/reservations-page.tsx').then((page) => page.ReservationsPage),
+    file: 'src/booking/account/reservations-page.tsx',
+    namespaces: ['reservations'],
+  },
+} as const;

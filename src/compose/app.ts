@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { apiDocsHandler } from '#storefront/api-docs/api-docs.ts';
+import { themeScript } from '#storefront/document/theme.ts';
+import type { Drawer } from '#storefront/drawing/drawer.ts';
+import { lastResort } from '#storefront/answer/page-answers.ts';
+import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { identityFiles } from '#storefront/identity/identity-files.ts';
+import { searchEngines } from '#storefront/search-engines/search-engines.ts';
+import { isQuiet } from '#storefront/visit/quiet-pages.ts';
+import { isFramed } from '#storefront/widget/framed.ts';
+import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
+import { compressed } from '#web/server/compressed.ts';
+import type { Connection } from '#web/connection.ts';
+import { health, type Readiness } from '#web/server/health.ts';
+import { knownHosts } from '#web/server/known-hosts.ts';
+import type { StaticFiles } from '#web/server/static-files.ts';
+import { formTokens } from '#web/form/form-token.ts';
+import { createBrands } from '#brands/brands.ts';
+import { type Api, closeApi, createApi } from '#web/api/api.ts';
+import { describeOnce, serveDocument } from '#web/api/document.ts';
+import { refusalTo } from '#web/api/problems.ts';
+import type { Log } from '#web/log/log.ts';
+import type { PageBrand } from '#web/page.ts';
+import { createPageCache, type PageCache } from '#web/server/page-cache.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
+import { securityHeaders } from '#web/server/security-headers.ts';
+import type { Config } from './config.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  /** Ends with the app. */
+  readonly drawer: Drawer;
+  readonly files: StaticFiles;
+  readonly handlers: PageHandlers;
+  /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
+  readonly addFiles?: (app: Hono) => void;
+  /** Who is signed in. */
+  readonly principalOf?: PagesDeps['principalOf'];
+  /** Adds the routes of `/v3`. */
+  readonly addApi?: (api: Api) => void;
+  /** Calls at addresses of their own, which are described with the others. */
+  readonly sessionApi?: Api;
+  /** Pages that search engines may list. */
+  readonly sitemaps?: readonly SitemapSource[];
+  /** What must be well for `/readyz` to say so. */
+  readonly ready?: Readiness;
+  /** The brand of a host; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
+  readonly brandOf?: (host: string) => PageBrand | null;
+  /** Everything for sale is sandbox or demo supply. */
+  readonly demo?: boolean;
+  /** Whole hosts that are not ours to draw: the sandbox gateway's `pay.localhost:3000`. They set their own headers. */
+  readonly hostApps?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+  /** Origins of the payment gateways' pages. */
+  readonly externalOrigins?: readonly string[];
+  readonly log: Log;
+  readonly now?: () => Date;
+  readonly newTraceId?: () => string;
+  /** Vite's development server is in front. */
+  readonly development?: boolean;
+}
+
+export interface App {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** For the listener: pages as bytes, and the headers of every answer. */
+  readonly cache: PageCache | null;
+  readonly headers: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Puts the parts together; no rule of the product is here. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const {
+    config,
+    drawer,
+    files,
+    handlers,
+    log,
+    externalOrigins = [],
+    demo = true,
+    newTraceId = randomUUID,
+    now = () => new Date(),
+  } = deps;
+  const brandOf = deps.brandOf ?? ((host: string) => createBrands(config.publicOrigin).ofHost(host));
+  const cache = config.pageCache
+    ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) })
+    : null;
+  const policy = {
+    https: config.publicOrigin.startsWith('https:'),
+    inlineScripts: [themeScript],
+    formTargets: externalOrigins,
+    mapOrigins: config.mapOrigins,
+    development: deps.development ?? false,
+  };
+  const quietHeaders = securityHeaders(policy);
+  const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
+  const framedHeaders = securityHeaders({ ...policy, framed: true });
+  const headersOf = (url: string, path: string, status: number) => {
+    // As it is written: a path that only decodes to the frame's has cookies, and is nobody's frame.
+    if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
+    return config.tagOrigins.length > 0 && isQuiet(path) ? quietHeaders : headers;
+  };
+
+  const app = new Hono<{ Bindings: Connection }>();
+  app.use(async (c, next) => {
+    await next();
+    const own = headersOf(c.req.url, c.req.path, c.res.status);
+    for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(compressed);
+  app.route('/', health(deps.ready));
+  app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
+  app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  const originOf = (host: string) => brandOf(host)?.origin ?? null;
+  app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
+  app.route('/', identityFiles(brandOf));
+  app.get('/widgets/theme.css', (c) =>
+    c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    }),
+  );
+  deps.addFiles?.(app as unknown as Hono);
+  const { publicToken } = config;
+  const tokens = formTokens(config.secret);
+  const api = createApi({ log, newTraceId, publicToken, originOf, tokens, base: '/v3' });
+  deps.addApi?.(api);
+  const { sessionApi } = deps;
+  const description = describeOnce([{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])]);
+  serveDocument(api, description);
+  closeApi(api, '/v3');
+  // Before the API, which has no other page than its reference.
+  registerPages(app, {
+    drawer,
+    cache,
+    handlers: { ...handlers, apiDocs: apiDocsHandler(description) },
+    log,
+    demo,
+    outside: config.outside,
+    publicToken,
+    visit: config.visit,
+    externalOrigins,
+    brandOf,
+    now,
+    newTraceId,
+    tokens,
+    ...(deps.principalOf ? { principalOf: deps.principalOf } : {}),
+  });
+  app.route('/v3', api);
+  // What pages and the API did not catch themselves: files, webhooks.
+  app.onError(async (error, c) => {
+    const traceId = newTraceId();
+    log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });
+    if (c.req.path.startsWith('/v3')) return await refusalTo(c.req.raw, { code: 'internal' }, traceId);
+    return new Response(lastResort(traceId), {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    });
+  });
+  return {
+    async fetch(request, connection = { address: '' }) {
+      const { host } = new URL(request.url);
+      const hostApp = deps.hostApps && Object.hasOwn(deps.hostApps, host) ? deps.hostApps[host] : undefined;
+      return hostApp ? await hostApp(request) : await app.fetch(request, connection);
+    },
+    cache,
+    headers,
+    async close() {
+      cache?.clear();
+      await drawer.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#database/open.ts';
+import { loadInventory } from '#suppliers/direct/inventory/load-inventory.ts';
+import { directStock, type WorldOptions } from '#demo/world/catalogue.ts';
+import { loadOverlap } from '#demo/world/load-overlap.ts';
+import type { PlaceNames } from '#demo/world/geography/place-names.ts';
+import { loadedWorld, loadWorld } from '#demo/world/load.ts';
+
+/** The seed of the world that a site loads by itself. */
+export const worldSeed = 1;
+
+/** Raise it when the same world would have other contracts. */
+const contracts = 2;
+
+/**
+ * Writes the demo world and the operator's contracts, where they are not there yet. A larger world that was loaded before
+ * is kept unless `exactly` this one is wanted. `today` is `YYYY-MM-DD`; `progress` hears how many properties are written.
+ */
+export async function loadSupply(
+  database: Database,
+  wanted: WorldOptions,
+  today: string,
+  size: 'at least' | 'exactly',
+  placeNames: PlaceNames,
+  progress: (properties: number) => void = () => undefined,
+): Promise<{ readonly world: WorldOptions; readonly loaded: number }> {
+  const kept = size === 'at least' ? await loadedWorld(database.db) : null;
+  const world = kept && kept.properties > wanted.properties ? kept : wanted;
+  const { loaded } = await loadWorld(database.db, world, progress, placeNames);
+  const version = `${contracts}/${world.seed}/${world.properties}`;
+  await loadInventory(database.db, { version, today }, () => directStock({ ...world, today }));
+  await loadOverlap(database.db, world, loaded > 0, today);
+  return { world, loaded };
+}

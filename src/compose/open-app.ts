@@ -1,0 +1,186 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { loadDemoPeople } from '#accounts/accounts.ts';
+import {
+  createRates,
+  demoRates,
+  keepRates,
+  listenForChanges,
+  startSaga,
+  sweepReservationSources,
+} from '#booking/booking.ts';
+import { createBrands } from '#brands/brands.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open.ts';
+import { sweepPolicyReports } from '#database/policy-reports.ts';
+import { sweepRateCounts } from '#database/rate-counts.ts';
+import { migrateQueue } from '#database/queue.ts';
+import { assertZonesAgree } from '#database/zones.ts';
+import { onMissingTexts } from '#i18n/missing.ts';
+import { createMailer } from '#mail/mail.ts';
+import { removeDrafts } from '#mail/outbox.ts';
+import type { Drawer } from '#storefront/drawing/drawer.ts';
+import type { Log } from '#connector/log.ts';
+import { sweepSearchSessions, zonesOf } from '#verticals/hotels/hotels.ts';
+import type { StaticFiles } from '#web/server/static-files.ts';
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { loadSupply, worldSeed } from './load-supply.ts';
+import { migrations } from './migrations.ts';
+import { openPayments } from './open-payments.ts';
+import { openProducts } from './open-products.ts';
+import { openSupply } from './open-supply.ts';
+import { placeNames } from './place-names.ts';
+
+export interface OpenAppOptions {
+  readonly config: Config;
+  /** For the connectors, which read variables of their own. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly drawer: Drawer;
+  readonly files: StaticFiles;
+  /** False while the process drains. */
+  readonly accepting: () => boolean;
+  /** Vite's development server is in front. */
+  readonly development: boolean;
+  /** This process must end: what it holds in the database is gone. */
+  readonly onLost: (error: Error) => void;
+  /** Stops the opening: it rejects with the signal's reason, soon. */
+  readonly signal?: AbortSignal;
+}
+
+const sagaConcurrency = 16;
+
+/**
+ * Opens what the app stands on, in order, and puts it together; the same for `npm start` and `npm run dev`. What was opened
+ * is closed in the other order: by the app's `close`, or at once when something can't be opened.
+ */
+export async function openApp(options: OpenAppOptions): Promise<App> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const app = await openParts(options, opened);
+    return { ...app, close: async () => await opened.disposeAsync() };
+  } catch (error) {
+    const left = (reason: unknown) => options.log.error('not everything could be closed', { error: reason });
+    await opened.disposeAsync().catch(left);
+    throw error;
+  }
+}
+
+async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
+  const { config, env, log, accepting, signal } = options;
+  const now = () => new Date();
+  onMissingTexts({
+    message: (locale, path) => log.warn('missing message', { name: `${locale}:${path}` }),
+    locale: (name, count, error) => log.error('a locale did not load', { name, count, error }),
+  });
+  const dataDirectory = resolve(config.dataDirectory);
+  await mkdir(dataDirectory, { recursive: true });
+  signal?.throwIfAborted();
+  const database = await openDatabase({ url: config.databaseUrl, dataDirectory, log });
+  opened.defer(database.close);
+  signal?.throwIfAborted();
+  await migrate(database.pool, migrations, log);
+  await migrateQueue(database.url, log);
+  signal?.throwIfAborted();
+  const wanted = { seed: worldSeed, properties: config.worldProperties };
+  const today = now().toISOString().slice(0, 10);
+  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
+    signal?.throwIfAborted(),
+  );
+  if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
+  signal?.throwIfAborted();
+  const supply = await openSupply({ ...config, dataDirectory }, env, database, world, now);
+  opened.defer(supply.close);
+  await keepRates(database.db, demoRates);
+  await compareZones(database, log);
+
+  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  opened.defer(payments.close);
+  const outboxDirectory = join(dataDirectory, 'mail');
+  await removeDrafts(outboxDirectory);
+  const brands = createBrands(config.publicOrigin);
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    outboxDirectory,
+    from: `${brands.default.name} <${brands.default.supportEmail}>`,
+    now,
+  });
+  opened.defer(mailer.close);
+  const changes = listenForChanges(database.url, log);
+  opened.defer(changes.close);
+  const products = openProducts({
+    config,
+    database,
+    suppliers: supply.suppliers,
+    rates: createRates(database.db, now),
+    payments,
+    brands,
+    mailer,
+    changes,
+    outboxDirectory,
+    mediaDirectory: join(dataDirectory, 'media'),
+    log,
+    now,
+  });
+  const { accounts } = products;
+  if (config.demoPeople) await loadDemoPeople(database.db);
+  const app: App = await createApp({
+    config,
+    log,
+    drawer: options.drawer,
+    files: options.files,
+    development: options.development,
+    handlers: products.handlers,
+    addApi: products.addApi,
+    sessionApi: accounts.sessionApi,
+    addFiles: products.addFiles,
+    sitemaps: products.sitemaps,
+    principalOf: accounts.principalOf,
+    brandOf: brands.ofHost,
+    hostApps: payments.hostApps,
+    externalOrigins: [payments.payOrigin],
+    ready: async () => accepting() && (await database.isWell()),
+    now,
+  });
+  opened.defer(app.close);
+  signal?.throwIfAborted();
+  const saga = await startSaga({
+    database,
+    log,
+    supplies: products.supplies,
+    gateways: [payments.gateway],
+    describePayment: products.describePayment,
+    sendMail: products.sendMail,
+    timeScale: config.timeScale,
+    concurrency: sagaConcurrency,
+    unpaidMailsPerDay: config.unpaidMailsPerDay,
+    onLost: options.onLost,
+    letters: {
+      account_letter: (payload) => accounts.sendLetter(payload as never),
+      lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
+    },
+    everyMinute: [
+      accounts.sweep,
+      supply.everyMinute,
+      () => keepRates(database.db, demoRates),
+      () => sweepReservationSources(database.db),
+      () => sweepPolicyReports(database.db),
+      () => sweepRateCounts(database.db),
+      () => sweepSearchSessions(database.db),
+    ],
+  });
+  opened.defer(saga.stop);
+  signal?.throwIfAborted();
+  return app;
+}
+
+/**
+ * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is told all the
+ * same: whoever reads local times in SQL should know.
+ */
+async function compareZones(database: Database, log: Log): Promise<void> {
+  const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());
+  for (const zone of new Set(differing.map((one) => one.zone)))
+    log.info('PostgreSQL has other time-zone data than this process', { name: zone });
+}

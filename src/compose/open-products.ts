@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { Handler, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import {
+  accountFavorites,
+  accountTravellers,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
+import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
+import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
+import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
+import { createMails } from '#booking/mails/mails.ts';
+import { bookingRoutes } from '#booking/routes.ts';
+import type { Brands } from '#brands/brands.ts';
+import type { Database } from '#database/open.ts';
+import { countPolicyReport } from '#database/policy-reports.ts';
+import { countRatePoint } from '#database/rate-counts.ts';
+import { nightLevel } from '#demo/world/world.ts';
+import { defaultLocale } from '#i18n/locale.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { getLocale, locales, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Mailer } from '#mail/mail.ts';
+import { homeHandler } from '#storefront/home.ts';
+import { legalHandler } from '#storefront/legal/legal.ts';
+import { createMailPage, mailFile } from '#storefront/mail.ts';
+import type { PageHandlers } from '#storefront/pages.ts';
+import { appHandler } from '#storefront/phone/app.ts';
+import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import { allCountries } from '#storefront/reference/countries.ts';
+import { addReferenceApi } from '#storefront/reference/reference-api.ts';
+import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
+import type { Log } from '#connector/log.ts';
+import { createHotels } from '#verticals/hotels/hotels.ts';
+import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import type { Api } from '#web/api/api.ts';
+import { parseCookies, writeCookie } from '#web/cookies.ts';
+import { formTokens } from '#web/form/form-token.ts';
+import type { SignedIn } from '#web/principal.ts';
+import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
+import { createRateLimits } from '#web/rate-limit.ts';
+import { policyReports } from '#web/policy-reports/policy-reports.ts';
+import { createSeal } from '#web/seal.ts';
+import { policyReportsPath } from '#web/server/security-headers.ts';
+import { securityText, securityTextPath } from '#web/server/security-txt.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
+import type { Config } from './config.ts';
+import { leadEndpoint } from './open-leads.ts';
+import { openMap } from './open-map.ts';
+import { routes } from '#storefront/site-routes.ts';
+import type { Payments } from './open-payments.ts';
+
+export interface ProductParts {
+  readonly config: Config;
+  readonly database: Database<BookingTables>;
+  readonly suppliers: readonly HotelSupplier[];
+  readonly rates: Rates;
+  readonly payments: Payments;
+  readonly brands: Brands;
+  readonly mailer: Mailer;
+  readonly changes: Changes;
+  readonly outboxDirectory: string;
+  readonly mediaDirectory: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
+  readonly handlers: PageHandlers;
+  readonly accounts: Accounts;
+  readonly sitemaps: readonly SitemapSource[];
+  addApi(api: Api): void;
+  addFiles(app: Hono): void;
+}
+
+/** The pages that are there in any shop. Terms say themselves since when they are in force. */
+const pagesSitemap: SitemapSource = {
+  name: 'pages',
+  files: async () => 1,
+  async *entries() {
+    const { home, terms, privacy, agentTerms, app } = storefrontRoutes;
+    const translate = translator(defaultLocale);
+    const pages = [
+      { page: home, changed: null },
+      { page: terms, changed: translate('legal-terms.date') },
+      { page: privacy, changed: translate('legal-privacy.date') },
+      { page: agentTerms, changed: translate('legal-agents.date') },
+      { page: app, changed: null },
+    ];
+    yield pages.map(({ page, changed }) => ({ path: page.href(defaultLocale, {}), changed }));
+  },
+};
+
+/** Hotels and booking with all that they stand on: their pages, their part of the API, what the saga needs of them. */
+export function openProducts(parts: ProductParts): Products {
+  const { config, database, brands, payments, log, now, rates } = parts;
+  const { db } = database;
+  const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
+  const limits = config.sharesState
+    ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
+    : createRateLimits();
+  const map = openMap(config, { limits, log, now });
+  const signedIn: SignedIn = async (host, cookie) => {
+    const origin = brands.ofHost(host)?.origin;
+    if (!origin || !cookie) return { principal: null, setCookies: [] };
+    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
+    const isHttps = origin.startsWith('https:');
+    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
+  };
+  const hotels = createHotels({
+    content: database.publicDb,
+    db,
+    suppliers: parts.suppliers,
+    rates,
+    offerSeal: createSeal(config.secret, 'offer'),
+    log,
+    now,
+    timeScale: config.timeScale,
+    mapStyle: map.styleOf,
+    nightLevel,
+    markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+    brandOf: brands.ofHost,
+    mediaDirectory: parts.mediaDirectory,
+    limits,
+    sharesSessions: config.sharesState,
+    signedIn,
+    searchesPerMinute: config.searchesPerMinute,
+    favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
+  });
+  const presenters = { hotel: hotels.presenter };
+  const quotes = { hotel: hotels.quotes };
+  const accounts = createAccounts({
+    db: db as unknown as Kysely<AccountTables>,
+    limits,
+    tokens: formTokens(config.secret),
+    mailer: parts.mailer,
+    log,
+    brandOf,
+    brandOfHost: brands.ofHost,
+    newTraceId: randomUUID,
+    alsoForgotten: [tripsCookie],
+    publicToken: config.publicToken,
+    now,
+    trips: personalTrips({ db, presenters }),
+    leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
+  });
+  const checkout = createCheckout({
+    db,
+    presenters,
+    quotes,
+    secret: config.secret,
+    gatewayId: payments.gateway.id,
+    brandOf,
+    travellers: accountTravellers(db as unknown as Kysely<AccountTables>),
+    limits,
+    reservationLimits: config.reservationLimits,
+    onChange: parts.changes.onChange,
+  });
+  const legal = {
+    supportEmail: (id: string) => brandOf(id)?.supportEmail ?? null,
+    measures: config.visit.tags !== null,
+    foreignMaps: config.mapOrigins.length > 0,
+  };
+  const start: StartDeps = {
+    featured: hotels.featured,
+    savedSearches: accounts.savedSearches,
+    unpaid: checkout.unpaid,
+  };
+  const isDevelopment = config.environment === 'development';
+  return {
+    accounts,
+    sitemaps: [pagesSitemap, ...hotels.sitemaps],
+    supplies: { hotel: hotels.supply },
+    sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
+    async describePayment({ reservationId, paymentId, isDue, locale, sale }) {
+      await loadLocale(locale);
+      const { origin } = brands.default;
+      const params = { transaction: paymentId };
+      const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
+      return {
+        description: isDue
+          ? hotels.presenter.present(sale.details, textLocale(locale)).title
+          : paymentDescription(hotels.presenter, sale, locale),
+        language: getLocale(textLocale(locale)).iso,
+        returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+        cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
+      };
+    },
+    handlers: {
+      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
+      preferences: preferencesHandler({ rates }),
+      terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
+      privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
+      agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
+      app: appHandler(config.apps),
+      ...hotels.pages,
+      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
+      ...checkout.pages,
+      book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+      pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+      ...accounts.pages,
+      ...(isDevelopment
+        ? {
+            devMail: createMailPage(parts.outboxDirectory),
+            devUi: { show: async () => ({ kind: 'page', view: {}, head: { title: 'UI' }, cache: 'private' }) },
+          }
+        : {}),
+    },
+    addApi(api) {
+      addReferenceApi(api);
+      hotels.addApi(api);
+      accounts.addApi(api);
+      addBookingApi(api, {
+        db,
+        presenters,
+        quotes,
+        secret: config.secret,
+        gatewayId: payments.gateway.id,
+        brandOf,
+        brandOfHost: brands.ofHost,
+        limits,
+        reservationLimits: config.reservationLimits,
+        signedIn,
+        trips: checkout.trips,
+        payLinks: checkout.payLinks,
+        now,
+        onChange: parts.changes.onChange,
+      });
+    },
+    addFiles(app) {
+      hotels.addMedia(app);
+      map.addTo(app);
+      accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      app.get(securityTextPath, (c) => {
+        const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+        const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
+        return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
+      });
+      app.post(
+        policyReportsPath,
+        policyReports({
+          count: (report) => countPolicyReport(db, report),
+          limits,
+          log,
+          originOf: (host) => brands.ofHost(host)?.origin ?? null,
+          pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
+          locales: new Set(locales.map(({ code }) => code)),
+        }) as Handler,
+      );
+      app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
+      if (isDevelopment) {
+        app.get(
+          '/_dev/mail/*',
+          async (c, next) => (await mailFile(parts.outboxDirectory, new URL(c.req.url).pathname)) ?? (await next()),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '../payment.ts';
+import { html, type Html } from './html.ts';
+import { amountText } from './summary.ts';
+import { brandName, type Notice, type Texts } from '../texts.ts';
+
+/** One message with the way back. `payment` is null when there is none to speak of. */
+export function noticePage(
+  notice: Notice,
+  texts: Texts,
+  merchant: string,
+  payment: Payment | null,
+  back: string | null,
+): Html {
+  const { title, text } = texts.notices[notice];
+  const good = notice === 'paid';
+  return html`<main class="notice">
+    <div class="work">
+      <span class="badge ${good ? 'good' : 'plain'}" aria-hidden="true"
+        ><svg viewBox="0 0 24 24" width="30" height="30">
+          <path
+            fill="none"
+            stroke="currentColor"
+            stroke-width="2.4"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            d="${good ? 'M5 12.5l4.6 4.6L19 7.6' : 'M12 6.5v6.8M12 17.3v.2'}"
+          /></svg
+      ></span>
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+      ${
+        payment && good
+          ? html`<p class="receipt">
+              <strong><bdi>${amountText(payment, texts)}</bdi></strong
+              ><span>${texts.cardEnding(brandName(payment.brand), payment.lastFour ?? '')}</span>
+            </p>`
+          : null
+      }
+      ${back !== null && html`<a class="pay" href="${back}">${texts.back(merchant)}</a>`}
+    </div>
+  </main>`;
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Rate } from '../exchange.ts';
+import type { PricingTables } from '../tables.ts';
+
+/** A rate older than this sells nothing: a price nobody can stand behind is worse than none. */
+const freshHours = 24;
+
+/** Every rate joins a currency to this one; others are their product. */
+export const pivot = 'EUR';
+
+export interface Rates {
+  /** How to sell a price of `base` in `quote`, or null when there is no fresh rate. One to one for the same currency. */
+  between(base: string, quote: string): Promise<Rate | null>;
+  /** Currencies that can be sold in right now, alphabetical. */
+  sellable(): Promise<readonly string[]>;
+}
+
+/** Reads the newest stored rates; looked up again after `keepMs`. */
+export function createRates(db: Kysely<PricingTables>, now: () => Date, keepMs = 30_000): Rates {
+  let read: Promise<Map<string, Rate>> | undefined;
+  let readAt = 0;
+  const load = () => {
+    if (!read || now().getTime() - readAt > keepMs) {
+      readAt = now().getTime();
+      read = newest(db);
+      read.catch(() => (read = undefined));
+    }
+    return read;
+  };
+  return {
+    async between(base, quote) {
+      if (base === quote)
+        return { id: null, base, quote, numerator: 1n, denominator: 1n, fetchedAt: now().toISOString() };
+      const rates = await load();
+      const from = base === pivot ? null : rates.get(base);
+      const to = quote === pivot ? null : rates.get(quote);
+      if (from === undefined || to === undefined) return null;
+      const known = (to ?? from)!;
+      return {
+        id: known.id,
+        base,
+        quote,
+        numerator: (to?.numerator ?? 1n) * (from?.denominator ?? 1n),
+        denominator: (to?.denominator ?? 1n) * (from?.numerator ?? 1n),
+        fetchedAt: known.fetchedAt,
+      };
+    },
+    async sellable() {
+      return [pivot, ...(await load()).keys()].toSorted();
+    },
+  };
+}
+
+async function newest(db: Kysely<PricingTables>): Promise<Map<string, Rate>> {
+  const rows = await db
+    .selectFrom('booking.fx_rate')
+    .selectAll()
+    .distinctOn(['base', 'quote'])
+    .where('base', '=', pivot)
+    .where('fetched_at', '>', sql<Date>`now() - make_interval(hours => ${freshHours})`)
+    .orderBy('base')
+    .orderBy('quote')
+    .orderBy('fetched_at', 'desc')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.quote,
+      {
+        id: row.id,
+        base: row.base,
+        quote: row.quote,
+        numerator: row.numerator,
+        denominator: row.denominator,
+        fetchedAt: row.fetched_at.toISOString(),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+const prefetched = new Map<string, { answer: Promise<Response>; at: number }>();
+const prefetchLife = 15_000;
+const prefetchMost = 20;
+
+/** Asks for the JSON of a page. */
+export function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */
+export function prefetchTwin(url: string): void {
+  if (prefetched.has(url)) return;
+  if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);
+  const answer = fetchTwin(url);
+  answer.catch(() => prefetched.delete(url));
+  prefetched.set(url, { answer, at: performance.now() });
+}
+
+/** What was asked for early was drawn for somebody who had chosen otherwise, or was not signed in. */
+export function forgetPrefetched(): void {
+  prefetched.clear();
+}
+
+/** What was asked for early, when it is young enough; it is given once. */
+export function takePrefetched(url: string): Promise<Response> | undefined {
+  const early = prefetched.get(url);
+  prefetched.delete(url);
+  return early && performance.now() - early.at < prefetchLife ? early.answer : undefined;
+}

@@ -1,0 +1,83 @@
+import { getLocale } from '#i18n/locales.ts';
+import { formatFor } from '#i18n/format.ts';
+import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
+import { routes } from '../site-routes.ts';
+import type { Unit } from '#values/measure.ts';
+import type { PageContext } from '#web/page.ts';
+import type { OutsidePages } from './outside-pages.ts';
+import { type ShellLinks, shellLinks } from './shell-links.ts';
+import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.ts';
+
+/** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
+export interface Shell extends ShellLinks {
+  readonly brand: { readonly name: string; readonly paymentDescriptor: string; readonly whiteLabel?: true };
+  readonly locale: LocaleCode;
+  /** Name of the locale in itself. */
+  readonly localeName: string;
+  /** ISO 4217, or null while the visitor has chosen none. */
+  readonly currency: string | null;
+  /** ISO 3166-1 alpha-2, or null. */
+  readonly country: string | null;
+  readonly countryName: string | null;
+  readonly unit: Unit;
+  /** `Metres and kilometres`. */
+  readonly unitName: string;
+  /** Who is signed in, as the header shows them; null on pages that all visitors share. */
+  readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
+  /** Path and query without the locale's prefix. */
+  readonly path: string;
+  readonly home: string;
+  /** Where currency, country and language are chosen without scripts. */
+  readonly preferences: string;
+  /** Where to log in, and out, without scripts. */
+  readonly login: string;
+  readonly year: number;
+  /** Everything for sale is sandbox or demo supply; the footer says so. */
+  readonly demo: boolean;
+  readonly visit: VisitOptions;
+  /** The bearer of clients without a session, for the page's own calls. */
+  readonly publicToken: string;
+}
+
+/** One of all languages that pages are offered in. */
+export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
+
+/** What the frame of a page knows besides the request. */
+export interface ShellDeps {
+  readonly demo: boolean;
+  readonly outside: OutsidePages;
+  readonly visit?: VisitOptions | undefined;
+  readonly publicToken: string;
+}
+
+export function makeShell(context: PageContext, { demo, outside, visit = plainVisit, publicToken }: ShellDeps): Shell {
+  const { locale, path, principal, country } = context;
+  return {
+    brand: {
+      name: context.brand.name,
+      paymentDescriptor: context.brand.paymentDescriptor,
+      ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
+    },
+    locale,
+    localeName: getLocale(locale).name,
+    currency: context.currency,
+    country,
+    countryName: country && formatFor(getLocale(context.textLocale).iso).country(country),
+    unit: context.unit,
+    unitName: context.translate(`facts.unit_${context.unit}`),
+    person: principal && {
+      name: principal.name,
+      avatar: principal.avatar,
+      isAgent: principal.planId !== null,
+    },
+    path,
+    home: localePath(locale, '/'),
+    preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),
+    login: routes.login.href(locale, {}, { next: path === '/' ? null : localePath(locale, path) }),
+    year: context.now.getUTCFullYear(),
+    demo,
+    visit: visitOn(context, visit),
+    publicToken,
+    ...shellLinks(context, outside),
+  };
+}

@@ -1,0 +1,24 @@
+import type { PageContext } from '#web/page.ts';
+import { nameIn } from './content/names.ts';
+import type { PlaceCard } from './content/place.ts';
+import { hotelRoutes } from './routes.ts';
+import { countryHref } from './country-href.ts';
+
+export interface CrumbView {
+  readonly label: string;
+  readonly lang?: string;
+  readonly href?: string;
+}
+
+/** The way down to a place: hotels, then its country, whose page is there only while it has hotels. */
+export function crumbsAbove(
+  { country }: Pick<PlaceCard, 'country'>,
+  { translate, locale, textLocale }: PageContext,
+  hasHotels: boolean,
+): CrumbView[] {
+  const label = nameIn(country, textLocale);
+  return [
+    { label: translate('destination.hotels'), href: hotelRoutes.hotels.href(locale, {}) },
+    ...(hasHotels ? [{ label, href: countryHref(country, locale) }] : []),
+  ];
+}

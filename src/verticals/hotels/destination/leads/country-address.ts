@@ -1,0 +1,16 @@
+import type { PageContext } from '#web/page.ts';
+import { countryBySlug } from '../../content/country.sql.ts';
+import { countryHref } from '../../country-href.ts';
+import type { HotelDeps } from '../../deps.ts';
+import { isSlug } from '../../pages-deps.ts';
+import { keptQuery } from './kept-query.ts';
+
+/** The page of the country of a slug, with the query as it came; null for one that has no hotels. */
+export async function countryAddress(
+  deps: HotelDeps,
+  context: PageContext,
+  slug: string | undefined,
+): Promise<string | null> {
+  const country = isSlug(slug) ? await countryBySlug(deps.content, slug) : null;
+  return country && country.hotels > 0 ? countryHref(country, context.locale, keptQuery(context)) : null;
+}

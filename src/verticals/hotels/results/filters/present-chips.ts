@@ -1,0 +1,66 @@
+import { phrase } from '../../facts/phrase.ts';
+import { distanceText } from '../../facts/words.ts';
+import { type Filters, filtersToQuery } from '../../stay-query/filters-query.ts';
+import { filterLabels, type FilterWords } from './present-filters.ts';
+import type { LinkView } from '../results-view.ts';
+import type { FilterKey } from '../facets/tests.ts';
+import { wholeAmount } from './present-prices.ts';
+
+/** A filter that is on: what it is called and what the filters are without it. */
+export interface ActiveFilter {
+  readonly key: FilterKey | 'near';
+  /** Tells filters of one key apart. */
+  readonly value: string | null;
+  readonly label: string;
+  readonly without: Filters;
+}
+
+/** Every filter that is on, in the order of the panel; the choices of one facet one by one. */
+export function activeFilters(filters: Filters, currency: string, words: FilterWords): ActiveFilter[] {
+  const { translate, format } = words;
+  const label = filterLabels(words);
+  const active: ActiveFilter[] = [];
+  const add = (key: ActiveFilter['key'], text: string, without: Partial<Filters>, value: string | null = null) =>
+    active.push({ key, value, label: text, without: { ...filters, page: 1, ...without } });
+  const each = <Value extends string | number>(
+    key: FilterKey,
+    chosen: readonly Value[],
+    labelOf: (value: Value) => string,
+    without: (left: Value[]) => Partial<Filters>,
+  ) => {
+    for (const value of chosen)
+      add(key, labelOf(value), without(chosen.filter((other) => other !== value)), String(value));
+  };
+  if (filters.box) add('bbox', phrase(translate, 'map.onlyArea')(), { box: null });
+  if (filters.freeCancellation) add('free_cancellation', label.freeCancellation, { freeCancellation: false });
+  if (filters.minPrice !== null || filters.maxPrice !== null) {
+    const amount = (whole: number) => wholeAmount(whole, currency, format);
+    const { minPrice: from, maxPrice: to } = filters;
+    const text =
+      to === null
+        ? phrase(translate, 'facets.priceFrom', 'amount')(amount(from ?? 0))
+        : from === null
+          ? phrase(translate, 'facets.priceTo', 'amount')(amount(to))
+          : phrase(translate, 'facets.priceBetween', 'from', 'to')(amount(from), amount(to));
+    add('price', text, { minPrice: null, maxPrice: null });
+  }
+  if (filters.score !== null) add('score', label.score(filters.score), { score: null });
+  each('stars', filters.stars, label.stars, (stars) => ({ stars }));
+  each('board', filters.boards, label.board, (boards) => ({ boards }));
+  each('kind', filters.kinds, label.kind, (kinds) => ({ kinds }));
+  each('amenity', filters.amenities, label.amenity, (amenities) => ({ amenities }));
+  each('district', filters.districts, label.district, (districts) => ({ districts }));
+  const from = label.from(filters.near);
+  if (filters.distance !== null) {
+    const distance = distanceText(filters.distance, translate, format);
+    add('distance', translate('facets.withinOf', { distance, ...from }), { distance: null });
+  } else if (filters.near !== null) add('near', phrase(translate, 'facets.near', 'point')(from.point), { near: null });
+  return active;
+}
+
+export function chipsOf(
+  active: readonly ActiveFilter[],
+  href: (query: ReturnType<typeof filtersToQuery>) => string,
+): LinkView[] {
+  return active.map(({ label, without }) => ({ label, href: href(filtersToQuery(without)) }));
+}

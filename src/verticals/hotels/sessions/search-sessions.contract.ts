@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { began, searchAbout as about, randomSessionId, testSearch } from '#tests/hotels/searches.ts';
+import type { FoundHotel } from '../search/city-search.ts';
+import { contentOf, type SearchSessions, sessionOf } from './search-sessions.ts';
+
+export interface SessionStand {
+  /** Where searches are kept, and where they are asked for: at one process, or at two. */
+  readonly keeper: SearchSessions;
+  readonly reader: SearchSessions;
+  /** Moves the clock of both. */
+  pass(ms: number): void;
+}
+
+const minute = 60_000;
+
+/** What pages and the API rely on, wherever sessions are kept. */
+export function searchSessionsContract(open: () => SessionStand): void {
+  test.each([
+    '',
+    'x',
+    '\u0000',
+    'ש'.repeat(22),
+    '..%2f..%2f',
+    'A'.repeat(22),
+    'A'.repeat(5_000),
+    "'; drop table hotels.search_session; --",
+  ])('there is no session %j', async (id) => {
+    const { reader } = open();
+    expect(await reader.find(id, 'wayfare')).toBeNull();
+    expect(await reader.byBoard(id)).toBeNull();
+    expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
+  });
+
+  test('a session is told to nobody who asks with another brand or another id', async () => {
+    const { keeper, reader } = open();
+    const id = await keeper.keep(about, testSearch(90n).live);
+    expect(await reader.find(id, 'partner')).toBeNull();
+    expect(await reader.find(id, "wayfare' or true --")).toBeNull();
+    expect(await reader.find(randomSessionId(), 'wayfare')).toBeNull();
+    expect(reader.watch(id, 'partner', () => undefined)).toBeNull();
+    expect(await reader.find(id, 'wayfare')).not.toBeNull();
+  });
+
+  test('half an hour after the prices a session is over, for good', async () => {
+    const { keeper, reader, pass } = open();
+    const id = await keeper.keep(about, testSearch(90n).live);
+    const unread = await keeper.keep(about, testSearch(80n).live);
+    pass(30 * minute);
+    expect(await reader.find(id, 'wayfare')).not.toBeNull();
+    pass(1);
+    expect(await reader.find(id, 'wayfare')).toBeNull();
+    expect(await reader.find(unread, 'wayfare')).toBeNull();
+  });
+
+  test.each([1, 2, null])('what is found of an ended search is what it said, at revision %s', async (revision) => {
+    const { keeper, reader } = open();
+    const { live } = testSearch(90n);
+    const id = await keeper.keep(about, live);
+    const said = sessionOf(contentOf(about, live), revision);
+    // A search also knows whose hotels they are.
+    const rows = said.rows.map((row) => {
+      const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
+      return kept;
+    });
+    expect(await reader.find(id, 'wayfare', revision)).toEqual({ ...said, rows });
+    expect(rows).toHaveLength(revision === 1 ? 2 : 3);
+    expect(new Date(said.at).getTime()).toBe(began);
+  });
+
+  test('a supplier’s words come back as they were', async () => {
+    const { keeper, reader } = open();
+    const words = `\u0000 \n\r\u2028 \ud800 "\\' '; drop table hotels.place; -- </script> חדר \u{1f3e8}`;
+    const id = await keeper.keep(about, testSearch(90n, 'complete', words).live);
+    const found = await reader.find(id, 'wayfare');
+    expect(found?.rows.map(({ cheapest }) => cheapest.room)).toEqual([words, words, words]);
+  });
+
+  test.each(['complete', 'failed'] as const)('a search that goes on is there, and ends as %s', async (last) => {
+    const { keeper, reader } = open();
+    const { live, end } = testSearch(90n, 'partial');
+    const id = await keeper.keep(about, live);
+    const asked = reader.find(id, 'wayfare');
+    end(last);
+    expect(await asked).not.toBeNull();
+    expect((await reader.find(id, 'wayfare'))?.state).toBe(last);
+    expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
+  });
+
+  test('the same search by board is found under its own id', async () => {
+    const { keeper, reader } = open();
+    const id = await keeper.keep(about, testSearch(90n).live);
+    const anew = await keeper.keep({ ...about, byBoard: true }, testSearch(90n).live);
+    expect(await reader.byBoard(id)).toBeNull();
+    await keeper.keepByBoard(id, anew);
+    expect(await reader.byBoard(id)).toBe(anew);
+    expect((await reader.find(anew, 'wayfare'))?.byBoard).toBe(true);
+  });
+}

@@ -1,0 +1,164 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { defaultLocale } from '#i18n/locale.ts';
+import { translator } from '#i18n/messages.ts';
+import { crossOrigin, isForeign } from './cross-origin.ts';
+import { fieldErrors, type Issue } from './field-errors.ts';
+import { isLike, type Operation, operationsOf } from './operations.ts';
+import { notFound, problem, written } from './problems.ts';
+import { type ApiEnv, visit } from './visit.ts';
+import { parseCookies } from '../cookies.ts';
+import type { FormTokens } from '../form/form-token.ts';
+import { isXsrfRight, needsXsrf } from '../form/xsrf.ts';
+import { readBody, withoutNul } from '../form/form-post.ts';
+import { problemResponse } from '../problem.ts';
+import type { Log } from '../log/log.ts';
+
+export { notFound, problem } from './problems.ts';
+export type { ApiEnv } from './visit.ts';
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+export interface ApiDeps {
+  readonly log: Log;
+  readonly newTraceId: () => string;
+  /** What clients without a session send as their bearer. It names them and lets them do nothing more. */
+  readonly publicToken: string;
+  /** The configured origin of a host, for telling our own pages from others. */
+  readonly originOf: (host: string) => string | null;
+  /** The XSRF tokens of changes that come with cookies. */
+  readonly tokens: FormTokens;
+  /** The path that it is mounted under; none unless told. */
+  readonly base?: string;
+  /** Bodies may be forms as well; handlers read both as JSON. */
+  readonly readsForms?: boolean;
+}
+
+const maxDepth = 32;
+
+/** Whether a JSON text nests deeper than `most`, without parsing it. */
+export function isTooDeep(text: string, most = maxDepth): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}
+
+const nulEscape = String.raw`\u0000`;
+
+/** A reviver of `JSON.parse`. */
+function replaceNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutNul(value) : value;
+}
+
+/** Judges a body before a schema sees it; handlers then read it as JSON. */
+const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
+  return async (c, next) => {
+    const { raw } = c.req;
+    if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return await next();
+    if (raw.headers.has('content-encoding')) return problem(c, { code: 'encoded_body' });
+    const body = await readBody(raw);
+    if (!body) return problem(c, { code: 'body_too_large', values: { limit: '64 kB' } });
+    const keep = (text: string) => {
+      // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
+      raw.headers.set('content-type', 'application/json');
+      // The stream has been read; Hono keeps promises here, whatever its types say.
+      c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+    };
+    const type = raw.headers.get('content-type') ?? '';
+    const isJson = /^application\/json\s*(;|$)/i.test(type);
+    const isForm = readsForms && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+    if (body.length === 0 && !isJson && !isForm) {
+      keep('{}');
+      return await next();
+    }
+    if (!isJson && !isForm) return problem(c, { code: 'not_json' });
+    const sent = new TextDecoder().decode(body);
+    let text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(sent))) : sent;
+    if (isTooDeep(text)) return problem(c, { code: 'too_deep' });
+    try {
+      if (text.includes(nulEscape)) text = JSON.stringify(JSON.parse(text, replaceNul));
+      else JSON.parse(text);
+    } catch {
+      return problem(c, { code: 'malformed_json' });
+    }
+    keep(text);
+    return await next();
+  };
+};
+
+/**
+ * The base of `/v3`: mount it under that path. Schemas are written with `z.strictObject`, so that unknown keys are
+ * refused; what does not fit is a 422 with field → texts. Every route that is added with `openapi()` is described.
+ */
+export function createApi({
+  log,
+  newTraceId,
+  originOf,
+  publicToken,
+  tokens,
+  base = '',
+  readsForms = false,
+}: ApiDeps): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const { data } = result as { readonly data?: unknown };
+      const errors = fieldErrors(result.error.issues as Issue[], data, c.var.translate);
+      return problem(c, { code: 'invalid', errors });
+    },
+  });
+  let operations: readonly Operation[] | undefined;
+  const at = (path: string) => (operations ??= operationsOf(api)).filter((one) => isLike(base + one.pattern, path));
+  api.use(visit(newTraceId));
+  api.use(crossOrigin(at));
+  api.use(async (c, next) => {
+    const bearer = c.req.header('authorization');
+    if (bearer === undefined || bearer === `Bearer ${publicToken}`) return await next();
+    return problem(c, { code: 'unknown_token' });
+  });
+  api.use(async (c, next) => {
+    const { method, headers, url } = c.req.raw;
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return await next();
+    const isOpen = at(c.req.path).some((one) => one.method === method && one.anyOrigin);
+    if (isForeign(headers, originOf(new URL(url).host), isOpen)) return problem(c, { code: 'foreign_origin' });
+    const cookies = parseCookies(headers.get('cookie'));
+    if (needsXsrf(cookies, headers) && !isXsrfRight(tokens, cookies, headers)) return problem(c, { code: 'csrf' });
+    return await next();
+  });
+  api.use(soundBody(readsForms));
+  api.onError((error, c) => {
+    const traceId = c.var.traceId ?? newTraceId();
+    log.error('api failed', { traceId, method: c.req.method, path: c.req.path, error });
+    return problemResponse(written({ code: 'internal' }, c.var.translate ?? translator(defaultLocale)), traceId);
+  });
+  return api;
+}
+
+/** Goes last: what is left under `base` is unknown (404) or has other methods (405). */
+export function closeApi(api: Api, base: string): void {
+  api.all('/*', (c) => {
+    const path = c.req.path.slice(base.length);
+    const methods = [
+      ...new Set(
+        api.routes
+          .filter(({ method, path: pattern }) => method !== 'ALL' && isLike(pattern, path))
+          .map((one) => one.method),
+      ),
+    ];
+    if (methods.length === 0) return problem(c, notFound);
+    const refused: Response = problem(c, { code: 'method_not_allowed' });
+    refused.headers.set('allow', methods.join(', '));
+    return refused;
+  });
+}

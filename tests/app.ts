@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#database/open.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { noAssets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
+import { type Log, type LogFields, silentLog } from '#connector/log.ts';
+import { placeNames } from '#compose/place-names.ts';
+import type { App } from '#compose/app.ts';
+import { readConfig } from '#compose/config.ts';
+import { loadSupply, worldSeed } from '#compose/load-supply.ts';
+import { migrations } from '#compose/migrations.ts';
+import { openApp } from '#compose/open-app.ts';
+
+/** The whole app on a database of its own with a small world, for tests. */
+export interface TestApp {
+  readonly app: App;
+  readonly origin: string;
+  /** Where the sandbox gateway's page is. */
+  readonly payOrigin: string;
+  /** `path` is a path on our origin or a whole address; redirects are not followed. */
+  fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  readonly database: Database;
+  readonly dataDirectory: string;
+  readonly config: ReturnType<typeof readConfig>;
+  /** Everything that was logged, with every field: more than a real log line shows. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+const secret = 'a-test-secret-of-32-characters-or-more';
+const fixed = {
+  SECRET: secret,
+  TIME_SCALE: '0.02',
+  WORLD_PROPERTIES: '200',
+  WAYFARE_ENV: 'development',
+  PORT: '3000',
+  SEARCHES_PER_MINUTE: '0',
+  RESERVATIONS_PER_HOUR: '0',
+  UNPAID_ROOMS: '0',
+  UNPAID_MAILS_PER_DAY: '0',
+};
+
+/** Every kind of a log's fields in one line, errors with their stacks. */
+function line(level: string, message: string, fields: LogFields = {}): string {
+  const write = (_key: string, value: unknown) =>
+    value instanceof Error ? (value.stack ?? value.message) : typeof value === 'bigint' ? String(value) : value;
+  return JSON.stringify({ level, message, ...fields }, write);
+}
+
+export async function openTestApp({
+  env = {},
+  prepare = async () => undefined,
+}: {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Changes the database before the app is opened on it. */
+  readonly prepare?: (database: Database) => Promise<unknown>;
+} = {}): Promise<TestApp> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'wayfare-test-'));
+  const today = new Date().toISOString().slice(0, 10);
+  const template = await templateDatabase(
+    migrations,
+    `world of 200 on ${today} ${placeNames.version}`,
+    async (empty) => {
+      const { worldProperties } = readConfig(fixed);
+      await loadSupply(empty, { seed: worldSeed, properties: worldProperties }, today, 'at least', placeNames);
+    },
+  );
+  const database = await template.cloneDatabase();
+  await prepare(database);
+  const config = readConfig({ ...fixed, ...env, DATA_DIR: dataDirectory, DATABASE_URL: database.url });
+  const logged: string[] = [];
+  const log: Log = {
+    ...silentLog,
+    info: (message, fields) => void logged.push(line('info', message, fields)),
+    warn: (message, fields) => void logged.push(line('warn', message, fields)),
+    error: (message, fields) => void logged.push(line('error', message, fields)),
+  };
+  const app = await openApp({
+    config,
+    env,
+    log,
+    drawer: await drawHere(noAssets),
+    files: { answer: () => null },
+    accepting: () => true,
+    development: false,
+    onLost: (error) => void logged.push(line('error', 'lost', { error })),
+  });
+  const { publicOrigin: origin } = config;
+  return {
+    app,
+    origin,
+    payOrigin: origin.replace('://', '://pay.'),
+    fetch: async (path, init = {}, address = '192.0.2.1') =>
+      await app.fetch(new Request(new URL(path, origin), init), { address }),
+    database,
+    dataDirectory,
+    config,
+    logged,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { noAssets } from '#storefront/document/assets.ts';
+import { drawHere } from '#storefront/drawing/draw-here.ts';
+import type { PageHandlers } from '#storefront/pages.ts';
+import { silentLog } from '#web/log/log.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { type AppDeps, createApp } from '#compose/app.ts';
+import { readConfig } from '#compose/config.ts';
+
+export const origin = 'http://localhost:3000';
+const config = readConfig({ SECRET: 's'.repeat(32) });
+
+type Show = (context: PageContext) => Partial<PageAnswer & { kind: 'page' }> | PageAnswer;
+
+/** The home page stands for any page: its screen draws whatever view it gets in the 404's clothes. */
+export function handler(show: Show, more: Partial<PageHandler> = {}): PageHandler {
+  return {
+    show: async (context) => {
+      const answer = show(context);
+      if ('kind' in answer && answer.kind !== 'page') return answer as PageAnswer;
+      return {
+        kind: 'page',
+        view: homeView,
+        head: { title: `T ${context.currency ?? '-'}`, canonical: '/' },
+        cache: 'shared',
+        ...answer,
+      };
+    },
+    ...more,
+  };
+}
+const search = {
+  action: '/s',
+  locale: 'en',
+  q: '',
+  place: '',
+  checkIn: '',
+  checkOut: '',
+  guests: '2',
+  today: '2026-11-20',
+  lastDay: '2027-11-20',
+};
+export const homeView = { search, featured: [], heroPicture: '/x.webp' };
+
+/** The app around these pages, with no database behind it. */
+export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {
+  const app = await createApp({
+    config,
+    drawer: await drawHere(noAssets),
+    files: { answer: () => null },
+    handlers,
+    log: silentLog,
+    newTraceId: () => 'trace-1',
+    ...more,
+  });
+  return async (path: string, init: RequestInit = {}) =>
+    await app.fetch(new Request(new URL(path, origin), init), { address: '192.0.2.1' });
+}
+export const twin = { headers: { accept: 'application/json' } };

@@ -2,7 +2,6 @@ import { calls } from './calls.ts';
 import { decisions, documentPaths, envExample, readmeMap, words } from './documents.ts';
 import { exportsByName } from './exports.ts';
 import { fileSize } from './file-size.ts';
-import { unlessBehind } from './locales/behind.ts';
 import { fresh } from './locales/fresh.ts';
 import { glossary } from './locales/glossary.ts';
 import { jsxText } from './jsx-text.ts';
@@ -36,7 +35,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'calls in their place': calls,
   'SQL in its place': sqlPlace,
   'texts are messages': jsxText,
-  ...Object.fromEntries(Object.entries(localeChecks).map(([name, check]) => [name, unlessBehind(check)])),
+  ...localeChecks,
   'migrations locked': migrations,
   packages,
   'README map': readmeMap,

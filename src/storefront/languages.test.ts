@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
-import { isBehind } from '../../scripts/checks/locales/behind.ts';
 import { anyOf, readGlossary } from '../../scripts/checks/locales/glossary-files.ts';
 import { isAbbreviation, otherLetters } from '../../scripts/checks/locales/place-files.ts';
 import { treeOf } from '../../scripts/checks/tree.ts';
@@ -46,9 +45,6 @@ const threesIn = (messages: Messages) =>
   new Set(messages.flatMap(([, text]) => text.split(/[{}<>]|\w+, (?:plural|select), /).flatMap(threesOf)));
 
 const english = messagesOf('en');
-const notes = treeOf(
-  Object.fromEntries(globSync('locales/*/notes.json').map((file) => [file, readFileSync(file, 'utf8')])),
-);
 const glossaries = treeOf(
   Object.fromEntries(globSync('locales/glossary/*.json').map((file) => [file, readFileSync(file, 'utf8')])),
 );
@@ -78,9 +74,6 @@ interface Foreign {
 }
 
 function foreignIn(code: string): Foreign {
-  // It shows English on purpose until its translator has followed.
-  if (isBehind(notes, code))
-    return { threes: new Set(), meant: new Set(), forbidden: null, excepted: new Set(), otherLetters: false };
   const same = meant(code);
   const { forbidden, exceptions } = readGlossary(glossaries, code);
   const any = anyOf(forbidden);

@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks,
           input: {
             main: 'src/compose/main.ts',
-            'drawing-thread': 'src/storefront/drawing/drawing-thread.ts',
+            'rendering-thread': 'src/storefront/rendering/rendering-thread.ts',
             typesetter: 'src/booking/voucher/typesetter.ts',
           },
           output: {

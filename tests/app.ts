@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { noAssets } from '#storefront/document/assets.ts';
-import { drawHere } from '#storefront/drawing/draw-here.ts';
+import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import { type Log, type LogFields, silentLog } from '#connector/log.ts';
 import { placeNames } from '#compose/place-names.ts';
 import type { App } from '#compose/app.ts';
@@ -81,7 +81,7 @@ export async function openTestApp({
     config,
     env,
     log,
-    drawer: await drawHere(noAssets),
+    renderer: await rendererHere(noAssets),
     files: { answer: () => null },
     accepting: () => true,
     development: false,

@@ -1,5 +1,5 @@
 import { noAssets } from '#storefront/document/assets.ts';
-import { drawHere } from '#storefront/drawing/draw-here.ts';
+import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import { silentLog } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -45,7 +45,7 @@ export const homeView = { search, featured: [], heroPicture: '/x.webp' };
 export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {
   const app = await createApp({
     config,
-    drawer: await drawHere(noAssets),
+    renderer: await rendererHere(noAssets),
     files: { answer: () => null },
     handlers,
     log: silentLog,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { apiDocsHandler } from '#storefront/api-docs/api-docs.ts';
 import { themeScript } from '#storefront/document/theme.ts';
-import type { Drawer } from '#storefront/drawing/drawer.ts';
+import type { Renderer } from '#storefront/rendering/renderer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { identityFiles } from '#storefront/identity/identity-files.ts';
@@ -30,7 +30,7 @@ import type { Config } from './config.ts';
 export interface AppDeps {
   readonly config: Config;
   /** Ends with the app. */
-  readonly drawer: Drawer;
+  readonly renderer: Renderer;
   readonly files: StaticFiles;
   readonly handlers: PageHandlers;
   /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
@@ -72,7 +72,7 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const {
     config,
-    drawer,
+    renderer,
     files,
     handlers,
     log,
@@ -131,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   closeApi(api, '/v3');
   // Before the API, which has no other page than its reference.
   registerPages(app, {
-    drawer,
+    renderer,
     cache,
     handlers: { ...handlers, apiDocs: apiDocsHandler(description) },
     log,
@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers,
     async close() {
       cache?.clear();
-      await drawer.close();
+      await renderer.close();
     },
   };
 }

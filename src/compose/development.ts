@@ -1,5 +1,5 @@
 import type { Assets } from '#storefront/document/assets.ts';
-import { drawHere } from '#storefront/drawing/draw-here.ts';
+import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import { createLog } from '#web/log/log.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
@@ -34,7 +34,7 @@ export async function developmentApp(
     onLost: (error) => {
       throw error;
     },
-    drawer: await drawHere(assets),
+    renderer: await rendererHere(assets),
     files: { answer: () => null },
     accepting: () => true,
     development: true,

@@ -19,7 +19,7 @@ import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
-import type { Drawer } from '#storefront/drawing/drawer.ts';
+import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
 import { sweepSearchSessions, zonesOf } from '#verticals/hotels/hotels.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
@@ -37,7 +37,7 @@ export interface OpenAppOptions {
   /** For the connectors, which read variables of their own. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
-  readonly drawer: Drawer;
+  readonly renderer: Renderer;
   readonly files: StaticFiles;
   /** False while the process drains. */
   readonly accepting: () => boolean;
@@ -128,7 +128,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   const app: App = await createApp({
     config,
     log,
-    drawer: options.drawer,
+    renderer: options.renderer,
     files: options.files,
     development: options.development,
     handlers: products.handlers,

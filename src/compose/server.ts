@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
-import { drawInThread } from '#storefront/drawing/draw-in-thread.ts';
+import { renderInThread } from '#storefront/rendering/render-in-thread.ts';
 import { createLog } from '#web/log/log.ts';
 import { listen } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
@@ -72,7 +72,7 @@ const app = await openApp({
   env: process.env,
   onLost: die,
   log,
-  drawer: drawInThread(manifest, log),
+  renderer: renderInThread(manifest, log),
   files,
   accepting: () => state === 'running',
   development: false,

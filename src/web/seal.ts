@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Turns values into opaque text that only this server can read or make, and back. */
+/** Admission values into opaque text that only this server can read or make, and back. */
 export interface Seal {
   seal(value: unknown): string;
   /** The value, or null for anything that was not sealed here for the same purpose. */

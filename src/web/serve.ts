@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from './connection.ts';
-import { askerOf, type TrustedProxies } from './server/forwarded.ts';
-import { createTurns, type Turns } from './server/in-turn.ts';
+import { clientIp, type TrustedProxies } from './server/forwarded.ts';
+import { createAdmission, type Admission } from './server/admission.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
 import type { PageCache } from './server/page-cache.ts';
@@ -28,10 +28,10 @@ export interface Listening {
 /** Everything between a socket and the app. */
 export function listenerFor(
   { fetch, cache, headers, trustedProxies = null }: ServeOptions,
-  turns: Turns = createTurns(),
+  admission: Admission = createAdmission(),
 ): RequestListener {
   const addressOf = ({ socket, headers: asked }: IncomingMessage): string =>
-    askerOf(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
+    clientIp(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
     async (request, env) =>
@@ -46,7 +46,7 @@ export function listenerFor(
     }
     if (quick?.(request, response)) return;
     const { socket } = request;
-    const end = turns.begin(() => void listener(request, response));
+    const end = admission.begin(() => void listener(request, response));
     response.once('close', () => end(socket));
   };
 }
@@ -80,7 +80,7 @@ const notYet: RequestListener = (_, response) => {
 
 /** Listens; `localhost` means both loopback addresses. Rejects with EADDRINUSE when the port is taken. */
 export async function listen(host: string, port: number): Promise<Listening> {
-  const turns = createTurns();
+  const admission = createAdmission();
   let answering = notYet;
   const listener: RequestListener = (request, response) => answering(request, response);
   const first = await open(listener, host === 'localhost' ? '127.0.0.1' : host, port);
@@ -101,11 +101,11 @@ export async function listen(host: string, port: number): Promise<Listening> {
   return {
     port: bound,
     answer(options) {
-      answering = listenerFor(options, turns);
+      answering = listenerFor(options, admission);
     },
     async close(graceMs) {
       // Who has asked already is heard.
-      turns.wake();
+      admission.wake();
       await turn();
       await turn();
       const ended = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

@@ -52,7 +52,7 @@ export async function advance(deps: SagaDeps, reservationId: string): Promise<vo
   for (let round = 0; round < 50; round++) {
     if (!snapshot) return;
     const next = await nextOf(deps, snapshot);
-    if ('lookAgain' in next) return scheduleLook(deps.db, snapshot, next.lookAgain);
+    if ('retryAt' in next) return scheduleJob(deps.db, snapshot, next.retryAt);
     const { begun }: Snapshot = snapshot;
     try {
       snapshot = (await steps[next.do](deps, snapshot)) ?? (await readSnapshot(deps.db, reservationId, snapshot));
@@ -68,7 +68,7 @@ async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
   return plan(s, deps.timing, await livingSenders(deps.pool, deps.boot, s.reservation.id, s.journal));
 }
 
-async function scheduleLook(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
+async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
   const { id, version } = s.reservation;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
   // The decision before this one said so already.

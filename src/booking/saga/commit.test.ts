@@ -5,7 +5,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
-import { lookAgain, movePayment, moveReservation, nearMs } from './moves.ts';
+import { scheduleRetry, movePayment, moveReservation, nearMs } from './moves.ts';
 import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { reserved } from './test-reservation.ts';
 import { noWrites } from './writes.ts';
@@ -19,7 +19,7 @@ afterAll(async () => database.close());
 describe('what was decided is not written', () => {
   test('when the reservation has changed since', async () => {
     const s = await reserved(database.db);
-    await decide(s, (writes) => lookAgain(writes, 0));
+    await decide(s, (writes) => scheduleRetry(writes, 0));
     expect(await decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))).toBeNull();
     expect(await stored(s)).toEqual({ state: 'created', version: 1, events: 0, mails: 0 });
   });
@@ -93,7 +93,7 @@ describe('a call that follows a decision at once', () => {
     const s = await reserved(database.db);
     const held = await hold(s);
     const again = await decide(held!, (writes) => {
-      lookAgain(writes, 0);
+      scheduleRetry(writes, 0);
       writes.begins = begins;
     });
     expect(again?.begun).toBeNull();
@@ -103,7 +103,7 @@ describe('a call that follows a decision at once', () => {
 describe('a decision that waits', () => {
   test('puts the reservation before a worker when it is due', async () => {
     const s = await reserved(database.db);
-    const waiting = (await decide(s, (writes) => lookAgain(writes, 5_000)))!;
+    const waiting = (await decide(s, (writes) => scheduleRetry(writes, 5_000)))!;
     expect(waiting.isScheduled).toBe(true);
     expect(await jobs(s)).toEqual([waiting.reservation.due_at]);
   });
@@ -111,7 +111,7 @@ describe('a decision that waits', () => {
   test('longer than the queue is for leaves that to the sweep', async () => {
     const s = await reserved(database.db);
     const before = await jobs(s);
-    const waiting = (await decide(s, (writes) => lookAgain(writes, nearMs)))!;
+    const waiting = (await decide(s, (writes) => scheduleRetry(writes, nearMs)))!;
     expect(waiting.isScheduled).toBe(false);
     expect(await jobs(s)).toEqual(before);
   });

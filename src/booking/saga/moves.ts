@@ -79,7 +79,7 @@ export function moveReceivable(
 }
 
 /** Looks again later without a move: after an answer that decided nothing. */
-export function lookAgain(writes: Writes, waitMs: number): void {
+export function scheduleRetry(writes: Writes, waitMs: number): void {
   writes.reservation = { asked: sql`asked + 1` };
   lookAfter(writes, waitMs);
 }

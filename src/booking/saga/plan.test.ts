@@ -66,7 +66,7 @@ function snapshot(state: ReservationState, situation: Situation = {}): Snapshot 
   } as unknown as Snapshot;
 }
 
-const again = (at: Date | null) => ({ lookAgain: at });
+const again = (at: Date | null) => ({ retryAt: at });
 const step = (name: string) => ({ do: name });
 
 const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: unknown])[] = [

@@ -23,9 +23,9 @@ export type Step =
   | 'cancel_unpaid'
   | 'watch_orphan';
 
-export type Plan = { readonly do: Step } | { readonly lookAgain: Date | null };
+export type Plan = { readonly do: Step } | { readonly retryAt: Date | null };
 
-const never: Plan = { lookAgain: null };
+const never: Plan = { retryAt: null };
 
 /** Calls that may have an effect; each is journaled before it is made. */
 export const journaledSteps = [
@@ -46,11 +46,11 @@ export const journaledSteps = [
  */
 export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
   const at = (from: Date, wait: number): Plan | null =>
-    from.getTime() + wait <= s.now.getTime() ? null : { lookAgain: new Date(from.getTime() + wait) };
+    from.getTime() + wait <= s.now.getTime() ? null : { retryAt: new Date(from.getTime() + wait) };
   const rows = (step: Step) => callsOf(s, step);
   const last = (step: Step): JournalRow | undefined => rows(step).at(-1);
   const busy = journaledSteps.some((step) => last(step)?.state === 'SENT' && alive(last(step)!));
-  if (busy) return { lookAgain: new Date(s.now.getTime() + timing.tryAgain(1)) };
+  if (busy) return { retryAt: new Date(s.now.getTime() + timing.tryAgain(1)) };
 
   const asking = (step: Step): Plan => at(s.reservation.due_at ?? s.now, 0) ?? { do: step };
   /** Repeats a step that is idempotent by its key until it is known to be done. */
@@ -132,7 +132,7 @@ function prolong(s: Snapshot, timing: Timing): Plan | null {
   if (held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
   const tried = callsOf(s, 'prolong').at(-1)?.sent_at.getTime() ?? 0;
   const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
-  return at <= s.now.getTime() ? { do: 'prolong' } : { lookAgain: new Date(at) };
+  return at <= s.now.getTime() ? { do: 'prolong' } : { retryAt: new Date(at) };
 }
 
 /** The current payment pays what is owed now, or nothing is under way: a page for another amount is closed first. */
@@ -160,7 +160,7 @@ function collect(s: Snapshot, timing: Timing, insist: (step: Step) => Plan | nul
       const end = (s.reservation.pay_until ?? s.now).getTime() + lastLookMs * timing.scale;
       if (end <= s.now.getTime()) return insist('void');
       const due = Math.min((s.reservation.due_at ?? s.now).getTime(), end);
-      return due <= s.now.getTime() ? { do: 'ask_payment' } : { lookAgain: new Date(due) };
+      return due <= s.now.getTime() ? { do: 'ask_payment' } : { retryAt: new Date(due) };
     }
     case 'authorised':
       return insist('capture');
@@ -172,14 +172,14 @@ function collect(s: Snapshot, timing: Timing, insist: (step: Step) => Plan | nul
 function remind({ receivable, now }: Snapshot): Plan | null {
   const at = receivable?.state === 'open' ? receivable.remind_at : null;
   if (!at) return null;
-  return at <= now ? { do: 'remind_payment' } : { lookAgain: at };
+  return at <= now ? { do: 'remind_payment' } : { retryAt: at };
 }
 
 /** Never while a payment is under way. */
 function cancelUnpaid({ receivable, payment, now }: Snapshot): Plan | null {
   const at = receivable?.state === 'open' && isResting(payment) ? receivable.pay_by : null;
   if (!at) return null;
-  return at <= now ? { do: 'cancel_unpaid' } : { lookAgain: at };
+  return at <= now ? { do: 'cancel_unpaid' } : { retryAt: at };
 }
 
 /** A booking that we gave up may yet appear at the supplier: its reference is watched for a day. */
@@ -189,12 +189,12 @@ function watch(s: Snapshot, timing: Timing): Plan {
   const age = s.now.getTime() - doubtful.sent_at.getTime();
   if (age > timing.watchOrphans) return never;
   const due = s.reservation.due_at ?? s.now;
-  return due.getTime() <= s.now.getTime() ? { do: 'watch_orphan' } : { lookAgain: due };
+  return due.getTime() <= s.now.getTime() ? { do: 'watch_orphan' } : { retryAt: due };
 }
 
 function earliest(...plans: (Plan | null)[]): Plan {
   const todo = plans.find((one) => one && 'do' in one);
   if (todo) return todo;
-  const times = plans.flatMap((one) => (one && 'lookAgain' in one && one.lookAgain ? [one.lookAgain.getTime()] : []));
-  return times.length ? { lookAgain: new Date(Math.min(...times)) } : never;
+  const times = plans.flatMap((one) => (one && 'retryAt' in one && one.retryAt ? [one.retryAt.getTime()] : []));
+  return times.length ? { retryAt: new Date(Math.min(...times)) } : never;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { askThread } from '#connector/thread/ask.ts';
+import { workerClient } from '#connector/worker/worker-client.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
 /** More waiting than this are refused: each takes a few milliseconds. */
@@ -9,7 +9,7 @@ const idleMs = 120_000;
 
 // Bundled it stands beside this file under a name of its own.
 const file = import.meta.url.endsWith('.ts') ? './typesetter.ts' : './typesetter.js';
-const typesetter = askThread<string, Uint8Array<ArrayBuffer>>({
+const typesetter = workerClient<string, Uint8Array<ArrayBuffer>>({
   start: () => new Worker(new URL(file, import.meta.url)),
   idleMs,
 });

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { answerQuestions } from '#connector/thread/answer.ts';
+import { answerQuestions } from '#connector/worker/answer.ts';
 import { ownFamilies, voucherFonts } from './fonts.ts';
 import { layout } from './layout.ts';
 import { slicesFor } from './slices.ts';

@@ -11,7 +11,7 @@ import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import { documentBrand } from '../document/document-brand.ts';
-import type { Drawer, Drawing, MatchedRoute } from '../drawing/drawer.ts';
+import type { Renderer, Drawing, MatchedRoute } from '../rendering/renderer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
@@ -19,7 +19,7 @@ import type { ShellDeps } from '../shell/shell.ts';
 import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage } from './page-responses.ts';
 
 export interface PageDeps extends ShellDeps {
-  readonly drawer: Drawer;
+  readonly renderer: Renderer;
   /** Null: every page is drawn for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
@@ -111,7 +111,7 @@ async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Pr
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
     const data = pageData(context, answer.screen ?? asked.route.name, answer, deps);
-    const page = await writePage(deps.drawer, drawingOf(asked, data, answer.start), twin);
+    const page = await writePage(deps.renderer, drawingOf(asked, data, answer.start), twin);
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
   if (!cached) return await respond(deps, asked, own ?? (await handler.show(context)));
@@ -183,7 +183,7 @@ async function draw(
   cookies: readonly SetCookie[],
   start?: unknown,
 ): Promise<Response> {
-  const { body, headers } = await writePage(deps.drawer, drawingOf(asked, data, start), asked.twin);
+  const { body, headers } = await writePage(deps.renderer, drawingOf(asked, data, start), asked.twin);
   const response = new Response(body, {
     status: data.status,
     headers: { ...headers, ...privateHeaders },

@@ -1,7 +1,7 @@
 import type { SetCookie } from '#web/page.ts';
 import type { SharedPage } from '#web/server/page-cache.ts';
 import { writeCookie } from '#web/cookies.ts';
-import type { Drawer, Drawing } from '../drawing/drawer.ts';
+import type { Renderer, Drawing } from '../rendering/renderer.ts';
 
 export const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -13,8 +13,8 @@ export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accep
 const encoder = new TextEncoder();
 
 /** Body and type of a page in the form that was asked for: document, or JSON twin. Rejects with what a component throws. */
-export async function writePage(drawer: Drawer, drawing: Drawing, twin: boolean): Promise<SharedPage> {
-  if (!twin) return { body: await drawer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
+export async function writePage(renderer: Renderer, drawing: Drawing, twin: boolean): Promise<SharedPage> {
+  if (!twin) return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
   return {
     body: encoder.encode(JSON.stringify(drawing.data)),
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -26,8 +26,8 @@ import {
   browseCountryHandler,
   browseHotelHandler,
   shortResultsHandler,
-} from './destination/leads/browse.ts';
-import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } from './destination/leads/by-id.ts';
+} from './destination/redirects/browse.ts';
+import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } from './destination/redirects/by-id.ts';
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askerOf, readProxies } from './forwarded.ts';
+import { clientIp, readProxies } from './forwarded.ts';
 
 test.each([
   '',
@@ -27,5 +27,5 @@ test.each([
   ['a proxy that says nothing', '::1', undefined, 'localhost', '::1'],
   ['a proxy that says no address', '::1', 'unknown', 'localhost', '::1'],
 ])('%s', (_, peer, said, proxies, asker) =>
-  expect(askerOf(peer, said, proxies === null ? null : readProxies(proxies))).toBe(asker),
+  expect(clientIp(peer, said, proxies === null ? null : readProxies(proxies))).toBe(asker),
 );

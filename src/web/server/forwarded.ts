@@ -24,7 +24,7 @@ export function readProxies(text: string): TrustedProxies | null {
 }
 
 /** Who asked: the socket's other end, or, when that is a trusted proxy, the last address before the trusted ones. */
-export function askerOf(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies | null): string {
+export function clientIp(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies | null): string {
   const isProxy = (address: string) => {
     const family = familyOf(address);
     return family !== null && proxies!.check(address, family);

@@ -1,7 +1,7 @@
 import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from '../deps.ts';
-import { lookAfter, lookAgain, markLast, moveReservation, raiseAlarm } from '../moves.ts';
+import { lookAfter, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 
@@ -28,7 +28,7 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
         case 'unknown':
           if (attempt >= holdAttempts)
             moveReservation(writes, fresh, 'refused', 'worker', { failure: 'supplier_down' }, answer);
-          else lookAgain(writes, deps.timing.askAgain(fresh.reservation.asked));
+          else scheduleRetry(writes, deps.timing.askAgain(fresh.reservation.asked));
           return { journal: 'UNKNOWN', result: answer };
         default:
           moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
@@ -110,10 +110,10 @@ export async function askHold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
       markLast(writes, s, 'hold', 'OK');
       moveReservation(writes, s, 'held', 'worker');
     } else if (answer.kind === 'unknown' && s.reservation.asked < 6) {
-      lookAgain(writes, deps.timing.askAgain(s.reservation.asked));
+      scheduleRetry(writes, deps.timing.askAgain(s.reservation.asked));
     } else if (answer.kind === 'not_found' && s.journal.filter((row) => row.step === 'hold').length < holdAttempts) {
       markLast(writes, s, 'hold', 'FAILED');
-      lookAgain(writes, 0);
+      scheduleRetry(writes, 0);
     } else {
       moveReservation(writes, s, 'refused', 'worker', { failure: 'supplier_down' }, answer);
     }
@@ -156,7 +156,7 @@ export async function askBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       moveReservation(writes, s, 'gave_up', 'clock', {}, answer);
       lookAfter(writes, deps.timing.recheckHuman);
     } else {
-      lookAgain(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }
@@ -175,7 +175,7 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       () => supply.cancel(s.order, free),
       (writes, _fresh, cancelled) => {
         raiseAlarm(writes, 'orphan', { cancelled: cancelled.kind });
-        lookAgain(writes, deps.timing.recheckHuman);
+        scheduleRetry(writes, deps.timing.recheckHuman);
         return {
           journal: cancelled.kind === 'unknown' ? 'UNKNOWN' : cancelled.kind === 'cancelled' ? 'OK' : 'FAILED',
           result: cancelled,
@@ -183,7 +183,7 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       },
     );
   }
-  return settle(deps, s, (writes) => lookAgain(writes, deps.timing.askAgain(Math.max(4, s.reservation.asked))));
+  return settle(deps, s, (writes) => scheduleRetry(writes, deps.timing.askAgain(Math.max(4, s.reservation.asked))));
 }
 
 /** The stay is over; what was paid is earned. */

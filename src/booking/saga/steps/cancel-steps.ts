@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
-import { lookAfter, lookAgain, markLast, moveReservation } from '../moves.ts';
+import { lookAfter, scheduleRetry, markLast, moveReservation } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
@@ -71,7 +71,7 @@ export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snap
       moveReservation(writes, s, 'gave_up', 'clock');
       lookAfter(writes, deps.timing.recheckHuman);
     } else {
-      lookAgain(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }

@@ -4,7 +4,7 @@ import { captureKey, captureMinor } from '../next-call.ts';
 import { isOver } from '../../state/lifecycle.ts';
 import {
   lookAfter,
-  lookAgain,
+  scheduleRetry,
   movePayment,
   moveReceivable,
   moveRefund,
@@ -72,7 +72,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
     if (answer.kind === 'rejected' || attempt >= openAttempts) {
       if (isDue) movePayment(writes, fresh, 'closed', 'worker', {}, answer);
       else moveReservation(writes, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
-    } else lookAgain(writes, 0);
+    } else scheduleRetry(writes, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
 }
@@ -111,7 +111,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       const untilEnd = s.reservation.pay_until
         ? Math.max(s.reservation.pay_until.getTime() - s.now.getTime(), 0)
         : deps.timing.pollPayment;
-      lookAgain(
+      scheduleRetry(
         writes,
         answer.kind === 'unknown'
           ? deps.timing.askAgain(s.reservation.asked)

@@ -86,7 +86,7 @@ function visitorOf(c: Context<ApiEnv>): string {
 }
 
 /** Whose question suppliers are asked: an agent has the same limits here as on pages. */
-export async function askerOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Asker> {
+export async function clientOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Asker> {
   const signed = await deps.signedIn?.(new URL(c.req.url).host, c.req.header('cookie') ?? null);
   for (const line of signed?.setCookies ?? []) c.header('set-cookie', line, { append: true });
   return { visitor: visitorOf(c), principal: signed?.principal ?? null };
@@ -98,7 +98,7 @@ export async function asksHotelsTooOften(
   deps: HotelApiDeps,
   translate: Translate,
 ): Promise<Response | null> {
-  const asking = await deps.asking('hotel', await askerOf(c, deps));
+  const asking = await deps.asking('hotel', await clientOf(c, deps));
   return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
 }
 
@@ -107,7 +107,7 @@ export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate
 }
 
 /** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
-export async function asksTooOften(
+export async function refuseTooMany(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,
   name: string,

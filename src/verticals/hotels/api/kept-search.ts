@@ -7,7 +7,7 @@ import type { Place } from '../content/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
 import { isSessionId, readRevision, type SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
-import { askerOf, type HotelApiDeps, tooMany } from './api-visit.ts';
+import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 
 /** A search that a call names, with what its filters may name. */
 export interface KeptSearch {
@@ -38,7 +38,7 @@ export async function withBoards(
   translate: Translate,
 ): Promise<Pick<KeptSearch, 'session' | 'id'> | Response> {
   if (!needsBoards(filters) || session.byBoard) return { session, id };
-  const found = await searchByBoard(deps, place, session, id, await askerOf(c, deps));
+  const found = await searchByBoard(deps, place, session, id, await clientOf(c, deps));
   return found.kind === 'found' ? found : searchRefused(c, found, translate);
 }
 

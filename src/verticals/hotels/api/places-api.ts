@@ -7,7 +7,7 @@ import { featuredPlaces } from '../content/place.sql.ts';
 import { citiesNear, cityFound } from '../suggest/cities-near.ts';
 import { presentSuggestion } from '../suggest/present-suggestion.ts';
 import { mostSuggestions, suggest } from '../suggest/suggest.ts';
-import { asksTooOften, type HotelApiDeps, visitOf } from './api-visit.ts';
+import { refuseTooMany, type HotelApiDeps, visitOf } from './api-visit.ts';
 import { suggestionSchema } from './schemas.ts';
 
 const perMinute = 120;
@@ -57,7 +57,7 @@ export function addPlaces(api: Api, deps: HotelApiDeps): void {
   api.openapi(route, async (c) => {
     const { q = '', lat, lng, limit = mostSuggestions } = c.req.valid('query');
     const { locale, textLocale, translate } = visitOf(c, deps);
-    const refused = await asksTooOften(c, deps, 'places', perMinute, translate);
+    const refused = await refuseTooMany(c, deps, 'places', perMinute, translate);
     if (refused) return refused as never;
     const most = Math.min(limit, mostSuggestions);
     const found =

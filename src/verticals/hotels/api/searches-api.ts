@@ -10,7 +10,7 @@ import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { type HotelApiDeps, askerOf, invalid, invalidFilters, readStay, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, clientOf, invalid, invalidFilters, readStay, visitOf } from './api-visit.ts';
 import { keptSearch, searchRefused, sessionEnded, withBoards } from './kept-search.ts';
 import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
 
@@ -53,7 +53,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (asked instanceof Response) return asked as never;
     const wanted = { stay: asked.stay, party: asked.party, byBoard: false };
     const found = await findResults(deps, place, wanted, {
-      ...(await askerOf(c, deps)),
+      ...(await clientOf(c, deps)),
       brand,
       country: asked.country,
       currency: asked.currency,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLook } from '#brands/default-look.ts';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
-import { drawHere } from '#storefront/drawing/draw-here.ts';
+import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import { nowhereElse } from '#storefront/shell/outside-pages.ts';
 import { registerPages } from '#storefront/pages.ts';
 import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = new Hono<{ Bindings: Connection }>();
   registerPages(app, {
     handlers: testHotels(database).pages,
-    drawer: await drawHere(noAssets),
+    renderer: await rendererHere(noAssets),
     cache: null,
     tokens: formTokens('a secret of the tests'.padEnd(40)),
     log: { ...silentLog, error: (...fault) => void faults.push(fault) },

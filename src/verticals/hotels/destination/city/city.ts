@@ -12,7 +12,7 @@ import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { inOrder } from '../../suggest/present-suggestion.ts';
 import { placeJsonLd } from '../json-ld.ts';
-import { keptQuery } from '../leads/kept-query.ts';
+import { keptQuery } from '../redirects/kept-query.ts';
 import { placeHref } from '../place-cards.ts';
 import type { CityView } from './city-view.ts';
 import { presentCity } from './present-city.ts';

@@ -9,8 +9,8 @@ import { hotelRoutes } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { countryHref } from '../../country-href.ts';
-import { countryAddress } from '../leads/country-address.ts';
-import { keptQuery } from '../leads/kept-query.ts';
+import { countryAddress } from '../redirects/country-address.ts';
+import { keptQuery } from '../redirects/kept-query.ts';
 import type { CountryView } from './country-view.ts';
 import { presentCountry } from './present-country.ts';
 

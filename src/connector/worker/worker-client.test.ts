@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { askThread, type Thread, type ThreadOptions } from './ask.ts';
+import { workerClient, type Thread, type ThreadOptions } from './worker-client.ts';
 
 type Obedient = Thread<string, { readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }>;
 
@@ -16,7 +16,7 @@ function thread(options: Partial<ThreadOptions> = {}): Obedient & { readonly sta
     starts += 1;
     return new Worker(new URL('./test-thread.ts', import.meta.url));
   };
-  const one = askThread<string, { readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }>({
+  const one = workerClient<string, { readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }>({
     start,
     ...options,
   });
@@ -64,7 +64,7 @@ test('a thread that is slow but answers now and then is not stuck', async () => 
 });
 
 test('a module that cannot be loaded rejects, and so does the next question', async () => {
-  const one = thread({ start: () => new Worker(new URL('../../values/thread/no-such-thread.ts', import.meta.url)) });
+  const one = thread({ start: () => new Worker(new URL('./no-such-thread.ts', import.meta.url)) });
   await expect(one.ask('anything')).rejects.toThrow('no-such-thread');
   await expect(one.ask('anything')).rejects.toThrow('no-such-thread');
 });

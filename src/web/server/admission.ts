@@ -10,7 +10,7 @@ interface Connection {
  */
 export type End = (connection: Connection) => void;
 
-export interface Turns {
+export interface Admission {
   /** Begins a piece of work in a later turn. */
   begin(work: () => void): End;
   /** Reads all connections at once, now and from now on. */
@@ -31,7 +31,7 @@ const patienceMs = 50;
  *
  * For that same reason a crowd waits outside: what was not read yet is bytes in the system's hands, not objects in ours.
  */
-export function createTurns(): Turns {
+export function createAdmission(): Admission {
   const waiting: (() => void)[] = [];
   const resting: Connection[] = [];
   let inside = 0;

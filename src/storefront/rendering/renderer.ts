@@ -18,7 +18,7 @@ export interface Drawing {
 }
 
 /** Draws documents. */
-export interface Drawer {
+export interface Renderer {
   /** The whole document in UTF-8. Rejects with what a component throws. */
   draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Assets } from '../document/assets.ts';
 import { writeDocument } from '../document/document.ts';
 import { loadScreen, type ScreenName, screens } from '../screens.ts';
-import type { Drawer } from './drawer.ts';
+import type { Renderer } from './renderer.ts';
 import { renderPage } from './render.tsx';
 
 /** Draws in this thread. Rejects when a screen can't be loaded. */
-export async function drawHere(assets: Assets): Promise<Drawer> {
+export async function rendererHere(assets: Assets): Promise<Renderer> {
   await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   const encoder = new TextEncoder();
   return {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns, type End } from './in-turn.ts';
+import { createAdmission, type End } from './admission.ts';
 
 /** So many at once are a crowd, for so long at most. */
 const crowd = 16;
 const patienceMs = 50;
 
-// Turns are real; only patience goes by our word, or a slow machine would run out of it.
+// Admission are real; only patience goes by our word, or a slow machine would run out of it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,16 +16,16 @@ function connection() {
 }
 
 /** As many as a crowd needs, begun and not ended. */
-async function crowded(turns: ReturnType<typeof createTurns>): Promise<End[]> {
-  const ends = Array.from({ length: crowd }, () => turns.begin(() => undefined));
+async function crowded(admission: ReturnType<typeof createAdmission>): Promise<End[]> {
+  const ends = Array.from({ length: crowd }, () => admission.begin(() => undefined));
   for (let times = 0; times <= crowd; times += 1) await turn();
   return ends;
 }
 
 test('four begin in each turn, in the order of asking', async () => {
-  const turns = createTurns();
+  const admission = createAdmission();
   const begun: string[] = [];
-  for (const name of 'abcdefghij') turns.begin(() => void begun.push(name));
+  for (const name of 'abcdefghij') admission.begin(() => void begun.push(name));
   expect(begun).toEqual([]);
   for (const expected of ['abcd', 'abcdefgh', 'abcdefghij', 'abcdefghij']) {
     await turn();
@@ -34,39 +34,39 @@ test('four begin in each turn, in the order of asking', async () => {
 });
 
 test('what has begun goes on before the next begin', async () => {
-  const turns = createTurns();
+  const admission = createAdmission();
   const said: string[] = [];
   const work = (name: string) => async () => {
     said.push(`${name} begins`);
     await Promise.resolve();
     said.push(`${name} goes on`);
   };
-  for (const name of 'abcde') turns.begin(() => void work(name)());
+  for (const name of 'abcde') admission.begin(() => void work(name)());
   await turn();
   await turn();
   expect(said.slice(-3)).toEqual(['d goes on', 'e begins', 'e goes on']);
 });
 
 test('what asks while another begins has the next turn, and a later crowd is served as well', async () => {
-  const turns = createTurns();
+  const admission = createAdmission();
   const begun: string[] = [];
-  turns.begin(() => {
+  admission.begin(() => {
     begun.push('a');
-    turns.begin(() => void begun.push('b'));
+    admission.begin(() => void begun.push('b'));
   });
   await turn();
   expect(begun).toEqual(['a']);
   await turn();
   expect(begun).toEqual(['a', 'b']);
-  turns.begin(() => void begun.push('c'));
+  admission.begin(() => void begun.push('c'));
   await turn();
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
 test('without a crowd a connection is read on', async () => {
-  const turns = createTurns();
+  const admission = createAdmission();
   const one = connection();
-  const end = turns.begin(() => undefined);
+  const end = admission.begin(() => undefined);
   await turn();
   end(one);
   await turn();
@@ -74,8 +74,8 @@ test('without a crowd a connection is read on', async () => {
 });
 
 test('in a crowd answered connections rest, and are read again when there is room for four', async () => {
-  const turns = createTurns();
-  const ends = await crowded(turns);
+  const admission = createAdmission();
+  const ends = await crowded(admission);
   const resting = Array.from({ length: 4 }, connection);
   const read = () => resting.filter(({ said }) => said.at(-1) === 'resume').length;
   for (const [at, one] of resting.slice(0, 3).entries()) ends[at]!(one);
@@ -89,9 +89,9 @@ test('in a crowd answered connections rest, and are read again when there is roo
 });
 
 test('who waits already comes before who rests', async () => {
-  const turns = createTurns();
-  const ends = await crowded(turns);
-  for (let more = 0; more < 6; more += 1) turns.begin(() => undefined);
+  const admission = createAdmission();
+  const ends = await crowded(admission);
+  for (let more = 0; more < 6; more += 1) admission.begin(() => undefined);
   const resting = Array.from({ length: 7 }, connection);
   for (const [at, one] of resting.entries()) ends[at]!(one);
   await turn();
@@ -100,10 +100,10 @@ test('who waits already comes before who rests', async () => {
 });
 
 test('what waits for somebody else keeps nobody out for long', async () => {
-  const turns = createTurns();
-  const [end] = await crowded(turns);
+  const admission = createAdmission();
+  const [end] = await crowded(admission);
   const one = connection();
-  turns.begin(() => undefined);
+  admission.begin(() => undefined);
   end!(one);
   vi.advanceTimersByTime(patienceMs - 1);
   await turn();
@@ -114,28 +114,28 @@ test('what waits for somebody else keeps nobody out for long', async () => {
 });
 
 test('what has ended before its turn never begins, and what ends twice counts once', async () => {
-  const turns = createTurns();
+  const admission = createAdmission();
   let begun = 0;
-  const early = turns.begin(() => (begun += 1));
+  const early = admission.begin(() => (begun += 1));
   early(connection());
   early(connection());
-  const ends = await crowded(turns);
+  const ends = await crowded(admission);
   expect(begun).toBe(0);
   ends[0]!(connection());
   ends[0]!(connection());
   vi.advanceTimersByTime(patienceMs);
-  const again = await crowded(turns);
+  const again = await crowded(admission);
   const one = connection();
   again[0]!(one);
   expect(one.said).toEqual(['pause']);
 });
 
 test('once woken, all are read at once and nobody rests again', async () => {
-  const turns = createTurns();
-  const ends = await crowded(turns);
+  const admission = createAdmission();
+  const ends = await crowded(admission);
   const [one, other] = [connection(), connection()];
   ends[0]!(one);
-  turns.wake();
+  admission.wake();
   expect(one.said).toEqual(['pause', 'resume']);
   ends[1]!(other);
   await turn();

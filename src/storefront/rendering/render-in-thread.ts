@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#connector/log.ts';
-import { askThread } from '#connector/thread/ask.ts';
+import { workerClient } from '#connector/worker/worker-client.ts';
 import type { Manifest } from '../document/assets.ts';
-import type { Drawer } from './drawer.ts';
-import type { DrawingAnswer, DrawingQuestion } from './drawing-thread.ts';
+import type { Renderer } from './renderer.ts';
+import type { RenderingAnswer, RenderingQuestion } from './rendering-thread.ts';
 
 /** A page takes some milliseconds. */
 const stuckMs = 15_000;
@@ -13,12 +13,12 @@ const stuckMs = 15_000;
  * Draws in a thread beside this one (decision 028). A thread that ends or is stuck takes its pages with it: they reject, and
  * the next page starts another.
  */
-export function drawInThread(manifest: Manifest, log: Log): Drawer {
+export function renderInThread(manifest: Manifest, log: Log): Renderer {
   // A page is drawn in one go and nothing of it stays, so a small space for what is new costs the thread no time. This
   // thread has its own already, and `resourceLimits` give way to the flag that the process was started with.
   setFlagsFromString('--max-semi-space-size=4');
-  const thread = askThread<DrawingQuestion, DrawingAnswer>({
-    start: () => new Worker(new URL('./drawing-thread.js', import.meta.url), { workerData: manifest }),
+  const thread = workerClient<RenderingQuestion, RenderingAnswer>({
+    start: () => new Worker(new URL('./rendering-thread.js', import.meta.url), { workerData: manifest }),
     silenceMs: stuckMs,
     onLost: (error) => log.error('the drawing thread ended', { error }),
   });

@@ -1,22 +1,22 @@
 import { workerData } from 'node:worker_threads';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
-import { answerQuestions } from '#connector/thread/answer.ts';
+import { answerQuestions } from '#connector/worker/answer.ts';
 import { builtAssets, type Manifest } from '../document/assets.ts';
 import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';
-import { drawHere } from './draw-here.ts';
-import type { MatchedRoute } from './drawer.ts';
+import { rendererHere } from './renderer-here.ts';
+import type { MatchedRoute } from './renderer.ts';
 
 /** What a page is drawn from, as JSON: what browsers get too. */
-export interface DrawingQuestion {
+export interface RenderingQuestion {
   readonly data: string;
   readonly start: string | null;
   readonly route: MatchedRoute;
   readonly brand: DocumentBrand;
 }
 
-export interface DrawingAnswer {
+export interface RenderingAnswer {
   readonly page: Uint8Array<ArrayBuffer>;
   /** Texts that were not there, told once each. */
   readonly missing: readonly string[];
@@ -27,13 +27,13 @@ onMissingTexts({
   message: (locale, path) => missing.push(`${locale}:${path}`),
   locale: (locale, _, error) => missing.push(`${locale}: ${String(error)}`),
 });
-const drawer = drawHere(builtAssets(workerData as Manifest));
+const renderer = rendererHere(builtAssets(workerData as Manifest));
 
-async function draw({ data: written, start, route, brand }: DrawingQuestion): Promise<DrawingAnswer> {
+async function draw({ data: written, start, route, brand }: RenderingQuestion): Promise<RenderingAnswer> {
   const data = JSON.parse(written) as PageData;
   await loadLocale(data.textLocale);
   const rest = start === null ? {} : { start: JSON.parse(start) as unknown };
-  const page = await (await drawer).draw({ data, route, brand, ...rest });
+  const page = await (await renderer).draw({ data, route, brand, ...rest });
   return { page, missing: missing.splice(0) };
 }
 

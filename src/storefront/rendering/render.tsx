@@ -8,7 +8,7 @@ import type { PageData } from '../page-data.ts';
 import { routeTree } from '../route-tree.tsx';
 import { namespacesOf, screens } from '../screens.ts';
 import { drawnShell } from '../shell/drawn-shell.tsx';
-import type { MatchedRoute } from './drawer.ts';
+import type { MatchedRoute } from './renderer.ts';
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
 

@@ -29,7 +29,7 @@ interface Asker<Answer> {
   reject(error: Error): void;
 }
 
-export function askThread<Question, Answer>({
+export function workerClient<Question, Answer>({
   start,
   idleMs,
   silenceMs,

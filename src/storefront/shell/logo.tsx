@@ -4,7 +4,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 export function Logo({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} className="brand-link">
-      <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0">
+      <svg viewBox="0 0 36 36" aria-hidden="true">
         <rect width="36" height="36" rx="11" className="fill-brand" />
         <circle cx="24.5" cy="12" r="4" className="fill-brand-ink" fillOpacity=".55" />
         <path

@@ -6,5 +6,5 @@ const drawn = 'Wayfare';
  * whole document again; other names are set in the page's own font.
  */
 export function Wordmark({ name }: { name: string }) {
-  return <span className={name === drawn ? 'wordmark' : 'font-black'}>{name}</span>;
+  return <span className={name === drawn ? 'wordmark' : ''}>{name}</span>;
 }

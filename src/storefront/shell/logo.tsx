@@ -3,11 +3,8 @@ import { Wordmark } from '#ui/wordmark.tsx';
 /** The brand's name with a small mark: a way over a hill, towards the sun. */
 export function Logo({ name, href }: { name: string; href: string }) {
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-[1.625rem] text-ink-strong"
-    >
-      <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0">
+    <a href={href} className="brand-link">
+      <svg viewBox="0 0 36 36" aria-hidden="true">
         <rect width="36" height="36" rx="11" className="fill-brand" />
         <circle cx="24.5" cy="12" r="4" className="fill-brand-ink" fillOpacity=".55" />
         <path

@@ -38,8 +38,9 @@ async function lookAround(visitor: Visitor) {
   await page.getByRole('option').first().waitFor();
   await open('/favorites');
   await open(results);
+  const pins = page.waitForRequest(/\/pins\?/);
   await page.getByRole('button', { name: t('map.map'), exact: true }).click();
-  await page.waitForRequest(/\/pins\?/);
+  await pins;
 }
 
 journey(

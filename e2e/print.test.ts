@@ -20,6 +20,8 @@ journey.for(cases)('a reservation prints on one page in %s', async ([language, c
   await payWith(visitor, 'approved');
   const reference = await seeConfirmed(visitor);
   await page.getByRole('link', { name: t('transaction.openReservation') }).click();
+  // The confirmation has the same heading.
+  await page.waitForURL((url) => !url.pathname.includes('/transaction/'));
   await page.getByRole('heading', { level: 1, name: t('reservation.state_confirmed'), exact: true }).waitFor();
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format, printBackground: true })));
   expect(paper.numPages).toBe(1);

@@ -17,6 +17,7 @@ export interface Inspected {
 /** Everything that is demanded of every page, on the page as it stands. `name` is for whoever reads a failure. */
 export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
   const { page, language } = visitor;
+  await layOutAll(page);
   const facts = await factsOf(page);
   const { iso, dir } = getLocale(language);
   expect
@@ -36,6 +37,13 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   expect.soft(await overflowing(page), `${name}: too wide for 360 px`).toEqual([]);
   expect.soft(await violations(page, 'all but colours'), `${name}: WCAG, on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
+}
+
+/** What is laid out only when it comes near keeps the colours of another scheme till then, and has no size. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('.below-fold')) card.style.contentVisibility = 'visible';
+  });
 }
 
 /** Until nothing changes its colour or place any more; a browser that draws nothing is not waited for. */

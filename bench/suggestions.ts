@@ -5,7 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/open.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#connector/log.ts';
-import { suggest } from '#verticals/hotels/suggest/suggest.ts';
+import { suggest } from '#travel/suggest/suggest.ts';
 import { loadWorld } from '#demo/world/load.ts';
 import { addNamedHotels } from './hotel-names.ts';
 import { type Figure, median } from './measure/figure.ts';

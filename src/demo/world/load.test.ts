@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import { findPlace } from '#verticals/hotels/content/place.sql.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
 import { findProperty, propertiesOf } from '#verticals/hotels/content/property.sql.ts';
 import { testPlaceNames } from '#tests/hotels/place-names.ts';
 import { loadedWorld, loadWorld } from './load.ts';

@@ -16,8 +16,8 @@ import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
 import { addSearchEvents } from './api/search-events-api.ts';
-import { nameIn } from './content/names.ts';
-import { featuredPlaces } from './content/place.sql.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { featuredPlaces } from '#travel/places/place.sql.ts';
 import { destinationHandler, landingHandler } from './destination/city/city.ts';
 import { countryHandler, israelHandler } from './destination/country/country.ts';
 import { hotelsHandler } from './destination/hotels-list.ts';
@@ -39,9 +39,9 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
-import { createMemorySessions } from './sessions/memory-sessions.ts';
-import { sessionRows } from './sessions/session-rows.sql.ts';
-import { createStoredSessions } from './sessions/stored-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
+import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
+import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
@@ -50,8 +50,8 @@ import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
-export { sweepSearchSessions } from './sessions/session-rows.sql.ts';
-export { zonesOf } from './content/place.sql.ts';
+export { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
+export { zonesOf } from '#travel/places/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {

@@ -1,10 +1,10 @@
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { findPlace } from './content/place.sql.ts';
-import type { Place } from './content/place.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
-import type { SearchSessions } from './sessions/search-sessions.ts';
+import type { SearchSessions } from '#travel/sessions/search-sessions.ts';
 import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 

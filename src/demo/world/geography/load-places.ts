@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlaceForms } from '#i18n/place-words.ts';
-import { asciiName, inSentence, normaliseName } from '#verticals/hotels/content/names.ts';
+import { asciiName, inSentence, normaliseName } from '#travel/places/names.ts';
 import { type ByKey, byKey, cityNames, type WrittenPlaces } from './place-names.ts';
 import { writeAirports, writeCountries, writePlaces, writeRegions } from './load-places.sql.ts';
 import {

@@ -5,7 +5,7 @@ import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { propertiesOf } from '../content/property.sql.ts';
-import { findPlace } from '../content/place.sql.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
 import {
   barcelona,
   canaryMarkupBp,

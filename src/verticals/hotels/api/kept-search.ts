@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api/api.ts';
-import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
-import { placeById } from '../content/place.sql.ts';
-import type { Place } from '../content/place.ts';
+import { type NearPoint, nearPointsOf } from '#travel/places/landmark.sql.ts';
+import { placeById } from '#travel/places/place.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
 import { isSessionId, readRevision, type SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';

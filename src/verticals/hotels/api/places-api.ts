@@ -3,10 +3,10 @@ import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
-import { featuredPlaces } from '../content/place.sql.ts';
-import { citiesNear, cityFound } from '../suggest/cities-near.ts';
+import { featuredPlaces } from '#travel/places/place.sql.ts';
+import { citiesNear, cityFound } from '#travel/suggest/cities-near.ts';
 import { presentSuggestion } from '../suggest/present-suggestion.ts';
-import { mostSuggestions, suggest } from '../suggest/suggest.ts';
+import { mostSuggestions, suggest } from '#travel/suggest/suggest.ts';
 import { refuseTooMany, type HotelApiDeps, visitOf } from './api-visit.ts';
 import { suggestionSchema } from './schemas.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
-import { suggestionKinds } from '../suggest/suggestion.ts';
+import { suggestionKinds } from '#travel/suggest/suggestion.ts';
 
 /** Text that a person typed: anything longer is refused before anybody looks at it. */
 const text = (most: number) => z.string().max(most);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContentDb } from './place.sql.ts';
-import { remember } from './remember.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import { remember } from '#database/remember.ts';
 
 /** The slugs that a page's address is written with. */
 export interface PlaceAddress {

@@ -1,8 +1,8 @@
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { langOf } from '../content/names.ts';
+import { langOf } from '#travel/places/names.ts';
 import { presentSuggestion, suggestionHref } from '../suggest/present-suggestion.ts';
-import { type Found, groupOf, suggestionGroups } from '../suggest/suggestion.ts';
+import { type Found, groupOf, suggestionGroups } from '#travel/suggest/suggestion.ts';
 import type { ChoicesView } from './destination-view.ts';
 
 /** What a visitor may have meant, group by group, with his dates and guests in every link. */

@@ -1,7 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { langOf, nameIn } from '../content/names.ts';
-import { countries, placesWithHotels } from '../content/place.sql.ts';
+import { langOf, nameIn } from '#travel/places/names.ts';
+import { countries, placesWithHotels } from '#travel/places/place.sql.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';

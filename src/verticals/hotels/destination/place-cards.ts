@@ -1,8 +1,8 @@
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { langOf, nameIn } from '../content/names.ts';
-import { featuredPlaces } from '../content/place.sql.ts';
-import type { PlaceCard } from '../content/place.ts';
+import { langOf, nameIn } from '#travel/places/names.ts';
+import { featuredPlaces } from '#travel/places/place.sql.ts';
+import type { PlaceCard } from '#travel/places/place.ts';
 import type { HotelDeps } from '../deps.ts';
 import { cityIllustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { PageHead } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
-import type { Place } from '../content/place.ts';
+import { nameIn } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
 import { inOrder } from '../suggest/present-suggestion.ts';
 import type { HotelView } from './hotel-view.ts';
 

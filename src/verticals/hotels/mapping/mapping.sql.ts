@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
-import { normaliseName } from '../content/names.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import { normaliseName } from '#travel/places/names.ts';
 import { type HouseFacts, type Neighbour, neighbourhoodM } from './match.ts';
 import type { OurRoom, TheirRoom } from './room-match.ts';
 

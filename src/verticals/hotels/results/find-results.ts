@@ -1,12 +1,12 @@
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import { isSessionId, readRevision, type SearchAbout, type SearchSession } from '../sessions/search-session.ts';
-import { contentOf, sessionOf } from '../sessions/search-sessions.ts';
+import { contentOf, sessionOf } from '#travel/sessions/search-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }

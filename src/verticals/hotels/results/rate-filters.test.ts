@@ -8,7 +8,7 @@ import { silentLog } from '#connector/log.ts';
 import { parseParty } from '#values/party.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { findPlace } from '../content/place.sql.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { type Filters, filtersToQuery, noFilters, scoreSteps, starSteps } from '../stay-query/filters-query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { began, foundHotel, randomSessionId, searchAbout as about, testSearch } from '#tests/hotels/searches.ts';
-import { createMemorySessions } from './memory-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { searchSessionsContract } from './search-sessions.contract.ts';
 
 const minute = 60_000;

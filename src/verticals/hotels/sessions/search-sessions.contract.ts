@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { began, searchAbout as about, randomSessionId, testSearch } from '#tests/hotels/searches.ts';
 import type { FoundHotel } from '../search/city-search.ts';
-import { contentOf, type SearchSessions, sessionOf } from './search-sessions.ts';
+import { contentOf, type SearchSessions, sessionOf } from '#travel/sessions/search-sessions.ts';
 
 export interface SessionStand {
   /** Where searches are kept, and where they are asked for: at one process, or at two. */

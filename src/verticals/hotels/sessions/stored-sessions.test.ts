@@ -5,11 +5,11 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { began, randomSessionId, searchAbout as about, testSearch } from '#tests/hotels/searches.ts';
-import { createMemorySessions } from './memory-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { searchSessionsContract } from './search-sessions.contract.ts';
-import type { SearchSessions } from './search-sessions.ts';
-import { sessionRows, sweepSearchSessions } from './session-rows.sql.ts';
-import { createStoredSessions } from './stored-sessions.ts';
+import type { SearchSessions } from '#travel/sessions/search-sessions.ts';
+import { sessionRows, sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
+import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 
 let database: Database;
 beforeAll(async () => {

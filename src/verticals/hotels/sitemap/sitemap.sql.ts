@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 
 export interface ListedPlace {
   readonly id: number;

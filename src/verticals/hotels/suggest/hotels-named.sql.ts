@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
-import type { Asked } from './named.sql.ts';
-import type { Found } from './suggestion.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import type { Asked } from '#travel/suggest/named.sql.ts';
+import type { Found } from '#travel/suggest/suggestion.ts';
 
 const last = '\u{10ffff}';
 /** Rows read of each tier or city, for each text: what bounds the work, whatever begins so. */

@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { nameIn, type Named } from '../content/names.ts';
+import { nameIn, type Named } from '#travel/places/names.ts';
 import { countryHref } from '../country-href.ts';
 import { hotelRoutes } from '../routes.ts';
-import { type Found, pathOf, type SuggestionKind } from './suggestion.ts';
+import { type Found, pathOf, type SuggestionKind } from '#travel/suggest/suggestion.ts';
 
 /** What a visitor is offered, in his language. */
 export interface Suggestion {

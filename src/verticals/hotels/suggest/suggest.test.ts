@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { nameIn, normaliseName } from '../content/names.ts';
-import { countries } from '../content/place.sql.ts';
-import { suggest } from './suggest.ts';
-import { type Found, groupOf, pathOf, suggestionGroups } from './suggestion.ts';
+import { nameIn, normaliseName } from '#travel/places/names.ts';
+import { countries } from '#travel/places/place.sql.ts';
+import { suggest } from '#travel/suggest/suggest.ts';
+import { type Found, groupOf, pathOf, suggestionGroups } from '#travel/suggest/suggestion.ts';
 import { openPlaces } from './test-places.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import type { PlaceWords } from '#i18n/place-words.ts';
 import type { PageContext } from '#web/page.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { distanceText, starsText } from '../../facts/words.ts';
 import { formatOf } from '../../pages-deps.ts';

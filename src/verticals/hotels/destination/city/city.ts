@@ -1,10 +1,10 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { onlyPlace } from '../../content/address.sql.ts';
-import { countryByCode } from '../../content/country.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
-import { findPlace } from '../../content/place.sql.ts';
-import type { Place } from '../../content/place.ts';
+import { countryByCode } from '../../content/country-hotels.sql.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import { findProperty } from '../../content/property.sql.ts';
 import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';

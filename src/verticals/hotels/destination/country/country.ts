@@ -1,8 +1,8 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { onlyPlace } from '../../content/address.sql.ts';
-import { countryByCode, countryBySlug } from '../../content/country.sql.ts';
-import type { Country } from '../../content/place.ts';
+import { countryByCode, countryBySlug } from '../../content/country-hotels.sql.ts';
+import type { Country } from '#travel/places/place.ts';
 import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes } from '../../routes.ts';

@@ -1,9 +1,9 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
-import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../content/country.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
-import { placesWithHotels } from '../../content/place.sql.ts';
-import type { Country, PlaceCard } from '../../content/place.ts';
+import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../content/country-hotels.sql.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import { placesWithHotels } from '#travel/places/place.sql.ts';
+import type { Country, PlaceCard } from '#travel/places/place.ts';
 import { scoreWord, starsText } from '../../facts/words.ts';
 import { cityIllustrationOf, illustrationOf } from '../../illustration-of.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';

@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-import { countryBySlug } from '../../content/country.sql.ts';
+import { countryBySlug } from '../../content/country-hotels.sql.ts';
 import { countryHref } from '../../country-href.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { isSlug } from '../../pages-deps.ts';

@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import type { Property, PropertyCard } from '../../content/property.ts';
 import { distanceText, scoreWord, starsText } from '../../facts/words.ts';

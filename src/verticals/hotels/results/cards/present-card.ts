@@ -1,8 +1,8 @@
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { wordsOf } from '../../content/names.ts';
-import { districtOf, type Place } from '../../content/place.ts';
+import { wordsOf } from '#travel/places/names.ts';
+import { districtOf, type Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';

@@ -1,9 +1,9 @@
 import { formatBox } from '#values/geo-box.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { NearPoint } from '../../content/landmark.sql.ts';
-import { nameIn, nameInSentence } from '../../content/names.ts';
-import { districtName, type Place } from '../../content/place.ts';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
+import { nameIn, nameInSentence } from '#travel/places/names.ts';
+import { districtName, type Place } from '#travel/places/place.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { remembered } from '../../facts/remembered.ts';
 import { distanceText, starsText } from '../../facts/words.ts';

@@ -5,10 +5,10 @@ import { formatBox } from '#values/geo-box.ts';
 import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { findPlace } from '../../content/place.sql.ts';
+import { findPlace } from '#travel/places/place.sql.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import type { PropertyCard } from '../../content/property.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { noFilters } from '../../stay-query/filters-query.ts';
 import {
   barcelona,
@@ -19,7 +19,7 @@ import {
   type TestHotels,
   testHotels,
 } from '#tests/hotels/hotels.ts';
-import type { PinsAnswer } from '../../map/map-data.ts';
+import type { PinsAnswer } from '#travel/map/map-data.ts';
 import { mostPins, presentPins } from './present-pins.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatFor } from '#i18n/format.ts';

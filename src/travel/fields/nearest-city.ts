@@ -1,0 +1,28 @@
+import type { Suggestion } from '#verticals/hotels/suggest/present-suggestion.ts';
+import { askPlaces } from './place-suggestions.ts';
+
+export type Nearest =
+  | { readonly kind: 'found'; readonly city: Suggestion }
+  | { readonly kind: 'denied' | 'failed' | 'none' };
+
+const patienceMs = 10_000;
+const freshMs = 600_000;
+const permissionDenied = 1;
+
+/** The nearest city with hotels. Asks the browser for the position, so call it only when the visitor wants that. */
+export async function nearestCity(locale: string): Promise<Nearest> {
+  if (!('geolocation' in navigator)) return { kind: 'failed' };
+  const position = await new Promise<GeolocationPosition | GeolocationPositionError>((resolve) =>
+    navigator.geolocation.getCurrentPosition(resolve, resolve, { timeout: patienceMs, maximumAge: freshMs }),
+  );
+  if (!('coords' in position)) return { kind: position.code === permissionDenied ? 'denied' : 'failed' };
+  // About a kilometre: enough for a city, and no more than we need to know.
+  const { latitude, longitude } = position.coords;
+  const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2), limit: '1', locale });
+  try {
+    const [city] = await askPlaces(query.toString());
+    return city ? { kind: 'found', city } : { kind: 'none' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

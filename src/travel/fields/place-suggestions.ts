@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/browser/call-api.ts';
+import type { Suggestion } from '#verticals/hotels/suggest/present-suggestion.ts';
+
+export type Places =
+  | { readonly state: 'idle' | 'failed' }
+  | { readonly state: 'found'; readonly text: string; readonly places: readonly Suggestion[] };
+
+const pause = 120;
+const mostKept = 50;
+const idle: Places = { state: 'idle' };
+const kept = new Map<string, readonly Suggestion[]>();
+
+/** Suggestions for `text` after a short pause in typing, popular cities for none; null asks nothing. A late answer is dropped. */
+export function usePlaces(text: string | null, locale: string): Places {
+  const [places, setPlaces] = useState<Places>(idle);
+  const wanted = text?.trim() ?? null;
+  useEffect(() => {
+    if (wanted === null) return;
+    const query = new URLSearchParams(wanted === '' ? { locale } : { q: wanted, locale }).toString();
+    const known = kept.get(query);
+    if (known) {
+      setPlaces({ state: 'found', text: wanted, places: known });
+      return;
+    }
+    const abort = new AbortController();
+    async function ask() {
+      try {
+        const found = await askPlaces(query, abort.signal);
+        if (kept.size >= mostKept) kept.clear();
+        kept.set(query, found);
+        if (!abort.signal.aborted) setPlaces({ state: 'found', text: wanted ?? '', places: found });
+      } catch {
+        // Offline, or asked too often: what is typed can be searched as it is.
+        if (!abort.signal.aborted) setPlaces({ state: 'failed' });
+      }
+    }
+    const timer = setTimeout(() => void ask(), wanted === '' ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted, locale]);
+  return places;
+}
+
+/** What `/v3/places` answers; throws when it can't. */
+export async function askPlaces(query: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
+  const answer = await callApi(`/v3/places?${query}`, signal ? { signal } : {});
+  if (!answer.ok) throw new Error(`places answered ${answer.status}`);
+  return ((await answer.json()) as { data: readonly Suggestion[] }).data;
+}

@@ -11,7 +11,7 @@ const rows = [
   ['suppliers', 'gateways'],
   ['verticals'],
   ['booking'],
-  ['pricing'],
+  ['pricing', 'travel'],
   ['brands', 'accounts'],
   ['web', 'mail', 'database'],
   ['ui'],
@@ -176,7 +176,7 @@ const rest: Rule[] = [
     comment: 'Query builders as values belong to .sql.ts, database and booking’s transactional folders.',
     severity: 'error',
     from: {
-      path: '^src/(verticals|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/',
+      path: '^src/(verticals|travel|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/',
       pathNot: ['[.]sql[.]ts$', tests],
     },
     to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },

@@ -179,7 +179,7 @@ describe('what nobody may see', () => {
       'direct.room_type',
       'direct.booking',
       'direct.hold',
-      'hotels.search_session',
+      'travel.search_session',
       'web.rate_count',
     ]) {
       await expect(app.database.publicDb.selectFrom(table).selectAll().execute()).rejects.toThrow(/permission denied/);

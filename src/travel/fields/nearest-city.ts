@@ -1,4 +1,4 @@
-import type { Suggestion } from '#verticals/hotels/suggest/present-suggestion.ts';
+import type { Suggestion } from '../suggest/present-suggestion.ts';
 import { askPlaces } from './place-suggestions.ts';
 
 export type Nearest =

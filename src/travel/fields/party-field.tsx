@@ -6,7 +6,7 @@ import { Popover } from '#ui/layers/popover.tsx';
 import { formatParty, guestCount, type Party, parseParty } from '#values/party.ts';
 import { PartyNumbers } from './party-numbers.tsx';
 import { PartySteppers } from './party-steppers.tsx';
-import { useEnhanced } from '#ui/use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const couple: Party = [{ adults: 2, childAges: [] }];
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'rea
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BoxState } from './box-state.ts';
-import { useEnhanced } from '#ui/use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 // The list with all that it needs comes when somebody turns to the field, not with the page.
 const PlaceBox = lazy(() => import('./place-box.tsx').then((module) => ({ default: module.PlaceBox })));

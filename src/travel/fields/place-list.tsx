@@ -75,7 +75,7 @@ function Row({ option, asked }: { option: PlaceOption; asked: string }) {
   if (option.kind === 'near')
     return <Line icon="locate" brand name={t('nearMe')} asked="" detail={t('nearMeHint')} aside="" />;
   if (option.kind === 'recent') return <Recent search={option.search} asked={asked} />;
-  const { kind, name, where, hotels } = option.place;
+  const { kind, name, where, offered } = option.place;
   const label = t(`kind_${kind}`);
   return (
     <Line
@@ -83,7 +83,7 @@ function Row({ option, asked }: { option: PlaceOption; asked: string }) {
       name={name}
       asked={asked}
       detail={where || label}
-      aside={hotels === null ? (where ? label : '') : t('hotels', { count: hotels })}
+      aside={offered === null ? (where ? label : '') : t('hotels', { count: offered })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/browser/call-api.ts';
-import type { Suggestion } from '#verticals/hotels/suggest/present-suggestion.ts';
+import type { Suggestion } from '../suggest/present-suggestion.ts';
 
 export type Places =
   | { readonly state: 'idle' | 'failed' }

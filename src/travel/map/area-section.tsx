@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
-import { useEnhanced } from '#ui/use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { AreaMapProps } from './area-map.tsx';
 import type { AreaView } from './map-data.ts';
 

@@ -6,7 +6,7 @@ import type { NearPoint } from '../places/landmark.sql.ts';
 import { nameIn } from '../places/names.ts';
 import type { Place } from '../places/place.ts';
 import { metresBetween } from '../places/nearby.ts';
-import { distanceText } from '#verticals/hotels/facts/words.ts';
+import { distanceText } from '../places/distance-text.ts';
 import type { AreaView } from './map-data.ts';
 
 export interface SceneWords {

@@ -18,9 +18,9 @@ export const nearPointsOf = remember(
   async (db: ContentDb, placeId: number): Promise<readonly NearPoint[]> => {
     const { rows } = await sql<NearPoint>`
       select id, kind, name, names, lat, lng from (
-        select slug::text as id, kind, name, names, lat, lng, 0 as row from hotels.landmark where place_id = ${placeId}
+        select slug::text as id, kind, name, names, lat, lng, 0 as row from places.landmark where place_id = ${placeId}
         union all
-        select iata, 'airport', name, names, lat, lng, 1 from hotels.airport where place_id = ${placeId}
+        select iata, 'airport', name, names, lat, lng, 1 from places.airport where place_id = ${placeId}
       ) as point order by row, name, id`.execute(db);
     return rows;
   },

@@ -92,8 +92,3 @@ export function normaliseName(text: string): string {
     .slice(0, comparedLetters)
     .trim();
 }
-
-/** A normalised name with each letter outside a-z and 0-9 as one inside: alike names stay alike. */
-export function asciiName(norm: string): string {
-  return norm.replaceAll(/[^a-z0-9 ]/gu, (letter) => ((letter.codePointAt(0) ?? 0) % 36).toString(36));
-}

@@ -11,8 +11,8 @@ export interface Country extends Named {
   /** ISO 4217. */
   readonly currency: string;
   readonly callingCode: string;
-  /** Open properties in all its places. */
-  readonly hotels: number;
+  /** What the product that asked sells in all its places, e.g. open hotels. */
+  readonly offered: number;
 }
 
 export interface District extends Named {
@@ -20,11 +20,6 @@ export interface District extends Named {
   readonly lat: number;
   readonly lng: number;
 }
-
-/** What a city asks of its guests, paid at the desk. Amounts are minor units. */
-export type CityTax =
-  | { readonly kind: 'per_person_night' | 'per_room_night'; readonly minor: bigint; readonly currency: string }
-  | { readonly kind: 'percent'; readonly percentBp: number };
 
 /** What cards and lists of places need. */
 export interface PlaceCard extends Named {
@@ -37,16 +32,14 @@ export interface PlaceCard extends Named {
   readonly coastal: boolean;
   readonly landmark: Landmark;
   readonly featured: boolean;
-  /** Open properties. */
-  readonly hotels: number;
+  /** What the product that asked sells there, e.g. open hotels. */
+  readonly offered: number;
 }
 
 export interface Place extends PlaceCard {
   /** IANA zone. */
   readonly tz: string;
   readonly population: number;
-  readonly vatPercentBp: number;
-  readonly cityTax: CityTax | null;
   readonly districts: readonly District[];
 }
 

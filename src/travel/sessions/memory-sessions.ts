@@ -1,65 +1,64 @@
 import { LRUCache } from 'lru-cache';
-import { isOver } from '#verticals/hotels/search/city-search.ts';
-import type { LiveSearch } from '#verticals/hotels/search/search-city.ts';
-import { packSession, type SessionContent, unpackSession } from '#verticals/hotels/sessions/packed-session.ts';
-import type { SearchAbout, SearchSession } from '#verticals/hotels/sessions/search-session.ts';
-import { contentOf, isCurrent, type SearchSessions, sessionOf } from './search-sessions.ts';
+import type { SearchContent, SearchFormat } from './search-format.ts';
+import { isCurrent, type SearchSessions } from './search-sessions.ts';
 import { createTextRing, type Written } from './text-ring.ts';
 
 /** Sessions of this process alone, at once. */
-export interface MemorySessions extends SearchSessions {
-  keep(about: SearchAbout, search: LiveSearch): string;
-  find(id: string, brand: string, revision?: number | null): SearchSession | null;
-  byBoard(id: string): string | null;
-  keepByBoard(id: string, anew: string): void;
-  /** A session as `packSession` wrote it; null when it is unknown or its search goes on. */
+export interface MemorySessions<About, Search, Session> extends SearchSessions<About, Search, Session> {
+  keep(about: About, search: Search): string;
+  find(id: string, brand: string, revision?: number | null): Session | null;
+  variantOf(id: string): string | null;
+  keepVariant(id: string, variant: string): void;
+  /** A session as its format wrote it; null when it is unknown or its search goes on. */
   textOf(id: string): string | null;
-  /** Keeps a session that `packSession` wrote, perhaps in another process. */
+  /** Keeps a session that the same format wrote, perhaps in another process. */
   adopt(id: string, text: string): void;
 }
 
-/** A search that goes on, or where the text of one that is over stands: half an hour is long for the collector. */
-type Kept = Running | Written;
-
-interface Running {
-  readonly about: SearchAbout;
-  readonly search: LiveSearch;
+interface Running<About, Search> {
+  readonly about: About;
+  readonly search: Search;
 }
 
+/** A search that goes on, or where the text of one that is over stands: half an hour is long for the collector. */
+type Kept<About, Search> = Running<About, Search> | Written;
+
 const ringBytes = 16 * 2 ** 20;
-/** Searches that were made anew by board: two ids each. */
-const mostAnew = 10_000;
+/** Searches that were made again in another way: two ids each. */
+const mostVariants = 10_000;
 /** Of a session that is over, besides its text. */
 const recordBytes = 256;
-/** Of a result while its search goes on. */
-const rowBytes = 600;
 
-export function createMemorySessions({
+export function createMemorySessions<About extends { readonly brand: string }, Search extends object, Session>({
+  format,
   now,
   newId,
   maxBytes = ringBytes,
 }: {
+  readonly format: SearchFormat<About, Search, Session>;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly maxBytes?: number;
-}): MemorySessions {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+}): MemorySessions<About, Search, Session> {
+  const bytesOf = (session: Kept<About, Search>) =>
+    recordBytes + ('bytes' in session ? session.bytes : format.bytesOf(session.search));
+  const kept = new LRUCache<string, Kept<About, Search>>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const ring = createTextRing(maxBytes);
-  const anewById = new LRUCache<string, string>({ max: mostAnew });
+  const variants = new LRUCache<string, string>({ max: mostVariants });
 
   // Visitors who share a search asked for the same, keep it one after another and share its text. A weak map by searches
   // would do, but its values outlive every quick collection: all rows of all searches would grow old with it.
-  let last: { readonly of: LiveSearch; readonly text: Written } | null = null;
-  const pack = (id: string, about: SearchAbout, of: LiveSearch) => {
+  let last: { readonly of: Search; readonly text: Written } | null = null;
+  const pack = (id: string, about: About, of: Search) => {
     if (last?.of !== of) {
-      const text = ring.write(packSession(contentOf(about, of)));
+      const text = ring.write(format.write(about, of));
       if (!text) return;
       last = { of, text };
     }
     kept.set(id, last.text);
   };
-  const read = (id: string, session: Kept): SessionContent | null => {
-    if ('search' in session) return contentOf(session.about, session.search);
+  const read = (id: string, session: Kept<About, Search>): SearchContent<Session> | null => {
+    if ('search' in session) return format.contentOf(session.about, session.search);
     const text = ring.read(session);
     if (text === null) return null;
     if (ring.isOld(session)) {
@@ -67,13 +66,13 @@ export function createMemorySessions({
       const anew = ring.write(text);
       if (anew) kept.set(id, anew);
     }
-    return unpackSession(text);
+    return format.read(text);
   };
 
-  const find = (id: string, brand: string): SessionContent | null => {
+  const find = (id: string, brand: string): SearchContent<Session> | null => {
     const session = kept.get(id);
     const found = session && read(id, session);
-    if (found && found.about.brand !== brand) return null;
+    if (found && found.brand !== brand) return null;
     if (found && isCurrent(found, now())) return found;
     kept.delete(id);
     return null;
@@ -82,20 +81,20 @@ export function createMemorySessions({
   return {
     keep(about, search) {
       const id = newId();
-      if (isOver(search)) {
+      if (format.isOver(search)) {
         pack(id, about, search);
         return id;
       }
       kept.set(id, { about, search });
-      search.onChange(() => {
+      format.onChange(search, () => {
         // It may have made room for others by now.
-        if (isOver(search) && kept.has(id)) pack(id, about, search);
+        if (format.isOver(search) && kept.has(id)) pack(id, about, search);
       });
       return id;
     },
     find(id, brand, revision = null) {
       const session = find(id, brand);
-      return session && sessionOf(session, revision);
+      return session && session.session(revision);
     },
     textOf(id) {
       const session = kept.get(id);
@@ -105,18 +104,13 @@ export function createMemorySessions({
       const written = ring.write(text);
       if (written) kept.set(id, written);
     },
-    byBoard: (id) => anewById.get(id) ?? null,
-    keepByBoard: (id, anew) => void anewById.set(id, anew),
+    variantOf: (id) => variants.get(id) ?? null,
+    keepVariant: (id, variant) => void variants.set(id, variant),
     watch(id, brand, listener) {
       const session = kept.get(id);
-      return session && 'search' in session && find(id, brand) && !isOver(session.search)
-        ? session.search.onChange(listener)
+      return session && 'search' in session && find(id, brand) && !format.isOver(session.search)
+        ? format.onChange(session.search, listener)
         : null;
     },
   };
-}
-
-function bytesOf(session: Kept): number {
-  if ('bytes' in session) return recordBytes + session.bytes;
-  return recordBytes + session.search.revisions.reduce((sum, { length }) => sum + length * rowBytes, 0);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { packedFormat } from '#verticals/hotels/sessions/packed-session.ts';
+import type { SearchFormat } from './search-format.ts';
 
 /** Where sessions stand for every process on the same database. Each call rejects when the database does not answer. */
 export interface SessionRows {
@@ -9,39 +9,47 @@ export interface SessionRows {
   write(id: string, brand: string, content: string, seconds: number): Promise<void>;
   /** `content` is null while the search goes on; the answer is null when there is no such row, or it has expired. */
   read(id: string, brand: string): Promise<{ readonly content: string | null } | null>;
-  byBoard(id: string): Promise<string | null>;
-  writeByBoard(id: string, anew: string): Promise<void>;
+  variantOf(id: string): Promise<string | null>;
+  writeVariant(id: string, variant: string): Promise<void>;
 }
 
-export function sessionRows<Tables>(db: Kysely<Tables>): SessionRows {
+/** The rows of one product's searches. */
+export function sessionRows<Tables>(
+  db: Kysely<Tables>,
+  { product, version }: Pick<SearchFormat<{ brand: string }, never, never>, 'product' | 'version'>,
+): SessionRows {
   return {
     async begin(id, brand, seconds) {
       // Written over only by the end of the same search, which may have come first.
       await sql`
-        insert into hotels.search_session (id, brand, format, expires_at)
-        values (${id}, ${brand}, ${packedFormat}, now() + make_interval(secs => ${seconds}::float8))
+        insert into travel.search_session (id, product, brand, format, expires_at)
+        values (${id}, ${product}, ${brand}, ${version}, now() + make_interval(secs => ${seconds}::float8))
         on conflict (id) do nothing`.execute(db);
     },
     async write(id, brand, content, seconds) {
       await sql`
-        insert into hotels.search_session (id, brand, format, content, expires_at)
-        values (${id}, ${brand}, ${packedFormat}, ${content}, now() + make_interval(secs => ${seconds}::float8))
+        insert into travel.search_session (id, product, brand, format, content, expires_at)
+        values (${id}, ${product}, ${brand}, ${version}, ${content}, now() + make_interval(secs => ${seconds}::float8))
         on conflict (id) do update set content = excluded.content, expires_at = excluded.expires_at`.execute(db);
     },
     async read(id, brand) {
       const { rows } = await sql<{ content: string | null }>`
-        select content from hotels.search_session
-        where id = ${id} and brand = ${brand} and format = ${packedFormat} and expires_at > now()`.execute(db);
+        select content from travel.search_session
+        where id = ${id} and product = ${product} and brand = ${brand} and format = ${version} and expires_at > now()`.execute(
+        db,
+      );
       return rows[0] ?? null;
     },
-    async byBoard(id) {
-      const { rows } = await sql<{ byBoardId: string | null }>`
-        select by_board_id as "byBoardId" from hotels.search_session
-        where id = ${id} and expires_at > now()`.execute(db);
-      return rows[0]?.byBoardId ?? null;
+    async variantOf(id) {
+      const { rows } = await sql<{ variantId: string | null }>`
+        select variant_id as "variantId" from travel.search_session
+        where id = ${id} and product = ${product} and expires_at > now()`.execute(db);
+      return rows[0]?.variantId ?? null;
     },
-    async writeByBoard(id, anew) {
-      await sql`update hotels.search_session set by_board_id = ${anew} where id = ${id}`.execute(db);
+    async writeVariant(id, variant) {
+      await sql`update travel.search_session set variant_id = ${variant} where id = ${id} and product = ${product}`.execute(
+        db,
+      );
     },
   };
 }
@@ -54,8 +62,8 @@ export async function sweepSearchSessions<Tables>(db: Kysely<Tables>, most = mos
   await sql`
     with sized as (
       select id, expires_at, sum(coalesce(bytes, 0)) over (order by expires_at desc, id) as behind
-      from hotels.search_session
+      from travel.search_session
     )
-    delete from hotels.search_session using sized
+    delete from travel.search_session using sized
     where search_session.id = sized.id and (sized.expires_at <= now() or sized.behind > ${most}::bigint)`.execute(db);
 }

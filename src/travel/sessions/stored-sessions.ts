@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#connector/log.ts';
 import { withTimeLimit } from '#connector/time-limit.ts';
-import { isOver } from '#verticals/hotels/search/city-search.ts';
-import { type LiveSearch, longestSearchMs } from '#verticals/hotels/search/search-city.ts';
 import type { MemorySessions } from './memory-sessions.ts';
-import { packSession, type SessionContent, unpackSession } from '#verticals/hotels/sessions/packed-session.ts';
-import { isSessionId, type SearchAbout, type SearchSession, sessionMinutes } from '#verticals/hotels/sessions/search-session.ts';
-import { contentOf, isCurrent, type SearchSessions, sessionOf } from './search-sessions.ts';
+import type { SearchFormat } from './search-format.ts';
+import { isCurrent, isSessionId, type SearchSessions, sessionMinutes } from './search-sessions.ts';
 import type { SessionRows } from './session-rows.sql.ts';
 
-export interface StoredSessionsDeps {
+export interface StoredSessionsDeps<About extends { readonly brand: string }, Search, Session> {
+  readonly format: SearchFormat<About, Search, Session>;
   /** What this process knows, and has read. */
-  readonly memory: MemorySessions;
+  readonly memory: MemorySessions<About, Search, Session>;
   readonly rows: SessionRows;
   readonly log: Log;
   readonly now: () => Date;
@@ -34,14 +32,15 @@ const mostAwaited = 1_000;
  * Sessions that every process on the same database finds. Those of this process are answered from its memory; their rows
  * are written when their search is over. A database that does not answer makes sessions of other processes unknown.
  */
-export function createStoredSessions({
+export function createStoredSessions<About extends { readonly brand: string }, Search, Session>({
+  format,
   memory,
   rows,
   log,
   now,
   timeScale,
   patienceMs = defaultPatienceMs,
-}: StoredSessionsDeps): SearchSessions {
+}: StoredSessionsDeps<About, Search, Session>): SearchSessions<About, Search, Session> {
   let unwritten = 0;
   const awaited = new Map<string, Promise<string | null>>();
 
@@ -53,20 +52,21 @@ export function createStoredSessions({
     }
   };
   const inTime = (writing: Promise<void>) => withTimeLimit(patienceMs, writing).catch(() => undefined);
-  const write = async (id: string, { about, told, revisions }: SessionContent) => {
-    const text = memory.textOf(id) ?? packSession({ about, told, revisions });
+  const write = async (id: string, about: About, search: Search) => {
+    const { at } = format.contentOf(about, search);
+    const text = memory.textOf(id) ?? format.write(about, search);
     if (unwritten + text.length > mostUnwritten) return log.warn('a search was not written for other processes');
     unwritten += text.length;
-    const seconds = (Date.parse(told.at) - now().getTime()) / 1_000 + sessionMinutes * 60;
+    const seconds = (Date.parse(at) - now().getTime()) / 1_000 + sessionMinutes * 60;
     await attempt('a search could not be written', () => rows.write(id, about.brand, text, seconds));
     unwritten -= text.length;
   };
-  const begin = async (id: string, about: SearchAbout, search: LiveSearch) => {
+  const begin = async (id: string, about: About, search: Search) => {
     // The memory has heard of it first, and has its text by then.
-    search.onChange(() => {
-      if (isOver(search)) void write(id, contentOf(about, search));
+    format.onChange(search, () => {
+      if (format.isOver(search)) void write(id, about, search);
     });
-    const seconds = (longestSearchMs * timeScale + graceMs) / 1_000;
+    const seconds = (format.longestMs * timeScale + graceMs) / 1_000;
     await attempt('a search could not be announced', () => rows.begin(id, about.brand, seconds));
   };
 
@@ -89,12 +89,12 @@ export function createStoredSessions({
     awaited.set(key, reading);
     return reading;
   };
-  const findStored = async (id: string, brand: string, revision: number | null): Promise<SearchSession | null> => {
+  const findStored = async (id: string, brand: string, revision: number | null): Promise<Session | null> => {
     try {
       const text = await readOnce(id, brand);
-      const content = text === null ? null : unpackSession(text);
-      if (text === null || content?.about.brand !== brand || !isCurrent(content, now())) return null;
-      const session = sessionOf(content, revision);
+      const content = text === null ? null : format.read(text);
+      if (text === null || content?.brand !== brand || !isCurrent(content, now())) return null;
+      const session = content.session(revision);
       memory.adopt(id, text);
       return session;
     } catch (error) {
@@ -106,23 +106,23 @@ export function createStoredSessions({
   return {
     async keep(about, search) {
       const id = memory.keep(about, search);
-      const written = isOver(search) ? write(id, contentOf(about, search)) : begin(id, about, search);
+      const written = format.isOver(search) ? write(id, about, search) : begin(id, about, search);
       await inTime(written);
       return id;
     },
     find: (id, brand, revision = null) =>
       memory.find(id, brand, revision) ?? (isSessionId(id) ? findStored(id, brand, revision) : null),
-    byBoard(id) {
-      const known = memory.byBoard(id);
+    variantOf(id) {
+      const known = memory.variantOf(id);
       if (known !== null || !isSessionId(id)) return known;
-      return withTimeLimit(patienceMs, rows.byBoard(id)).catch((error: unknown) => {
+      return withTimeLimit(patienceMs, rows.variantOf(id)).catch((error: unknown) => {
         log.warn('a search of another process could not be read', { error });
         return null;
       });
     },
-    async keepByBoard(id, anew) {
-      memory.keepByBoard(id, anew);
-      await inTime(attempt('a search by board could not be written', () => rows.writeByBoard(id, anew)));
+    async keepVariant(id, variant) {
+      memory.keepVariant(id, variant);
+      await inTime(attempt('a variant of a search could not be written', () => rows.writeVariant(id, variant)));
     },
     watch: memory.watch,
   };

@@ -1,13 +1,19 @@
-import { placesWithHotels, type ContentDb } from '../places/place.sql.ts';
+import type { ContentDb, ProductPlaces } from '../places/place.sql.ts';
 import type { PlaceCard } from '../places/place.ts';
 import type { Found } from './suggestion.ts';
 
 const farthestKm = 250;
 const kmPerDegree = 111.2;
 
-/** Cities with hotels around a point of the world, the nearest first; none when all are farther than 250 km. */
-export async function citiesNear(db: ContentDb, lat: number, lng: number, limit: number): Promise<readonly Found[]> {
-  return (await placesWithHotels(db))
+/** Cities where a product has something to sell around a point of the world, the nearest first; none when all are farther than 250 km. */
+export async function citiesNear(
+  db: ContentDb,
+  places: ProductPlaces,
+  lat: number,
+  lng: number,
+  limit: number,
+): Promise<readonly Found[]> {
+  return (await places.placesWithOffers(db))
     .map((place) => ({ place, km: distanceKm(lat, lng, place.lat, place.lng) }))
     .filter(({ km }) => km <= farthestKm)
     .toSorted((a, b) => a.km - b.km)
@@ -32,8 +38,8 @@ export function cityFound(place: PlaceCard): Found {
     place,
     lat: place.lat,
     lng: place.lng,
-    hotels: place.hotels,
+    offered: place.offered,
     rank: 0,
-    weight: place.hotels,
+    weight: place.offered,
   };
 }

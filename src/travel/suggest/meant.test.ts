@@ -12,7 +12,7 @@ const one = (kind: SuggestionKind, slug: string, rank: number, weight = 1): Foun
   place: null,
   lat: null,
   lng: null,
-  hotels: null,
+  offered: null,
   rank,
   weight,
 });

@@ -1,38 +1,49 @@
 import { normaliseName } from '../places/names.ts';
 import type { ContentDb } from '../places/place.sql.ts';
 import { corrected } from './corrected.ts';
-import { hotelsNamedSoFar } from '#verticals/hotels/suggest/hotels-named.sql.ts';
 import { type Asked, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
 import { chooseRows } from './choose-rows.ts';
+import type { PlaceSearch } from './place-search.ts';
 import { type Found, pathOf } from './suggestion.ts';
 
 /** Rows of a list of suggestions. */
 export const mostSuggestions = 10;
 const longestText = 256;
 const mostSplits = 6;
-const shortestHotel = 2;
+const shortestOffer = 2;
 
 /**
- * What a visitor may mean by a text in any alphabet, at most ten: places, then sights, then hotels; in each the whole
+ * What a visitor may mean by a text in any alphabet, at most ten: places, then sights, then the product's own offers; in each the whole
  * name first, then names that begin so, then names with a later word that does, the visitor's language before English
  * before others. `name, where` and `name where` look for the name in that city, region or country. When nothing is
  * called so, mistyped words are put right.
  */
-export async function suggest(db: ContentDb, text: string, locale: string): Promise<readonly Found[]> {
+export async function suggest(
+  db: ContentDb,
+  from: PlaceSearch,
+  text: string,
+  locale: string,
+): Promise<readonly Found[]> {
   const { name, behind } = read(text);
   if (name === '') return [];
   if (behind !== '') {
-    const found = await inParents(db, await parentsNamed(db, [], behind), [{ name, behind }], locale);
+    const found = await inParents(
+      db,
+      from,
+      await parentsNamed(db, from.places.product, [], behind),
+      [{ name, behind }],
+      locale,
+    );
     if (found.length > 0) return chooseRows(found, mostSuggestions);
   }
-  const plain = await called(db, [{ text: name, typos: 0 }], locale);
+  const plain = await called(db, from, [{ text: name, typos: 0 }], locale);
   if (plain.found.length > 0) return chooseRows(plain.found, mostSuggestions);
   const asked = await corrected(db, name);
-  const { found, parents } = asked.length > 0 ? await called(db, asked, locale) : plain;
+  const { found, parents } = asked.length > 0 ? await called(db, from, asked, locale) : plain;
   const [parent] = parents;
   if (found.length > 0 || !parent) return chooseRows(found, mostSuggestions);
   // Of `hotels in barcelona` Barcelona itself.
-  return chooseRows(await search(db, [{ text: parent.text, typos: 0 }], locale, null), mostSuggestions);
+  return chooseRows(await search(db, from, [{ text: parent.text, typos: 0 }], locale, null), mostSuggestions);
 }
 
 function read(text: string): { readonly name: string; readonly behind: string } {
@@ -49,36 +60,38 @@ interface Called {
 }
 
 /** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
-async function called(db: ContentDb, asked: readonly Asked[], locale: string): Promise<Called> {
-  const found = await search(db, asked, locale, null);
+async function called(db: ContentDb, from: PlaceSearch, asked: readonly Asked[], locale: string): Promise<Called> {
+  const found = await search(db, from, asked, locale, null);
   const [first] = asked;
-  return found.length > 0 || !first ? { found, parents: [] } : await apart(db, first.text, locale);
+  return found.length > 0 || !first ? { found, parents: [] } : await apart(db, from, first.text, locale);
 }
 
 async function search(
   db: ContentDb,
+  from: PlaceSearch,
   asked: readonly Asked[],
   locale: string,
   within: Within | null,
 ): Promise<readonly Found[]> {
-  const names = asked.filter(({ text }) => text.length >= shortestHotel);
-  const [places, hotels] = await Promise.all([
-    namedSoFar(db, asked, locale, within),
-    names.length > 0 ? hotelsNamedSoFar(db, names, within?.placeIds ?? null) : [],
+  const names = asked.filter(({ text }) => text.length >= shortestOffer);
+  const [places, offers] = await Promise.all([
+    namedSoFar(db, from.places.product, asked, locale, within),
+    names.length > 0 ? from.offers.beginning(db, names, within?.placeIds ?? null) : [],
   ]);
-  return [...(await withCities(db, places)), ...hotels];
+  return [...(await withCities(db, from.places.product, places)), ...offers];
 }
 
 /**
  * A country or region that is meant brings its largest cities along: behind what is called so as well as it is, before
  * what only has the word somewhere in its name.
  */
-async function withCities(db: ContentDb, places: readonly Found[]): Promise<readonly Found[]> {
+async function withCities(db: ContentDb, product: string, places: readonly Found[]): Promise<readonly Found[]> {
   // A city of its own country's name stands before it.
   const best = places.find(({ kind, rank }) => kind === 'country' && rank % 100 < 3) ?? places[0];
   if (!best || (best.kind !== 'country' && best.kind !== 'region')) return places;
   const cities = await citiesIn(
     db,
+    product,
     best.country.code,
     best.kind === 'region' ? best.slug : null,
     best.rank + 1,
@@ -98,7 +111,7 @@ interface Split {
 }
 
 /** `hilton barcelona`, `barcelona hilton`. */
-async function apart(db: ContentDb, text: string, locale: string): Promise<Called> {
+async function apart(db: ContentDb, from: PlaceSearch, text: string, locale: string): Promise<Called> {
   const words = text.split(' ');
   if (words.length < 2) return { found: [], parents: [] };
   const at = words.slice(1, mostSplits).map((_, index) => index + 1);
@@ -110,14 +123,16 @@ async function apart(db: ContentDb, text: string, locale: string): Promise<Calle
   ]);
   const parents = await parentsNamed(
     db,
+    from.places.product,
     splits.map(({ behind }) => behind),
     words.at(-1) ?? '',
   );
-  return { found: await inParents(db, parents, splits, locale), parents };
+  return { found: await inParents(db, from, parents, splits, locale), parents };
 }
 
 async function inParents(
   db: ContentDb,
+  from: PlaceSearch,
   parents: readonly Parent[],
   splits: readonly Split[],
   locale: string,
@@ -131,7 +146,7 @@ async function inParents(
       placeIds: those.flatMap(({ placeIds }) => placeIds),
     };
     // oxlint-disable-next-line no-await-in-loop -- the first that has something is the answer
-    const found = await search(db, asked, locale, within);
+    const found = await search(db, from, asked, locale, within);
     if (found.length > 0) return found;
   }
   return [];

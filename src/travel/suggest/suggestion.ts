@@ -25,8 +25,8 @@ export interface Found {
   readonly place: (Named & { readonly slug: string }) | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Open hotels there; null where nobody counts them. */
-  readonly hotels: number | null;
+  /** What the product sells there, e.g. open hotels; null where it is not counted. */
+  readonly offered: number | null;
   /** How well its name fits, 0 best: below 3 the whole name, below 6 its beginning, below 9 a later word; 100 for each mistyped letter. */
   readonly rank: number;
   /** Among names that fit equally well. */

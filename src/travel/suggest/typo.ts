@@ -8,7 +8,7 @@ export function forgiven(word: string): number {
   return word.length < longWord ? 1 : 2;
 }
 
-/** The keys of `hotels.suggestion_typo` under which a mistyped word's neighbours are kept. */
+/** The keys of `places.suggestion_typo` under which a mistyped word's neighbours are kept. */
 export function typoKeys(word: string): readonly string[] {
   const begun = word.slice(0, keyLetters);
   const once = without(begun);

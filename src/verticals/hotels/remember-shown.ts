@@ -11,7 +11,10 @@ export function useRemembered(search: SearchFormView | null): void {
     if (!q || !place || !checkIn || !checkOut || !guests) return;
     const { pathname, search: query } = location;
     const prefix = locale && locale !== 'en' ? `/${locale}` : '';
-    void Promise.all([import('#travel/fields/recent/recent-searches.ts'), import('#travel/fields/recent/browser-store.ts')]).then(
+    void Promise.all([
+      import('#travel/fields/recent/recent-searches.ts'),
+      import('#travel/fields/recent/browser-store.ts'),
+    ]).then(
       ([{ rememberSearch, routerOf }, { browserStore }]) =>
         rememberSearch(browserStore(), {
           name: q,

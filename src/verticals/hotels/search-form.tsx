@@ -5,7 +5,7 @@ import { FieldError } from '#ui/fields/field-error.tsx';
 import { DatesField } from '#travel/fields/dates/dates-field.tsx';
 import { PartyField } from '#travel/fields/party-field.tsx';
 import { PlaceField } from '#travel/fields/place-field.tsx';
-import { useEnhanced } from '#ui/use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 export interface SearchFormView {
   /** Where the GET goes. */

@@ -3,7 +3,7 @@ import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
-import { useEnhanced } from '#ui/use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const loadCalendar = () =>
   Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '#travel/sessions/search-sessions.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { formatParty } from '#values/party.ts';
@@ -10,7 +11,7 @@ import type { NearPoint } from '#travel/places/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
 import { priceUnder } from '../results/price-under.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
-import { type SearchSession, sessionMinutes } from '../sessions/search-session.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
 import {
   distanceSteps,

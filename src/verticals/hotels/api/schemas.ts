@@ -40,7 +40,7 @@ export const suggestionSchema = z
     name: z.string().openapi({ example: 'Barcelona', description: 'In the language of `locale`' }),
     where: z.string().openapi({ example: 'Catalonia, Spain', description: 'What it is in; empty for a country' }),
     country: countryText,
-    hotels: z
+    offered: z
       .int()
       .nullable()
       .openapi({ example: 120, description: 'Open hotels there; null where they are not counted' }),

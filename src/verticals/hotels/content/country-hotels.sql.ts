@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
-import type { Country } from '#travel/places/place.ts';
-import { type ContentDb, countries } from '#travel/places/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { PropertyCard } from './property.ts';
 import { remember } from '#database/remember.ts';
-
-/** The country of a slug, or null. Up to a minute old. */
-export async function countryBySlug(db: ContentDb, slug: string): Promise<Country | null> {
-  return (await countries(db)).find((country) => country.slug === slug) ?? null;
-}
-
-/** The country of an ISO 3166-1 alpha-2 code in capitals, or null. Up to a minute old. */
-export async function countryByCode(db: ContentDb, code: string): Promise<Country | null> {
-  return (await countries(db)).find((country) => country.code === code) ?? null;
-}
 
 /** How the guests of a place's open hotels rate them on average, of ten; null while none is rated. */
 export interface PlaceScore {
@@ -26,7 +15,7 @@ export const scoresIn = remember(
   async (db: ContentDb, country: string): Promise<readonly PlaceScore[]> => {
     const { rows } = await sql<PlaceScore>`
       select property.place_id as "placeId", count(property.score)::int as rated, avg(property.score)::float8 as score
-      from hotels.property join hotels.place on place.id = property.place_id
+      from hotels.property join places.place on place.id = property.place_id
       where place.country = ${country} and property.status = 'open' group by property.place_id`.execute(db);
     return rows;
   },
@@ -48,12 +37,13 @@ export const bestIn = remember(
     const { rows } = await sql<BestProperty>`
       select best.id, best.slug, best.name, best.kind, best.stars, best.score::float8 as score,
         best.review_count as "reviewCount", best.pictures, best.place_id as "placeId", best.rank
-      from (select id, hotels from hotels.place where country = ${country} and hotels > 0 order by hotels desc, id limit 12) as place
+      from (select id, number from places.place join places.offered on place_id = id and product = 'hotels'
+        where country = ${country} and number > 0 order by number desc, id limit 12) as place
       cross join lateral (
         select property.*, row_number() over (order by score desc, review_count desc, property.id)::int as rank
         from hotels.property where place_id = place.id and status = 'open' and score is not null
         order by score desc, review_count desc, property.id limit 6) as best
-      order by place.hotels desc, place.id, best.rank`.execute(db);
+      order by place.number desc, place.id, best.rank`.execute(db);
     return rows;
   },
   { max: 300, seconds: 60 },

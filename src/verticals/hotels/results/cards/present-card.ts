@@ -1,3 +1,4 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -5,9 +6,9 @@ import { wordsOf } from '#travel/places/names.ts';
 import { districtOf, type Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
-import { phrase } from '../../facts/phrase.ts';
-import { counted } from '../../facts/remembered.ts';
-import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
+import { phrase } from '#i18n/phrase.ts';
+import { counted } from '#i18n/remembered.ts';
+import { listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import { struckView } from '../../offer/struck-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';

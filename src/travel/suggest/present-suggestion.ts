@@ -1,11 +1,8 @@
 import type { LocaleCode } from '#i18n/locale.ts';
-import type { RouteQuery } from '#web/route.ts';
-import { nameIn, type Named } from '#travel/places/names.ts';
-import { countryHref } from '../country-href.ts';
-import { hotelRoutes } from '../routes.ts';
-import { type Found, pathOf, type SuggestionKind } from '#travel/suggest/suggestion.ts';
+import { nameIn, type Named } from '../places/names.ts';
+import { type Found, pathOf, type SuggestionKind } from './suggestion.ts';
 
-/** What a visitor is offered, in his language. */
+/** What a visitor is offered, in the visitor's language. */
 export interface Suggestion {
   readonly kind: SuggestionKind;
   readonly name: string;
@@ -13,7 +10,8 @@ export interface Suggestion {
   readonly where: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  readonly hotels: number | null;
+  /** What the product sells there, e.g. open hotels; null where it is not counted. */
+  readonly offered: number | null;
   /** Value of the search form's `place`. */
   readonly path: string;
   readonly href: string;
@@ -23,15 +21,16 @@ export interface Suggestion {
 
 const wideCommas = new Set(['ja', 'zh-cn', 'zh-tw']);
 
-export function presentSuggestion(found: Found, locale: LocaleCode, textLocale: LocaleCode): Suggestion {
+/** `href`: where choosing it leads in the product. */
+export function presentSuggestion(found: Found, href: string, textLocale: LocaleCode): Suggestion {
   return {
     kind: found.kind,
     name: nameIn(found.named, textLocale),
     where: whereOf(found, textLocale),
     country: found.country.code,
-    hotels: found.hotels,
+    offered: found.offered,
     path: pathOf(found),
-    href: suggestionHref(found, locale),
+    href,
     lat: found.lat,
     lng: found.lng,
   };
@@ -58,15 +57,4 @@ function whereOf(found: Found, locale: LocaleCode): string {
 /** A name and what it is in: `Eixample, Barcelona`. */
 export function inOrder(names: readonly string[], locale: LocaleCode): string {
   return names.join(wideCommas.has(locale) ? '、' : locale === 'ar' ? '، ' : ', ');
-}
-
-/** Where choosing it leads, with dates and guests in `query`. */
-export function suggestionHref(found: Found, locale: LocaleCode, query: RouteQuery = {}): string {
-  const { kind, slug, country, place } = found;
-  if (kind === 'country') return countryHref(country, locale, query);
-  if (kind === 'region') return hotelRoutes.search.href(locale, {}, { place: pathOf(found), ...query });
-  const params = { country: country.slug, city: place?.slug ?? '' };
-  if (kind === 'hotel') return hotelRoutes.hotel.href(locale, { ...params, hotel: slug }, query);
-  const only = kind === 'district' ? { district: slug } : kind === 'city' ? {} : { near: slug };
-  return hotelRoutes.results.href(locale, params, { ...only, ...query });
 }

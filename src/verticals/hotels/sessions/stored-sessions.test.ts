@@ -88,7 +88,7 @@ test('without the database, sessions of others are unknown and one’s own are a
     expect(warnings).toContain('a search could not be written');
     expect(warnings).toContain('a search could not be announced');
   } finally {
-    await database.pool.query('alter table hotels.search_session_away rename to search_session');
+    await database.pool.query('alter table travel.search_session_away rename to search_session');
   }
 });
 

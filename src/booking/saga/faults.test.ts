@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, type ShownReservation } from '../booking.ts';
-import { faultNames, endpoints, playsOn, type Endpoint } from '#demo/supplier/fault.ts';
+import { faultNames, endpoints, playsOn, type Endpoint } from '#demo/hotels/fault.ts';
 import { createStage, isQuiet } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
 

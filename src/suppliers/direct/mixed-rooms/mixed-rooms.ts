@@ -3,7 +3,7 @@ import type { DirectPlan, DirectProperty, DirectRoom } from '../inventory/invent
 import { fits, type LargestRoom, largestRoom, partyBp } from '../price.ts';
 
 /** Rooms of several types under one plan: for each room of the party, in order, the type that it gets. */
-export interface Split {
+export interface MixedRooms {
   readonly plan: DirectPlan;
   readonly rooms: readonly DirectRoom[];
   /** Like the weight of a room, plan and party: the price of a night is a multiple of it. */
@@ -23,16 +23,20 @@ type RoomsFree = (room: DirectRoom) => number;
  * The cheapest way to give each room of a party a type that takes it, for every plan that several types are sold under
  * on the same terms. Left out where one type for all is as cheap: that is an ordinary rate.
  */
-export function cheapestSplits(property: DirectProperty, party: readonly PartyRoom[], roomsFree: RoomsFree): Split[] {
+export function cheapestMixedRooms(
+  property: DirectProperty,
+  party: readonly PartyRoom[],
+  roomsFree: RoomsFree,
+): MixedRooms[] {
   if (party.length < 2 || property.rooms.length < 2) return [];
-  const splits: Split[] = [];
+  const mixedRooms: MixedRooms[] = [];
   for (const types of soldAlike(property)) {
     const best = assign(types, party, roomsFree);
     const [first] = best?.types ?? [];
     if (best && first && best.types.some((type) => type !== first))
-      splits.push({ plan: first.plan, rooms: best.types.map(({ room }) => room), weight: best.weight });
+      mixedRooms.push({ plan: first.plan, rooms: best.types.map(({ room }) => room), weight: best.weight });
   }
-  return splits;
+  return mixedRooms;
 }
 
 const alike = new WeakMap<DirectProperty, readonly (readonly Sold[])[]>();
@@ -61,13 +65,13 @@ export function partyRooms(party: Party): PartyRoom[] {
 }
 
 /** What this assignment of types to rooms weighs under a plan, or null when it isn't sold like that any more. */
-export function splitOf(
+export function mixedRoomsOf(
   property: DirectProperty,
   party: Party,
   roomCodes: readonly string[],
   planCode: string,
   roomsFree: RoomsFree,
-): Split | null {
+): MixedRooms | null {
   const chosen = roomCodes.map((code) => {
     const room = property.rooms.find((one) => one.code === code);
     const plan = room?.plans.find((one) => one.code === planCode);

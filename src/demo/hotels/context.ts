@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SandboxCatalogue } from './catalogue.ts';
-import type { ReservationQueries } from './reservation.sql.ts';
+import type { ReservationQueries } from './stock.sql.ts';
 
 /** What every call of the supplier works with. */
 export interface Context {

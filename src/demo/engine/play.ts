@@ -1,6 +1,6 @@
-import type { Answer } from './context.ts';
-import { distort } from './distort.ts';
-import type { Faults } from './fault.ts';
+import type { Answer } from '../hotels/context.ts';
+import { distort } from '../hotels/distort.ts';
+import type { Faults } from '../hotels/fault.ts';
 
 /** No call is ever kept waiting longer than this. */
 const longestWaitMs = 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Party } from '#values/party.ts';
 import type { DirectProperty, DirectRoom } from '../inventory/inventory.ts';
 import { fits, largestRoom, partyBp } from '../price.ts';
-import { cheapestSplits, partyRooms, splitOf } from './split.ts';
+import { cheapestMixedRooms, partyRooms, mixedRoomsOf } from './mixed-rooms.ts';
 
 const flex = { code: 'ro-flex', board: 'RO', freeUntilDays: 2, freeUntilTime: '18:00', priceBp: 10_000 } as const;
 
@@ -42,7 +42,7 @@ const family = { adults: 2, childAges: [4, 8] };
 const double = room(1);
 const large = room(2, { maxAdults: 4, maxChildren: 3, maxGuests: 5, baseMinor: 18_000n });
 const codes = (party: Party, property = house(double, large), free = all) =>
-  cheapestSplits(property, partyRooms(party), free).map(({ rooms }) => rooms.map(({ code }) => code));
+  cheapestMixedRooms(property, partyRooms(party), free).map(({ rooms }) => rooms.map(({ code }) => code));
 
 describe('rooms of several types', () => {
   test('are not offered for one room, in a house of one type, or to guests that no type takes', () => {
@@ -81,8 +81,8 @@ describe('rooms of several types', () => {
   test('are looked up again as they were chosen, or not at all', () => {
     const property = house(double, large);
     const party = [couple, family];
-    const [split] = cheapestSplits(property, partyRooms(party), all);
-    expect(splitOf(property, party, ['room-1', 'room-2'], 'ro-flex', all)).toEqual(split);
+    const [mixed] = cheapestMixedRooms(property, partyRooms(party), all);
+    expect(mixedRoomsOf(property, party, ['room-1', 'room-2'], 'ro-flex', all)).toEqual(mixed);
     for (const [chosen, plan, free] of [
       [['room-2', 'room-1'], 'ro-flex', all],
       [['room-1', 'room-9'], 'ro-flex', all],
@@ -90,7 +90,7 @@ describe('rooms of several types', () => {
       [['room-1', 'room-2'], 'bb-flex', all],
       [['room-1', 'room-2'], 'ro-flex', () => 0],
     ] as const)
-      expect(splitOf(property, party, chosen, plan, free)).toBeNull();
+      expect(mixedRoomsOf(property, party, chosen, plan, free)).toBeNull();
   });
 });
 
@@ -121,8 +121,8 @@ test('no other way to give out the rooms is cheaper', () => {
         .filter((way) => rooms.every((one) => way.filter((other) => other === one).length <= one.allotment))
         .map((way) => ({ mixed: new Set(way).size > 1, weight: weigh(way) }));
       const best = ways.toSorted((a, b) => (a.weight < b.weight ? -1 : 1))[0];
-      const [split] = cheapestSplits(house(...rooms), partyRooms(party), all);
-      if (split) expect(split.weight).toBe(best?.weight);
+      const [mixed] = cheapestMixedRooms(house(...rooms), partyRooms(party), all);
+      if (mixed) expect(mixed.weight).toBe(best?.weight);
       else expect(!best || ways.some(({ mixed, weight }) => !mixed && weight === best.weight)).toBe(true);
     }),
     { numRuns: 300 },

@@ -6,10 +6,10 @@ import { type Answer, answer, type Context, refusal } from './context.ts';
 import type { Faults } from './fault.ts';
 import { type PricedOffer, priced } from './offer.ts';
 import type { bookRequest, HoldRequest } from './request.ts';
-import { roomsByType } from './split/split.ts';
-import { asOf, hasRooms, reservationJson } from './reservation.ts';
-import type { ReservationRow } from './reservation.sql.ts';
-import { immediately } from './store.ts';
+import { roomsByType } from './mixed-rooms.ts';
+import { asOf, hasRooms, reservationJson } from './stock.ts';
+import type { ReservationRow } from './stock.sql.ts';
+import { immediately } from '../engine/store.ts';
 import { readBookToken } from './token.ts';
 
 /** How long stock is kept while the buyer pays. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { toDecimal } from '#values/money.ts';
-import { type Answer, answer, type Context, refusal } from './context.ts';
-import type { Faults } from './fault.ts';
-import type { cancellationRequest } from './request.ts';
-import { asOf, penaltiesIn, reservationJson } from './reservation.ts';
-import type { ReservationRow } from './reservation.sql.ts';
+import { type Answer, answer, type Context, refusal } from '../hotels/context.ts';
+import type { Faults } from '../hotels/fault.ts';
+import type { cancellationRequest } from '../hotels/request.ts';
+import { asOf, penaltiesIn, reservationJson } from '../hotels/stock.ts';
+import type { ReservationRow } from '../hotels/stock.sql.ts';
 import { immediately } from './store.ts';
-import { penaltyAt } from './price.ts';
+import { penaltyAt } from '../hotels/price.ts';
 
 function booked(context: Context, clientReference: string): ReservationRow | null {
   const stored = context.reservations.find(clientReference);

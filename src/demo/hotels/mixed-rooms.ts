@@ -1,6 +1,6 @@
 import type { Party } from '#values/party.ts';
-import type { SandboxPlan, SandboxProperty, SandboxRoomType } from '../catalogue.ts';
-import { fits, partyOccupancyBp } from '../price.ts';
+import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
+import { fits, partyOccupancyBp } from './price.ts';
 
 /** What one room of a party gets. */
 export interface Sold {
@@ -25,7 +25,7 @@ export function weightOf(sold: Assignment, party: Party): bigint {
  * The cheapest way to give each room of a party a type that takes it, for every plan that several types are sold under on
  * the same terms; left out where that is one type for all.
  */
-export function cheapestSplits(property: SandboxProperty, party: Party, free: Free): Assignment[] {
+export function cheapestMixedRooms(property: SandboxProperty, party: Party, free: Free): Assignment[] {
   if (party.length < 2 || property.roomTypes.length < 2) return [];
   const sold = property.roomTypes.flatMap((room) => room.plans.map((plan): Sold => ({ room, plan })));
   return [...Map.groupBy(sold, ({ plan }) => termsOf(plan)).values()].flatMap((types) => {

@@ -15,7 +15,7 @@ import {
   stayPrice,
   weighedNights,
 } from './price.ts';
-import { type Assignment, assignmentOf, weightOf } from './split/split.ts';
+import { type Assignment, assignmentOf, weightOf } from './mixed-rooms.ts';
 import type { Selection } from './token.ts';
 
 /** The supplier's own words, so that a connector has to translate. */

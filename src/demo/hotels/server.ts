@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { calendar } from './calendar.ts';
-import { cancellation, cancellationQuote } from './cancel.ts';
+import { cancellation, cancellationQuote } from '../engine/cancel.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import { type Answer, answer, type Context, refusal } from './context.ts';
 import {
@@ -12,9 +12,9 @@ import {
   playsOn,
   defaultArgument,
 } from './fault.ts';
-import { type FaultQueries, faultQueries } from './fault.sql.ts';
-import { list, status, truth } from './lookup.ts';
-import { jsonResponse, playAfter, playBefore } from './play.ts';
+import { type FaultQueries, faultQueries } from '../engine/fault.sql.ts';
+import { list, status, truth } from '../engine/lookup.ts';
+import { jsonResponse, playAfter, playBefore } from '../engine/play.ts';
 import { quote } from './quote.ts';
 import {
   availabilityRequest,
@@ -27,11 +27,11 @@ import {
   quoteRequest,
   ratesRequest,
 } from './request.ts';
-import { asOf } from './reservation.ts';
-import { reservationQueries } from './reservation.sql.ts';
+import { asOf } from './stock.ts';
+import { reservationQueries } from './stock.sql.ts';
 import { book, hold, release } from './reserve.ts';
 import { availability, rates } from './search.ts';
-import { openStore } from './store.ts';
+import { openStore } from '../engine/store.ts';
 
 export type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType, SandboxTaxes } from './catalogue.ts';
 

@@ -27,7 +27,7 @@ const mixed = [
 const asked = { ...criteria, propertyId: 'd-3', party: mixed };
 
 beforeAll(async () => {
-  await loadInventory(database().db, { version: 'split', today }, () => [
+  await loadInventory(database().db, { version: 'mixed-rooms', today }, () => [
     {
       ...house,
       id: 'd-3',
@@ -44,7 +44,7 @@ async function ratesOf(more: object = {}): Promise<readonly SupplierRate[]> {
   return answer.kind === 'found' ? answer.rates : [];
 }
 
-async function split(more: object = {}): Promise<SupplierRate> {
+async function mixedRoomRate(more: object = {}): Promise<SupplierRate> {
   const rate = (await ratesOf(more)).find(({ units }) => units);
   if (!rate) throw new Error('no rate of several types');
   return rate;
@@ -99,7 +99,7 @@ test('guests that no single type takes together get one all the same', async () 
 });
 
 test('held, booked and cancelled, it takes from both types and gives back to both', async () => {
-  const rate = await split();
+  const rate = await mixedRoomRate();
   const order = orderOf(rate);
   const held = await supplier().hold(order);
   expect(held.kind).toBe('held');
@@ -118,7 +118,7 @@ test('held, booked and cancelled, it takes from both types and gives back to bot
 });
 
 test('released or run out, nothing stays held; booked without a hold, it is sold', async () => {
-  const rate = await split();
+  const rate = await mixedRoomRate();
   const [released, lapsed, direct] = [orderOf(rate), orderOf(rate), orderOf(rate)];
   await supplier().hold(released);
   expect(await supplier().release(released)).toEqual({ kind: 'released' });
@@ -134,7 +134,7 @@ test('released or run out, nothing stays held; booked without a hold, it is sold
 });
 
 test('when one of its types has run out meanwhile, none of it is taken', async () => {
-  const rate = await split();
+  const rate = await mixedRoomRate();
   const sooner = (await ratesOf({ party: [mixed[1]!, mixed[1]!] })).find(({ roomCode }) => roomCode === 'family-room')!;
   expect((await supplier().book(orderOf(sooner))).kind).toBe('confirmed');
   expect(await supplier().quote(rate.token, signal)).toEqual({ kind: 'sold_out' });
@@ -144,7 +144,7 @@ test('when one of its types has run out meanwhile, none of it is taken', async (
 });
 
 test('a hold of which one type was given back already still buys both or nothing', async () => {
-  const rate = await split();
+  const rate = await mixedRoomRate();
   const order = orderOf(rate);
   await supplier().hold(order);
   await database().pool.query(`update direct.hold set until = now() - interval '1 second' where part = 1`);
@@ -157,9 +157,9 @@ test(
   'both types at once from many sides: no more than there is, and nobody waits for ever',
   { timeout: 60_000 },
   async () => {
-    const [there, back] = [await split(), await split({ party: mixed.toReversed() })];
+    const [there, back] = [await mixedRoomRate(), await mixedRoomRate({ party: mixed.toReversed() })];
     const ofOne = (await ratesOf({ party: [mixed[0]!] }))[0]!;
-    const later = await split({ stay: { checkIn: addDays(checkIn, 1), checkOut: addDays(checkIn, 4) } });
+    const later = await mixedRoomRate({ stay: { checkIn: addDays(checkIn, 1), checkOut: addDays(checkIn, 4) } });
     const orders = Array.from({ length: 60 }, (_, turn) => orderOf([there, back, ofOne, later][turn % 4]!));
     const answers = await Promise.all(
       orders.map(async (order, turn) => {

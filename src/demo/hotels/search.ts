@@ -9,9 +9,9 @@ import type { Faults } from './fault.ts';
 import { boardWord, listingJson, offerJson, priced } from './offer.ts';
 import { fits, partyOccupancyBp, penaltiesOf, penaltyAt, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
-import { roomsFree } from './reservation.ts';
-import type { Occupied } from './reservation.sql.ts';
-import { cheapestSplits, weightOf } from './split/split.ts';
+import { roomsFree } from './stock.ts';
+import type { Occupied } from './stock.sql.ts';
+import { cheapestMixedRooms, weightOf } from './mixed-rooms.ts';
 import { searchToken, type Selection } from './token.ts';
 
 interface Candidate {
@@ -53,14 +53,14 @@ export function candidates(
         return { property, room, plan, left, weight };
       });
     });
-  const splits = cheapestSplits(property, party, (room) => roomsFree(room, property.id, nights, occupied)).map(
+  const mixedRooms = cheapestMixedRooms(property, party, (room) => roomsFree(room, property.id, nights, occupied)).map(
     (sold) => {
       const { room, plan } = sold[0]!;
       const rooms = sold.map((one) => one.room.code);
       return { property, room, plan, rooms, left: null, weight: weightOf(sold, party) };
     },
   );
-  return [...ofOneType, ...splits].toSorted((a, b) => (a.weight < b.weight ? -1 : a.weight > b.weight ? 1 : 0));
+  return [...ofOneType, ...mixedRooms].toSorted((a, b) => (a.weight < b.weight ? -1 : a.weight > b.weight ? 1 : 0));
 }
 
 function selectionOf(context: Context, candidate: Candidate, request: StayRequest): Selection {

@@ -1,9 +1,9 @@
 import { money, toDecimal } from '#values/money.ts';
 import { parseParty } from '#values/party.ts';
 import type { SandboxRoomType } from './catalogue.ts';
-import type { Occupied, ReservationRow } from './reservation.sql.ts';
+import type { Occupied, ReservationRow } from './stock.sql.ts';
 import type { Penalty } from './price.ts';
-import { type Assignment, roomsByType } from './split/split.ts';
+import { type Assignment, roomsByType } from './mixed-rooms.ts';
 
 /** The row as it stands at an instant (milliseconds): holds lapse, acceptances confirm, suppliers change their mind. */
 export function asOf(row: ReservationRow, now: number): ReservationRow {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Answer, answer, type Context, refusal } from './context.ts';
-import { asOf, isVisible, reservationJson } from './reservation.ts';
-import type { listRequest } from './request.ts';
+import { type Answer, answer, type Context, refusal } from '../hotels/context.ts';
+import { asOf, isVisible, reservationJson } from '../hotels/stock.ts';
+import type { listRequest } from '../hotels/request.ts';
 
 const pageSize = 200;
 

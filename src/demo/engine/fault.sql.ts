@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { defaultArgument, type Endpoint, type FaultName, isFault, playsOn } from './fault.ts';
+import { defaultArgument, type Endpoint, type FaultName, isFault, playsOn } from '../hotels/fault.ts';
 
 export interface FaultRule {
   readonly fault: FaultName;

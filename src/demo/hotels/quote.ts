@@ -5,7 +5,7 @@ import type { Faults } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
 import { whyNot } from './price.ts';
 import type { quoteRequest } from './request.ts';
-import { hasRooms, roomsFree } from './reservation.ts';
+import { hasRooms, roomsFree } from './stock.ts';
 import { bookToken, readSearchToken, type Selection } from './token.ts';
 
 /** How long a quoted price can be booked. */

@@ -1,15 +1,13 @@
-import type { z } from 'zod';
 import { toDecimal } from '#values/money.ts';
-import { type Answer, answer, type Context, refusal } from '../hotels/context.ts';
-import type { Faults } from '../hotels/fault.ts';
-import type { cancellationRequest } from '../hotels/request.ts';
-import { asOf, penaltiesIn, reservationJson } from '../hotels/stock.ts';
-import type { ReservationRow } from '../hotels/stock.sql.ts';
+import { type Answer, answer, refusal } from './answer.ts';
+import { asOf, penaltiesIn, penaltyAt, type Row } from './booking.ts';
+import type { Context } from './context.ts';
+import type { Faults } from './fault.ts';
+import type { WireAmount } from './reserve.ts';
 import { immediately } from './store.ts';
-import { penaltyAt } from '../hotels/price.ts';
 
-function booked(context: Context, clientReference: string): ReservationRow | null {
-  const stored = context.reservations.find(clientReference);
+function booked<Columns extends object>(context: Context<Columns>, clientReference: string): Row<Columns> | null {
+  const stored = context.bookings.find(clientReference);
   const row = stored && asOf(stored, context.now().getTime());
   return row && ['pending', 'confirmed', 'cancelled'].includes(row.state) ? row : null;
 }
@@ -19,14 +17,14 @@ function json(minor: bigint, currency: string) {
 }
 
 /** What cancelling would cost now. */
-export function cancellationQuote(context: Context, clientReference: string): Answer {
+export function cancellationQuote<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
   const row = booked(context, clientReference);
   if (!row) return refusal(404, 'not_found');
   if (row.state === 'cancelled') return refusal(409, 'already_cancelled');
   return answer({ fee: json(penaltyAt(penaltiesIn(row), context.now()), row.currency) });
 }
 
-function exceeds(fee: bigint, currency: string, max: { amount: string; currency: string }): boolean {
+function exceeds(fee: bigint, currency: string, max: WireAmount): boolean {
   const scale = (decimal: string) => BigInt(decimal.replace('.', ''));
   const fraction = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
   const owed = toDecimal({ minor: fee, currency });
@@ -36,22 +34,21 @@ function exceeds(fee: bigint, currency: string, max: { amount: string; currency:
 }
 
 /** Cancels when the fee is within what the buyer accepts. Repeating it answers the same. */
-export function cancellation(
-  context: Context,
+export function cancellation<Columns extends object>(
+  context: Context<Columns>,
   clientReference: string,
-  request: z.infer<typeof cancellationRequest>,
+  maxFee: WireAmount,
   faults: Faults,
 ): Answer {
   return immediately(context.db, () => {
     const row = booked(context, clientReference);
     if (!row) return refusal(404, 'not_found');
-    if (row.state === 'cancelled') return answer(reservationJson(row));
+    if (row.state === 'cancelled') return answer(context.show(row));
     if (faults.has('cancel_refused')) return refusal(409, 'cancel_not_allowed');
     const fee = faults.has('fee_up') ? BigInt(row.price) : penaltyAt(penaltiesIn(row), context.now());
-    if (exceeds(fee, row.currency, request.max_fee))
-      return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
+    if (exceeds(fee, row.currency, maxFee)) return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
     const cancelled = { ...row, state: 'cancelled' as const, fee: fee.toString() };
-    context.reservations.save(cancelled);
-    return answer(reservationJson(cancelled));
+    context.bookings.save(cancelled);
+    return answer(context.show(cancelled));
   });
 }

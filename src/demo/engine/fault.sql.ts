@@ -1,11 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { defaultArgument, type Endpoint, type FaultName, isFault, playsOn } from '../hotels/fault.ts';
+import type { FaultTable } from './fault.ts';
+
+export const faultSchema = `
+CREATE TABLE IF NOT EXISTS fault_rule (
+  id INTEGER PRIMARY KEY,
+  fault TEXT NOT NULL,
+  argument INTEGER,
+  endpoint TEXT,
+  probability REAL NOT NULL,
+  seed INTEGER NOT NULL,
+  remaining INTEGER,
+  drawn INTEGER NOT NULL DEFAULT 0
+) STRICT;
+`;
 
 export interface FaultRule {
-  readonly fault: FaultName;
+  readonly fault: string;
   readonly argument: number | null;
   /** Null for every call that the fault can disturb. */
-  readonly endpoint: Endpoint | null;
+  readonly endpoint: string | null;
   /** 0 to 1. */
   readonly probability: number;
   readonly seed: number;
@@ -35,7 +48,7 @@ function draw(seed: number, place: number): number {
 export type FaultQueries = ReturnType<typeof faultQueries>;
 
 /** Faults ordered by admin calls. They live in the file, so every process that serves this supplier plays them. */
-export function faultQueries(db: DatabaseSync) {
+export function faultQueries(db: DatabaseSync, table: FaultTable) {
   const all = db.prepare('SELECT * FROM fault_rule ORDER BY id');
   const add = db.prepare(
     `INSERT INTO fault_rule (fault, argument, endpoint, probability, seed, remaining)
@@ -54,14 +67,14 @@ export function faultQueries(db: DatabaseSync) {
       clear.run();
     },
     /** The faults that the rules play on this call; each rule draws its own lot. */
-    drawFor: (endpoint: Endpoint): Map<FaultName, number> => {
-      const faults = new Map<FaultName, number>();
+    drawFor: (endpoint: string): Map<string, number> => {
+      const faults = new Map<string, number>();
       for (const row of all.all() as unknown as RuleRow[]) {
-        if (!isFault(row.fault) || !playsOn(row.fault, endpoint)) continue;
+        if (!table.isFault(row.fault) || !table.playsOn(row.fault, endpoint)) continue;
         if (row.remaining === 0 || (row.endpoint !== null && row.endpoint !== endpoint)) continue;
         const drawn = count.get(row.id)?.drawn;
         if (typeof drawn !== 'number' || draw(row.seed, drawn) >= row.probability) continue;
-        if (use.run(row.id).changes === 1) faults.set(row.fault, row.argument ?? defaultArgument(row.fault));
+        if (use.run(row.id).changes === 1) faults.set(row.fault, row.argument ?? table.defaultArgument(row.fault));
       }
       return faults;
     },

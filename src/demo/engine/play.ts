@@ -1,6 +1,6 @@
-import type { Answer } from '../hotels/context.ts';
-import { distort } from '../hotels/distort.ts';
-import type { Faults } from '../hotels/fault.ts';
+import type { Answer } from './answer.ts';
+import { distort, type Distortions } from './distort.ts';
+import type { Faults } from './fault.ts';
 
 /** No call is ever kept waiting longer than this. */
 const longestWaitMs = 60_000;
@@ -54,12 +54,17 @@ export async function playBefore(faults: Faults, signals: readonly AbortSignal[]
 }
 
 /** Faults in how the answer comes back, once the call was carried out. */
-export async function playAfter(answer: Answer, faults: Faults, signals: readonly AbortSignal[]): Promise<Response> {
+export async function playAfter(
+  answer: Answer,
+  faults: Faults,
+  distortions: Distortions,
+  signals: readonly AbortSignal[],
+): Promise<Response> {
   const lost = faults.get('commit_then_timeout') ?? faults.get('cancel_commit_then_timeout');
   if (lost !== undefined) return silence(lost, signals);
   if (faults.has('commit_then_500')) return new Response('', { status: 500 });
   if (faults.has('commit_then_garbage')) return garbage();
-  const body = distort(answer.body, faults);
+  const body = distort(answer.body, faults, distortions);
   if (faults.has('truncated')) {
     const text = JSON.stringify(body);
     return new Response(text.slice(0, Math.floor(text.length / 2)), {

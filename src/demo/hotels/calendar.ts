@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
 import { addDays, eachNight } from '#values/stay-dates.ts';
-import { type Answer, answer, type Context } from './context.ts';
+import { type Answer, answer } from '../engine/answer.ts';
+import type { HotelContext } from './context.ts';
 import { chargesJson } from './offer.ts';
 import { stayPrice, weighedNights, whyNot } from './price.ts';
 import type { calendarRequest } from './request.ts';
 import { candidates, partyOf } from './search.ts';
 
 /** The cheapest price by first day, or the reason why there is none; each as `rates` would answer for that stay. */
-export function calendar(context: Context, request: z.infer<typeof calendarRequest>): Answer {
+export function calendar(context: HotelContext, request: z.infer<typeof calendarRequest>): Answer {
   const property = context.catalogue.property(request.property_id);
   if (!property) return answer({ none: 'unknown_property' });
   const { from, days, nights } = request;
@@ -17,7 +18,7 @@ export function calendar(context: Context, request: z.infer<typeof calendarReque
   const today = dateIn(property.tz, now);
   const party = partyOf(request);
   const until = addDays(from, days - 1 + nights);
-  const occupied = context.reservations.occupied([property.id], from, until, now.getTime());
+  const occupied = context.stock.occupied([property.id], from, until, now.getTime());
   const amount = (minor: bigint) => ({
     amount: toDecimal({ minor, currency: property.currency }),
     currency: property.currency,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { distort } from './distort.ts';
+import { distort } from '../engine/distort.ts';
+import { hotelDistortions } from './distort.ts';
 import type { FaultName } from './fault.ts';
 
 const listing = { plan: '12', total: '110.00', taxes_included: [{ type: 'vat', amount: '10.00' }] };
 const answer = { properties: [{ property_id: '300042', cheapest: listing, cheapest_refundable: null }] };
-const spoiled = (name: FaultName) => distort(answer, new Map([[name, 0]])) as typeof answer;
+const spoiled = (name: FaultName) => distort(answer, new Map([[name, 0]]), hotelDistortions) as typeof answer;
 
 test('a repeated hotel is the same one, dearer, whatever its id looks like', () => {
   const [first, again] = spoiled('duplicate_ids').properties;

@@ -1,3 +1,4 @@
+import type { Penalty } from '../engine/booking.ts';
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import { toDecimal } from '#values/money.ts';
 import { type Party, parseParty } from '#values/party.ts';
@@ -10,7 +11,6 @@ import {
   netNights,
   partyOccupancyBp,
   penaltiesOf,
-  type Penalty,
   type StayPrice,
   stayPrice,
   weighedNights,

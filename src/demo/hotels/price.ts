@@ -1,3 +1,4 @@
+import type { Penalty } from '../engine/booking.ts';
 import { dateIn, localDeadline } from '#values/local-time.ts';
 import { divideRounded, type Money, split } from '#values/money.ts';
 import type { Party, RoomParty } from '#values/party.ts';
@@ -98,12 +99,6 @@ function cityTaxOf(
   return { ...tax.amount, minor: tax.amount.minor * BigInt(heads * nights) };
 }
 
-/** From this instant (UTC) cancelling costs `minor`, until a later penalty takes over. */
-export interface Penalty {
-  readonly from: string;
-  readonly minor: bigint;
-}
-
 const always = '2000-01-01T00:00:00Z';
 
 /** Properties of one search share zones and dates, and zone arithmetic is most of what pricing costs. */
@@ -136,11 +131,6 @@ export function penaltiesOf(
   if (plan.freeUntilDays <= 0) return [arrival];
   const free = eveningBefore(checkIn, plan.freeUntilDays, tz);
   return [{ from: free, minor: firstNight }, arrival];
-}
-
-/** The penalty in force at an instant, in minor units. */
-export function penaltyAt(penalties: readonly Penalty[], now: Date): bigint {
-  return penalties.reduce((fee, penalty) => (Date.parse(penalty.from) <= now.getTime() ? penalty.minor : fee), 0n);
 }
 
 /** Why a property sells nothing of a stay, before anybody looks at its stock. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { dateIn } from '#values/local-time.ts';
-import { type Answer, answer, type Context, refusal } from './context.ts';
-import type { Faults } from './fault.ts';
+import { type Answer, answer, refusal } from '../engine/answer.ts';
+import type { HotelContext } from './context.ts';
+import type { Faults } from '../engine/fault.ts';
+import type { FaultName } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
 import { whyNot } from './price.ts';
 import type { quoteRequest } from './request.ts';
@@ -11,7 +13,7 @@ import { bookToken, readSearchToken, type Selection } from './token.ts';
 /** How long a quoted price can be booked. */
 export const quoteLifeMs = 20 * 60_000;
 
-function disturbed(selection: Selection, offer: PricedOffer, faults: Faults): Selection {
+function disturbed(selection: Selection, offer: PricedOffer, faults: Faults<FaultName>): Selection {
   const adjustBp = 10_000 + (faults.get('price_up') ?? 0) - (faults.get('price_down') ?? 0);
   const other = offer.property.roomTypes.find((room) => room.code !== offer.room.code);
   return {
@@ -24,7 +26,7 @@ function disturbed(selection: Selection, offer: PricedOffer, faults: Faults): Se
 }
 
 /** The price asked again: the offer as it is now, what differs from the token's, and a token that can be booked. */
-export function quote(context: Context, request: z.infer<typeof quoteRequest>, faults: Faults): Answer {
+export function quote(context: HotelContext, request: z.infer<typeof quoteRequest>, faults: Faults<FaultName>): Answer {
   const read = readSearchToken(request.token);
   if (!read) return refusal(404, 'unknown_token');
   const now = context.now();
@@ -36,7 +38,7 @@ export function quote(context: Context, request: z.infer<typeof quoteRequest>, f
   const selection = disturbed(asked, plain, faults);
   const offer = priced(context.catalogue, selection) ?? plain;
   const stay = { checkIn: selection.checkIn, checkOut: selection.checkOut };
-  const occupied = context.reservations.occupied([selection.property], stay.checkIn, stay.checkOut, now.getTime());
+  const occupied = context.stock.occupied([selection.property], stay.checkIn, stay.checkOut, now.getTime());
   if (faults.has('sold_out') || !hasRooms(offer.rooms, selection.property, offer.nights, occupied))
     return answer({ outcome: 'sold_out' });
   const left = selection.rooms ? null : roomsFree(offer.room, selection.property, offer.nights, occupied);

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { isCurrency } from '#values/currency.ts';
+import { amount, guest, reference } from '../engine/request.ts';
 import { maxNights, nightsOf } from '#values/stay-dates.ts';
-import { endpoints, type FaultName, faultNames } from './fault.ts';
 
 const date = z.iso.date();
 const id = z.string().min(1).max(100);
-const reference = z.string().regex(/^[0-9A-Za-z-]{3,40}$/);
-const amount = z.object({
-  amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
-  currency: z.string().refine(isCurrency),
-});
 const room = z.object({
   adults: z.number().int().min(1).max(6),
   child_ages: z.array(z.number().int().min(0).max(17)).max(4),
@@ -43,7 +37,6 @@ export const calendarRequest = stay.omit({ check_in: true, check_out: true }).ex
 });
 export const quoteRequest = z.object({ token: z.string().max(4_000) });
 
-const guest = z.object({ first_name: z.string().min(1).max(100), last_name: z.string().min(1).max(100) });
 export const holdRequest = z.object({
   client_reference: reference,
   token: z.string().max(4_000),
@@ -56,21 +49,5 @@ export const bookRequest = holdRequest.extend({
   nationality: z.string().max(2),
   requests: z.string().max(2_000),
 });
-export const cancellationRequest = z.object({ max_fee: amount });
-export const listRequest = z.object({
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
-  after: z.string().max(100).optional(),
-});
-
-export const faultRequest = z.object({
-  fault: z.enum(faultNames as [FaultName, ...FaultName[]]),
-  argument: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
-  endpoint: z.enum(endpoints).nullable().default(null),
-  probability: z.number().min(0).max(1).default(1),
-  seed: z.number().int().default(1),
-  count: z.number().int().min(1).nullable().default(null),
-});
-
 export type StayRequest = z.infer<typeof stay>;
 export type HoldRequest = z.infer<typeof holdRequest>;

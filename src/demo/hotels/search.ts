@@ -4,10 +4,13 @@ import { eachNight } from '#values/stay-dates.ts';
 import type { Board } from '#verticals/hotels/supplier.ts';
 import type { z } from 'zod';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
-import { type Answer, answer, type Context } from './context.ts';
-import type { Faults } from './fault.ts';
+import { type Answer, answer } from '../engine/answer.ts';
+import { penaltyAt } from '../engine/booking.ts';
+import type { HotelContext } from './context.ts';
+import type { Faults } from '../engine/fault.ts';
+import type { FaultName } from './fault.ts';
 import { boardWord, listingJson, offerJson, priced } from './offer.ts';
-import { fits, partyOccupancyBp, penaltiesOf, penaltyAt, whyNot } from './price.ts';
+import { fits, partyOccupancyBp, penaltiesOf, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './stock.ts';
 import type { Occupied } from './stock.sql.ts';
@@ -63,7 +66,7 @@ export function candidates(
   return [...ofOneType, ...mixedRooms].toSorted((a, b) => (a.weight < b.weight ? -1 : a.weight > b.weight ? 1 : 0));
 }
 
-function selectionOf(context: Context, candidate: Candidate, request: StayRequest): Selection {
+function selectionOf(context: HotelContext, candidate: Candidate, request: StayRequest): Selection {
   return {
     property: candidate.property.id,
     room: candidate.room.code,
@@ -80,13 +83,13 @@ function selectionOf(context: Context, candidate: Candidate, request: StayReques
   };
 }
 
-function offerOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
+function offerOf(context: HotelContext, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
   const selection = selectionOf(context, candidate, request);
   const offer = priced(context.catalogue, selection, nights);
   return offer && offerJson(offer, searchToken(selection), candidate.left);
 }
 
-function listingOf(context: Context, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
+function listingOf(context: HotelContext, candidate: Candidate, request: StayRequest, nights: readonly string[]) {
   const offer = priced(context.catalogue, selectionOf(context, candidate, request), nights);
   return offer && listingJson(offer, candidate.left);
 }
@@ -112,12 +115,16 @@ function firstOfEachBoard(
  * The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, both for each
  * board where that is asked for, and who refused why.
  */
-export function availability(context: Context, request: z.infer<typeof availabilityRequest>, faults: Faults): Answer {
+export function availability(
+  context: HotelContext,
+  request: z.infer<typeof availabilityRequest>,
+  faults: Faults<FaultName>,
+): Answer {
   const now = context.now();
   const ids = [...new Set(request.property_ids)].filter((_, place) => !faults.has('partial') || place % 2 === 0);
   const nights = nightsOf(request);
   const party = partyOf(request);
-  const occupied = context.reservations.occupied(ids, request.check_in, request.check_out, now.getTime());
+  const occupied = context.stock.occupied(ids, request.check_in, request.check_out, now.getTime());
   const refused: { property_id: string; reason: string; minimum_nights: number | null }[] = [];
   const refuse = (id: string, reason: string, fewest: number | null = null) => {
     refused.push({ property_id: id, reason, minimum_nights: fewest });
@@ -150,7 +157,7 @@ export function availability(context: Context, request: z.infer<typeof availabil
 }
 
 /** Every offer of one property, cheapest first, or the reason why there is none. */
-export function rates(context: Context, request: z.infer<typeof ratesRequest>): Answer {
+export function rates(context: HotelContext, request: z.infer<typeof ratesRequest>): Answer {
   const now = context.now();
   const property = context.catalogue.property(request.property_id);
   if (!property) return answer({ offers: [], none: 'unknown_property' });
@@ -158,7 +165,7 @@ export function rates(context: Context, request: z.infer<typeof ratesRequest>): 
   const nights = nightsOf(request);
   const why = whyNot(property, request.check_in, nights, partyOf(request), now);
   if (why) return answer({ ...head, offers: [], none: why.reason, minimum_nights: why.fewest });
-  const occupied = context.reservations.occupied([property.id], request.check_in, request.check_out, now.getTime());
+  const occupied = context.stock.occupied([property.id], request.check_in, request.check_out, now.getTime());
   const found = candidates(property, request, nights, occupied);
   if (found.length === 0) return answer({ ...head, offers: [], none: 'sold_out' });
   return answer({ ...head, offers: found.map((candidate) => offerOf(context, candidate, request, nights)) });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { decodeToken, encodeToken, readSigned, signToken } from '../engine/token.ts';
 import { z } from 'zod';
 
 /** One thing for sale, complete enough to price it again. A search token is this, unsigned: a quote checks all of it. */
@@ -29,41 +29,20 @@ export type Selection = z.infer<typeof selectionSchema>;
 const bookSchema = selectionSchema.extend({ total: z.string(), currency: z.string(), expires: z.number() });
 export type BookToken = z.infer<typeof bookSchema>;
 
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return null;
-  }
-}
-
 export function searchToken(selection: Selection): string {
-  return encode(selection);
+  return encodeToken(selection);
 }
 
 export function readSearchToken(token: string): Selection | null {
-  return selectionSchema.safeParse(decode(token.split('.')[0] ?? '')).data ?? null;
-}
-
-function signature(body: string, key: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(body).digest();
+  return selectionSchema.safeParse(decodeToken(token)).data ?? null;
 }
 
 /** A promise of a price until `expires` (milliseconds). Signed, so that the price in it is the one quoted. */
 export function bookToken(content: BookToken, key: Uint8Array): string {
-  const body = encode(content);
-  return `${body}.${signature(body, key).toString('base64url')}`;
+  return signToken(content, key);
 }
 
 /** Null unless this supplier signed it. */
 export function readBookToken(token: string, key: Uint8Array): BookToken | null {
-  const [body = '', signed = ''] = token.split('.');
-  const given = Buffer.from(signed, 'base64url');
-  const right = signature(body, key);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return bookSchema.safeParse(decode(body)).data ?? null;
+  return bookSchema.safeParse(readSigned(token, key)).data ?? null;
 }

@@ -1,8 +1,8 @@
-import type { Penalty } from '../engine/booking.ts';
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import { toDecimal } from '#values/money.ts';
 import { type Party, parseParty } from '#values/party.ts';
 import { eachNight } from '#values/stay-dates.ts';
+import type { Penalty } from '../engine/booking.ts';
 import type { SandboxCatalogue, SandboxPlan, SandboxPromotion, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 import {
   deskCharges,

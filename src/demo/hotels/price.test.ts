@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { netNights, partyOccupancyBp, penaltiesOf, stayPrice, weighedNights } from './price.ts';
 import { penaltyAt } from '../engine/booking.ts';
+import { netNights, partyOccupancyBp, penaltiesOf, stayPrice, weighedNights } from './price.ts';
 
 test('guests beyond two cost more, infants nothing', () => {
   const bp = (adults: number, ...childAges: number[]) => partyOccupancyBp([{ adults, childAges }]);

@@ -1,8 +1,8 @@
-import type { Penalty } from '../engine/booking.ts';
 import { dateIn, localDeadline } from '#values/local-time.ts';
 import { divideRounded, type Money, split } from '#values/money.ts';
 import type { Party, RoomParty } from '#values/party.ts';
 import { addDays } from '#values/stay-dates.ts';
+import type { Penalty } from '../engine/booking.ts';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 
 /** What a stay costs the buyer, the whole party together, in minor units of the property's currency. */

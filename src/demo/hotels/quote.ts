@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { dateIn } from '#values/local-time.ts';
 import { type Answer, answer, refusal } from '../engine/answer.ts';
-import type { HotelContext } from './context.ts';
 import type { Faults } from '../engine/fault.ts';
+import type { HotelContext } from './context.ts';
 import type { FaultName } from './fault.ts';
 import { offerJson, type PricedOffer, priced } from './offer.ts';
 import { whyNot } from './price.ts';

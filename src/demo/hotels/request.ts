@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, guest, reference } from '../engine/request.ts';
 import { maxNights, nightsOf } from '#values/stay-dates.ts';
+import { amount, guest, reference } from '../engine/request.ts';
 
 const date = z.iso.date();
 const id = z.string().min(1).max(100);

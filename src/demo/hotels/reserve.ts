@@ -1,8 +1,8 @@
+import { dateIn } from '#values/local-time.ts';
+import { parseParty } from '#values/party.ts';
 import { refusal, type Answer } from '../engine/answer.ts';
 import { bookingJson, type Row } from '../engine/booking.ts';
 import { type Ask, isPrice, type Sale } from '../engine/reserve.ts';
-import { dateIn } from '#values/local-time.ts';
-import { parseParty } from '#values/party.ts';
 import type { HotelContext } from './context.ts';
 import { roomsByType } from './mixed-rooms.ts';
 import { type PricedOffer, priced } from './offer.ts';

@@ -1,5 +1,5 @@
-import { decodeToken, encodeToken, readSigned, signToken } from '../engine/token.ts';
 import { z } from 'zod';
+import { decodeToken, encodeToken, readSigned, signToken } from '../engine/token.ts';
 
 /** One thing for sale, complete enough to price it again. A search token is this, unsigned: a quote checks all of it. */
 export const selectionSchema = z.object({

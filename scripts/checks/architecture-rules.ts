@@ -49,6 +49,14 @@ const direction: Rule[] = rows.flatMap((row, depth) => [
   },
 ]);
 
+/** What every sandbox stands on knows none of the products that are sold on it. */
+const engine: Rule = {
+  name: 'engine',
+  severity: 'error',
+  from: { path: '^src/demo/engine/', pathNot: tests },
+  to: { path: '^src/', pathNot: '^src/(demo/engine|values)/' },
+};
+
 /** Groups of folders of which one never knows the next. */
 const siblings: Rule[] = ['suppliers', 'gateways', 'verticals'].map((group) => ({
   name: 'siblings',
@@ -198,4 +206,4 @@ const rest: Rule[] = [
 ];
 
 /** Rules of dependency-cruiser. Tests are free to reach for whatever they test. */
-export const forbidden: readonly Rule[] = [...direction, ...siblings, ...connectors, ...frontDoors, ...rest];
+export const forbidden: readonly Rule[] = [...direction, engine, ...siblings, ...connectors, ...frontDoors, ...rest];

@@ -1,3 +1,5 @@
+import type { SetCookie } from './page.ts';
+
 /** Who asks, when they are signed in: read from the database for each request. */
 export interface Principal {
   readonly id: string;
@@ -13,8 +15,8 @@ export interface Principal {
   readonly options: { readonly flights: boolean; readonly packages: boolean; readonly crm: boolean };
 }
 
-/** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
-export type SignedIn = (
-  host: string,
-  cookie: string | null,
-) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;
+/** Who is signed in, by the cookies of a request to an origin of ours; cookies to set with the answer. */
+export type PrincipalOf = (visit: {
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly origin: string;
+}) => Promise<{ readonly person: Principal | null; readonly cookies: readonly SetCookie[] }>;

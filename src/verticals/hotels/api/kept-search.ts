@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, problem } from '#web/api/api.ts';
+import type { ApiEnv } from '#web/api/api.ts';
 import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
 import { placeById } from '../content/place.sql.ts';
 import type { Place } from '../content/place.ts';
@@ -8,6 +8,7 @@ import { type FoundResults, searchByBoard } from '../results/find-results.ts';
 import { isSessionId, readRevision, type SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
+import { problem } from './error-codes.ts';
 
 /** A search that a call names, with what its filters may name. */
 export interface KeptSearch {
@@ -38,7 +39,7 @@ export async function withBoards(
   translate: Translate,
 ): Promise<Pick<KeptSearch, 'session' | 'id'> | Response> {
   if (!needsBoards(filters) || session.byBoard) return { session, id };
-  const found = await searchByBoard(deps, place, session, id, await clientOf(c, deps));
+  const found = await searchByBoard(deps, place, session, id, await clientOf(c));
   return found.kind === 'found' ? found : searchRefused(c, found, translate);
 }
 

@@ -2234,7 +2234,6 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2348,7 +2347,6 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2942,8 +2940,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];

@@ -55,8 +55,9 @@ const searchesAnswer = z.strictObject({ data: z.array(search), owner });
 
 const shown = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
-  ...refusals('unauthenticated', 'too_many_requests'),
+  ...refusals('unauthenticated'),
 });
+const changed = (responses: object) => ({ ...responses, ...refusals('too_many_requests') });
 const reading = { method: 'get' as const, tags: ['Account'], security: signedIn, request: { query: localeQuery } };
 const changing = { tags: ['Account'], security: signedInChange };
 
@@ -91,7 +92,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       summary: 'Add favourites',
       description: 'What is there already stays; the oldest beyond 200 go.',
       request: { query: localeQuery, body: jsonBody(favorites) },
-      responses: shownHearts,
+      responses: changed(shownHearts),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -107,7 +108,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       operationId: 'removeFavorites',
       summary: 'Remove favourites',
       request: { query: localeQuery, body: jsonBody(favorites) },
-      responses: shownHearts,
+      responses: changed(shownHearts),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -134,7 +135,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       summary: 'Save searches',
       description: 'One of the same route is replaced; the oldest beyond 8 go.',
       request: { query: localeQuery, body: jsonBody(searches) },
-      responses: shownSearches,
+      responses: changed(shownSearches),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -150,7 +151,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       operationId: 'forgetSearches',
       summary: 'Forget saved searches',
       request: { query: localeQuery, body: jsonBody(routers) },
-      responses: shownSearches,
+      responses: changed(shownSearches),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {

@@ -134,7 +134,7 @@ function complete(
     for (const [type, content] of Object.entries(body?.content ?? {}))
       if (type === 'application/json' && content.schema)
         content.example ??= exampleOf(content.schema, components.schemas);
-  for (const code of sharedCodes(method, requestBody !== undefined)) {
+  for (const code of sharedCodes(method)) {
     const answer = (responses[webCodes[code].status] ??= { description: '' });
     answer[codesKey] = [...(answer[codesKey] ?? []), code];
   }

@@ -1,13 +1,16 @@
 import type { WebCode } from './web-codes.ts';
 
-/** What any operation may refuse, by what kind of request it is. Each has the query's `locale`, which may be invalid. */
-export function sharedCodes(method: string, hasBody: boolean): readonly WebCode[] {
-  return [
-    'unknown_host',
-    'unknown_token',
-    ...(method === 'get' ? [] : (['foreign_origin', 'csrf'] as const)),
-    ...(hasBody ? (['malformed_json', 'too_deep', 'body_too_large', 'encoded_body', 'not_json'] as const) : []),
-    'invalid',
-    'internal',
-  ];
+const ofChanges = [
+  'foreign_origin',
+  'csrf',
+  'malformed_json',
+  'too_deep',
+  'body_too_large',
+  'encoded_body',
+  'not_json',
+] as const satisfies readonly WebCode[];
+
+/** What any operation of this method (lower case) may refuse. Each reads `locale` of the query, which may be invalid. */
+export function sharedCodes(method: string): readonly WebCode[] {
+  return ['unknown_host', 'unknown_token', ...(method === 'get' ? [] : ofChanges), 'invalid', 'internal'];
 }

@@ -117,7 +117,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(compressed);
   app.route('/', health(deps.ready));
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
-  app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  const refuseHost = async (request: Request) => await refusalTo(request, { code: 'unknown_host' }, newTraceId());
+  app.use(knownHosts(brandOf, config.publicOrigin, refuseHost));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
   app.route('/', identityFiles(brandOf));

@@ -5,7 +5,7 @@ import { locales } from '#i18n/locales.ts';
 import { routes } from './site-routes.ts';
 import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand, PageHandler } from '#web/page.ts';
-import type { PrincipalOf } from '#web/principal.ts';
+import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Connection } from '#web/connection.ts';
 import { answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';

@@ -1,5 +1,3 @@
-import type { SetCookie } from './page.ts';
-
 /** Who asks, when they are signed in: read from the database for each request. */
 export interface Principal {
   readonly id: string;
@@ -14,9 +12,3 @@ export interface Principal {
   readonly actions: readonly string[];
   readonly options: { readonly flights: boolean; readonly packages: boolean; readonly crm: boolean };
 }
-
-/** Who is signed in, by the cookies of a request to an origin of ours; cookies to set with the answer. */
-export type PrincipalOf = (visit: {
-  readonly cookies: Readonly<Record<string, string>>;
-  readonly origin: string;
-}) => Promise<{ readonly person: Principal | null; readonly cookies: readonly SetCookie[] }>;

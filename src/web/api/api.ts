@@ -4,15 +4,16 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { translator } from '#i18n/messages.ts';
 import { crossOrigin, isForeign } from './cross-origin.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
-import { apiContext, type ApiContextDeps, type ApiEnv } from './api-context.ts';
+import type { ApiEnv } from './api-context.ts';
 import { isLike, type Operation, operationsOf } from './operations.ts';
 import { internalError, notFound, problem } from './problems.ts';
+import { type ApiContextDeps, resolveContext } from './resolve-context.ts';
 import type { FormTokens } from '../form/form-token.ts';
 import { isXsrfRight, needsXsrf } from '../form/xsrf.ts';
 import { readBody, withoutNul } from '../form/form-post.ts';
 import type { Log } from '../log/log.ts';
 
-export { notFound, problem } from './problems.ts';
+export { notFound } from './problems.ts';
 export type { ApiEnv } from './api-context.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -108,7 +109,7 @@ export function createApi(deps: ApiDeps): Api {
   });
   let operations: readonly Operation[] | undefined;
   const at = (path: string) => (operations ??= operationsOf(api)).filter((one) => isLike(base + one.pattern, path));
-  api.use(apiContext(deps));
+  api.use(resolveContext(deps));
   api.use(crossOrigin(at));
   api.use(async (c, next) => {
     const bearer = c.req.header('authorization');

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 import type { ErrorCode, ErrorCodes } from './error-codes.ts';
 import { codesKey } from './problems.ts';
-import { sharedCodes } from './shared-codes.ts';
+import { sharedCodes } from './method-codes.ts';
 import { problemSchema } from './schemas.ts';
 import { everybody, securitySchemes } from './security.ts';
 import { tags } from './tags.ts';

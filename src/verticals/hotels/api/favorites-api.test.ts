@@ -1,7 +1,7 @@
+import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { type Api, closeApi } from '#web/api/api.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { bareApi } from '#tests/bare-api.ts';
 import { barcelona, openWorld, testHotels } from '#tests/hotels/hotels.ts';

@@ -1,9 +1,9 @@
+import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
 import { type Api, closeApi } from '#web/api/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,

@@ -6,7 +6,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { answers } from '#web/api/schemas.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../results/map/present-pins.ts';
-import { presentScene } from '../map/present-scene.ts';
+import { presentScene } from '#travel/map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters } from './api-visit.ts';
 import { refusals } from './error-codes.ts';

@@ -1,11 +1,11 @@
+import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { lateNews } from '../results/late-news.ts';
-import { isSessionId, readRevision } from '../sessions/search-session.ts';
-import { type HotelApiDeps } from './api-visit.ts';
+import type { HotelApiDeps } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { sessionParam } from './schemas.ts';
 

@@ -1,3 +1,4 @@
+import { findPlace } from '../content/hotel-places.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellingTotal } from '#booking/booking.ts';
@@ -6,7 +7,6 @@ import { formatFor } from '#i18n/format.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { parseParty } from '#values/party.ts';
 import { type Api, closeApi } from '#web/api/api.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { type Filters, filtersToQuery, noFilters, scoreSteps, starSteps } from '../stay-query/filters-query.ts';

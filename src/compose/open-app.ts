@@ -133,6 +133,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    errorCodes: products.errorCodes,
+    limits: products.limits,
     sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,

@@ -8,7 +8,7 @@ import {
   type AccountTables,
   createAccounts,
 } from '#accounts/accounts.ts';
-import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
+import { addBookingApi, bookingCodes, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
@@ -37,11 +37,10 @@ import type { Log } from '#connector/log.ts';
 import { createHotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Api } from '#web/api/api.ts';
-import { parseCookies, writeCookie } from '#web/cookies.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import type { SignedIn } from '#web/principal.ts';
 import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
-import { createRateLimits } from '#web/rate-limit.ts';
+import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
 import { policyReportsPath } from '#web/server/security-headers.ts';
@@ -72,6 +71,9 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
   readonly sitemaps: readonly SitemapSource[];
+  readonly limits: RateLimits;
+  /** The error codes of the API, part by part. */
+  readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
   addFiles(app: Hono): void;
 }
@@ -103,13 +105,6 @@ export function openProducts(parts: ProductParts): Products {
     ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
     : createRateLimits();
   const map = openMap(config, { limits, log, now });
-  const signedIn: SignedIn = async (host, cookie) => {
-    const origin = brands.ofHost(host)?.origin;
-    if (!origin || !cookie) return { principal: null, setCookies: [] };
-    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-    const isHttps = origin.startsWith('https:');
-    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-  };
   const hotels = createHotels({
     content: database.publicDb,
     db,
@@ -122,11 +117,9 @@ export function openProducts(parts: ProductParts): Products {
     mapStyle: map.styleOf,
     nightLevel,
     markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
-    brandOf: brands.ofHost,
     mediaDirectory: parts.mediaDirectory,
     limits,
     sharesSessions: config.sharesState,
-    signedIn,
     searchesPerMinute: config.searchesPerMinute,
     favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
   });
@@ -172,6 +165,8 @@ export function openProducts(parts: ProductParts): Products {
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
+    limits,
+    errorCodes: [accounts.errorCodes, bookingCodes, hotels.errorCodes],
     sitemaps: [pagesSitemap, ...hotels.sitemaps],
     supplies: { hotel: hotels.supply },
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
@@ -220,10 +215,8 @@ export function openProducts(parts: ProductParts): Products {
         secret: config.secret,
         gatewayId: payments.gateway.id,
         brandOf,
-        brandOfHost: brands.ofHost,
         limits,
         reservationLimits: config.reservationLimits,
-        signedIn,
         trips: checkout.trips,
         payLinks: checkout.payLinks,
         now,

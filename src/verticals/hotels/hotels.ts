@@ -5,10 +5,11 @@ import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/ve
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { Api } from '#web/api/api.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageHandler } from '#web/page.ts';
-import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
+import { hotelCodes } from './api/error-codes.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
@@ -60,13 +61,9 @@ export interface HotelsDeps extends HotelDeps {
   readonly markupBp: (brandId: string) => number;
   /** What nights cost against each other, for the cheapest months of a city; nothing is known when left out. */
   readonly nightLevel?: NightLevel;
-  /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
-  readonly brandOf: (host: string) => { readonly id: string } | null;
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
-  /** Who asks the API; nobody when left out. */
-  readonly signedIn?: SignedIn;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
   /** Favourites of who is signed in. */
@@ -97,6 +94,8 @@ export interface Hotels {
   readonly quotes: ProductQuotes;
   /** Adds the hotel part of `/v3`. */
   addApi(api: Api): void;
+  /** The error codes of that part. */
+  readonly errorCodes: ErrorCodes;
   /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
   addMedia(app: Pick<Hono, 'get'>): void;
   /** Places and hotels that search engines may list. */
@@ -127,7 +126,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       results: resultsHandler(all),
       hotel: hotelHandler(all),
       compare: compareHandler(all),
-      favorites: favoritesHandler({ ...all, favorites: deps.favorites ?? noAccounts }),
+      favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
@@ -151,6 +150,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addQuotes(api, all);
       addFavorites(api, all);
     },
+    errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     async featured(locale) {

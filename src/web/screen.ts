@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
 /** What a page's component gets. */
-export interface ScreenProps {
-  // oxlint-disable-next-line no-explicit-any -- each page has its own view; its handler is what ties the two.
-  readonly view: any;
+// oxlint-disable-next-line no-explicit-any -- each page has its own view; its handler is what ties the two.
+export interface ScreenProps<View = any> {
+  readonly view: View;
   /** The components of the screens that it draws, by name. */
-  readonly parts: Readonly<Record<string, ComponentType<{ view: unknown }>>>;
+  readonly parts: Readonly<Record<string, ComponentType<{ readonly view: unknown; readonly kind?: 'hero' | 'bar' }>>>;
 }
 
 /** A page, or a part of one, that browsers load when they need it. */

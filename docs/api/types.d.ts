@@ -607,7 +607,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             country: string;
             /** @description Open hotels there; null where they are not counted */
-            hotels: number | null;
+            offered: number | null;
             /** @description Value of `place` of a search */
             path: string;
             /** @description Path of its page */

@@ -17,5 +17,5 @@ const productRoutes = Object.fromEntries(
   ),
 ) as Record<ProductRouteName, Route>;
 
-/** Every page of the site by name; a product's pages begin with its own. */
+/** Every page of the site by name; the name of a product's page begins with the product's. */
 export const routes = { ...storefrontRoutes, ...bookingRoutes, ...accountRoutes, ...productRoutes };

@@ -63,7 +63,6 @@ async function start(): Promise<void> {
       prefetchTwin(url.origin + url.pathname + url.search);
     },
   });
-  await nextTask();
   // In slices: a tap is answered before the whole page is taken over.
   startTransition(() => {
     hydrateRoot(

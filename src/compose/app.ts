@@ -22,6 +22,7 @@ import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
+import type { ProductLinks } from '#verticals/product.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
@@ -48,6 +49,8 @@ export interface AppDeps {
   readonly limits?: RateLimits;
   /** Calls at addresses of their own, which are described with the others. */
   readonly sessionApi?: Api;
+  /** Links to the products; none when left out. */
+  readonly products?: readonly ProductLinks[];
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
   /** What must be well for `/readyz` to say so. */
@@ -149,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    products: deps.products ?? [],
     publicToken,
     visit: config.visit,
     externalOrigins,

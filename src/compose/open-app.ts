@@ -130,6 +130,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     limits: products.limits,
     sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
+    products: products.links,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
     brandOf: brands.ofHost,

@@ -27,7 +27,7 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#connector/log.ts';
-import type { OpenProduct, ProductGround } from '#verticals/product.ts';
+import type { OpenProduct, ProductGround, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { formTokens } from '#web/form/form-token.ts';
@@ -65,6 +65,7 @@ export interface ProductParts {
 export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
+  readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
   /** The error codes of the API, part by part. */
@@ -167,6 +168,7 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
     accounts,
     limits,
     errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
+    links: all.map(({ links }) => links),
     sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
     supplies: byKind(({ supply }) => supply),
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),

@@ -11,6 +11,7 @@ import { makeShell } from './shell.ts';
 import { drawnShell } from './drawn-shell.tsx';
 import { Footer, footerLook } from './footer.tsx';
 import { Header, headerLook } from './header.tsx';
+import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
 import { nowhereElse } from './outside-pages.ts';
 
 await loadLocale('he');
@@ -34,7 +35,7 @@ const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;'
 
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
-  const shell = makeShell(context, { demo: true, outside, publicToken: 'public' });
+  const shell = makeShell(context, { demo: true, outside, products: [hotelLinks], publicToken: 'public' });
   const texts = textBookOf(context.textLocale, namespacesOf('hotels.results'));
   return {
     drawn: drawnShell(shell, minimal, texts),

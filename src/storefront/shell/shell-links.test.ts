@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLook } from '#brands/default-look.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
+import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
 import { shellLinks } from './shell-links.ts';
 import { networkOf } from './social-networks.ts';
@@ -47,7 +48,7 @@ function linksFor(asker: Asker = {}) {
     now: new Date(0),
     traceId: 't',
   });
-  return shellLinks(context, outside);
+  return shellLinks(context, outside, [hotelLinks]);
 }
 
 const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);

@@ -42,6 +42,7 @@ import { hotelSearches } from './sessions/hotel-sessions.ts';
 import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
 import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
+import { hotelLinks } from './hotel-links.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
 import { createSearcher } from './search/share-searches.ts';
@@ -131,6 +132,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     addFiles: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
+    links: hotelLinks,
     searchForm: emptySearch,
     searchTemplate: '/hotels/search?q={search_term_string}',
     async featured(locale) {

@@ -12,6 +12,7 @@ import { formTokens } from '#web/form/form-token.ts';
 import type { Connection } from '#web/connection.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { landingPlaces } from '../routes.ts';
+import { hotelLinks } from '../hotel-links.ts';
 import { openWorld, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
 
 const origin = 'http://localhost:3000';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     demo: true,
     publicToken: 'public',
     outside: nowhereElse,
+    products: [hotelLinks],
     externalOrigins: [],
     brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST', look: defaultLook }),
     now: () => new Date(),

@@ -7,8 +7,8 @@ import { truncateAddress } from '#web/server/host.ts';
 import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
 import { render as renderBySharp } from './render.ts';
 import { cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
-import { createShelf } from './shelf.ts';
-import { createStudio } from './studio.ts';
+import { createImageCache } from './image-cache.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { rememberThumb } from './thumbs.ts';
 
 export interface MediaDeps {
@@ -21,9 +21,9 @@ export interface MediaDeps {
 
 const diskBytes = 2 ** 30;
 const drawnBytes = 8 * 2 ** 20;
-const atOnce = 2;
-const waiting = 240;
-/** New pictures that one address may have made in a minute; what is kept has no limit. */
+const concurrency = 2;
+const maxQueued = 240;
+/** New pictures that one address may have made in a minute; cached ones are not limited. */
 const rendersPerMinute = 600;
 const longest = 140;
 
@@ -41,17 +41,17 @@ const headers = {
  * had too many rendered.
  */
 export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
-  const shelf =
+  const cache =
     directory === null
       ? null
-      : createShelf({
+      : createImageCache({
           directory,
           maxBytes: diskBytes,
           isOurs: (name) => /\.[a-z]+$/.test(name) && (propertyRendition(name, '') ?? cityRendition(name, '')) !== null,
           log,
           now: Date.now,
         });
-  const studio = createStudio({ render, shelf, atOnce, waiting });
+  const queue = createRenderQueue({ render, cache, concurrency, maxQueued });
   const limits = createRateLimits();
   const drawn = new LRUCache<string, string>({ maxSize: drawnBytes, sizeCalculation: (svg) => svg.length });
 
@@ -62,7 +62,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
     });
 
   async function rendered(rendition: Rendition, picture: string, address: string, negotiated: boolean) {
-    const answer = await studio.picture(
+    const answer = await queue.picture(
       rendition,
       async () => (await limits.limit('media', truncateAddress(address), rendersPerMinute, 60)).allowed,
     );

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type { Rendered } from './render.ts';
 import type { Rendition } from './rendition.ts';
-import type { Shelf } from './shelf.ts';
+import type { ImageCache } from './image-cache.ts';
 
-export interface StudioOptions {
+export interface RenderQueueOptions {
   readonly render: (rendition: Rendition) => Promise<Rendered>;
   /** Null keeps pictures in memory only. */
-  readonly shelf: Shelf | null;
-  /** Renders at one time. */
-  readonly atOnce: number;
-  /** Renders that may wait for their turn. */
-  readonly waiting: number;
+  readonly cache: ImageCache | null;
+  /** Renders that run at the same time. */
+  readonly concurrency: number;
+  /** Renders that may be queued; beyond that the answer is 'busy'. */
+  readonly maxQueued: number;
 }
 
-export interface Studio {
+export interface RenderQueue {
   /**
-   * The picture from memory, from disk, or made now, once for all who ask at the same time. `mayRender` is asked before it
-   * is made; 'busy' when too many wait already. Throws what rendering threw.
+   * The picture from memory, from disk, or rendered now, once for all concurrent requests. `mayRender` is called before a render
+   * starts; 'busy' when the queue is full. Rejects with the error of the render.
    */
   picture(rendition: Rendition, mayRender: () => Promise<boolean>): Promise<Rendered | 'busy' | 'refused'>;
 }
 
 const memoryBytes = 24 * 2 ** 20;
 
-export function createStudio({ render, shelf, atOnce, waiting }: StudioOptions): Studio {
+export function createRenderQueue({ render, cache, concurrency, maxQueued }: RenderQueueOptions): RenderQueue {
   const recent = new LRUCache<string, Rendered>({
     maxSize: memoryBytes,
     sizeCalculation: ({ image }) => image.length + 200,
@@ -32,8 +32,8 @@ export function createStudio({ render, shelf, atOnce, waiting }: StudioOptions):
   const queue: (() => void)[] = [];
   let busy = 0;
 
-  async function inTurn(rendition: Rendition): Promise<Rendered> {
-    if (busy < atOnce) busy++;
+  async function renderQueued(rendition: Rendition): Promise<Rendered> {
+    if (busy < concurrency) busy++;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await render(rendition);
@@ -44,28 +44,28 @@ export function createStudio({ render, shelf, atOnce, waiting }: StudioOptions):
     }
   }
 
-  async function made(rendition: Rendition): Promise<Rendered> {
-    const rendered = await inTurn(rendition);
-    await shelf?.write(rendition.name, rendered);
+  async function renderAndStore(rendition: Rendition): Promise<Rendered> {
+    const rendered = await renderQueued(rendition);
+    await cache?.write(rendition.name, rendered);
     return rendered;
   }
 
   return {
     async picture(rendition, mayRender) {
       const { name } = rendition;
-      const held = recent.get(name) ?? (await shelf?.read(name));
+      const held = recent.get(name) ?? (await cache?.read(name));
       if (held) {
         recent.set(name, held);
         return held;
       }
       let making = running.get(name);
       if (!making) {
-        if (queue.length >= waiting) return 'busy';
+        if (queue.length >= maxQueued) return 'busy';
         if (!(await mayRender())) return 'refused';
         making = running.get(name);
       }
       if (!making) {
-        making = made(rendition).finally(() => running.delete(name));
+        making = renderAndStore(rendition).finally(() => running.delete(name));
         running.set(name, making);
       }
       const rendered = await making;

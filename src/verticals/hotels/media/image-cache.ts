@@ -5,18 +5,18 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '#connector/log.ts';
 import type { Rendered } from './render.ts';
 
-export interface Shelf {
-  /** Null for what is not kept, or no longer as it was written. */
+export interface ImageCache {
+  /** Null when the picture is not cached, or its file is damaged. */
   read(name: string): Promise<Rendered | null>;
   /** Never throws: a full disk costs a render the next time. */
   write(name: string, rendered: Rendered): Promise<void>;
 }
 
-export interface ShelfOptions {
+export interface ImageCacheOptions {
   readonly directory: string;
-  /** All files together; the least recently used leave first. */
+  /** All files together; the least recently used are evicted first. */
   readonly maxBytes: number;
-  /** Whether a file is one that we would keep; others are removed at the start. */
+  /** Whether a file name belongs to the cache; other files are removed at the start. */
   readonly isOurs: (name: string) => boolean;
   readonly log: Log;
   readonly now: () => number;
@@ -32,7 +32,7 @@ const unfinished = '.part';
  * Rendered pictures on disk, in folders of a hundred. A file is the image, then the ThumbHash, its length in a byte,
  * and the SHA-256 of the edition and all of it: image readers look at nothing behind the image.
  */
-export function createShelf(options: ShelfOptions): Shelf {
+export function createImageCache(options: ImageCacheOptions): ImageCache {
   const { directory, log, now } = options;
   const fileOf = (name: string) => path.join(directory, folderOf(name), name);
   const kept = new LRUCache<string, { bytes: number; touched: number }>({

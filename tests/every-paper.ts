@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sendAccountLetter } from '#accounts/letters/account-letter.ts';
-import { mailSheet } from '#booking/mails/mail-sheet.ts';
+import { sendAccountEmail } from '#accounts/emails/account-email.ts';
+import { mailContent } from '#booking/mails/mail-content.ts';
 import { mailText } from '#booking/mails/mail-text.ts';
 import { findReservation } from '#booking/reservation/find-reservation.ts';
 import { stayCalendar } from '#booking/voucher/calendar.ts';
@@ -31,16 +31,16 @@ export async function papersIn(app: TestApp, locale: string): Promise<[name: str
   const deps = { presenters: { hotel: hotelPresenter }, brandOf: () => brand };
   const papers: [string, string][] = [];
   for (const kind of kinds) {
-    const sheet = await mailSheet(deps, brand, kind, booked);
-    papers.push([`mail ${kind}`, `${sheet.subject}\n${sheet.preview}\n${mailText(sheet)}`]);
+    const content = await mailContent(deps, brand, kind, booked);
+    papers.push([`mail ${kind}`, `${content.subject}\n${content.preview}\n${mailText(content)}`]);
   }
   papers.push(['calendar', stayCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
   papers.push(['voucher', textsIn(await voucherSheet(deps, brand, booked)).join('\n')]);
-  const mailer = { send: async (mail: Mail) => void papers.push(['letter', `${mail.subject}\n${mail.text}`]) };
+  const mailer = { send: async (mail: Mail) => void papers.push(['account email', `${mail.subject}\n${mail.text}`]) };
   await pool.query(`update accounts.person set new_email = 'new@example.com' where id = $1`, [person]);
   for (const purpose of purposes) {
-    const letter = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
-    await sendAccountLetter({ db, brandOf: () => brand, mailer }, letter);
+    const message = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
+    await sendAccountEmail({ db, brandOf: () => brand, mailer }, message);
   }
   await pool.query('update accounts.person set new_email = null where id = $1', [person]);
   return papers;

@@ -21,10 +21,10 @@ import type { AccountsDeps } from './deps.ts';
 import { addKeptApi } from './kept/kept-api.ts';
 import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts';
 import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
-import { sendAccountLetter } from './letters/account-letter.ts';
-import type { AccountLetter } from './letters/link.sql.ts';
+import { sendAccountEmail } from './emails/account-email.ts';
+import type { AccountEmail } from './emails/link.sql.ts';
 import { proveHandler } from './profile/prove.ts';
-import { resetHandler } from './letters/reset.ts';
+import { resetHandler } from './emails/reset.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
 import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
 import { sweepLeads } from './leads/lead.sql.ts';
@@ -77,8 +77,8 @@ export interface Accounts {
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
   /** What somebody's account keeps of their searches, the newest first; null for who is not signed in. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
-  /** Sends a letter that was queued. */
-  sendLetter(letter: AccountLetter): Promise<void>;
+  /** Sends an email that was queued. */
+  sendEmail(message: AccountEmail): Promise<void>;
   /** Sends on a lead that was queued; given up when this attempt is the last and fails. */
   forwardLead(id: string, isLast: boolean): Promise<void>;
   /** Once a minute. */
@@ -149,7 +149,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
         );
     },
     savedSearches: (context) => savedSearchCards(options.db, context),
-    sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
+    sendEmail: (message) => sendAccountEmail(deps as typeof deps & OpenAccounts, message),
     forwardLead: (id, isLast) =>
       forwardLead(
         { ...options, endpoint: leads.endpoint, originOf: (brand) => options.brandOf(brand)?.origin ?? null },

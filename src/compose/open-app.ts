@@ -156,8 +156,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     concurrency: sagaConcurrency,
     unpaidMailsPerDay: config.unpaidMailsPerDay,
     onLost: options.onLost,
-    letters: {
-      account_letter: (payload) => accounts.sendLetter(payload as never),
+    emailTasks: {
+      account_letter: (payload) => accounts.sendEmail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [

@@ -287,21 +287,21 @@ describe('a remembered browser', () => {
 });
 
 describe('a new password', () => {
-  const lettersTo = async (email: string): Promise<string[]> => {
+  const emailsTo = async (email: string): Promise<string[]> => {
     const folder = join(app.dataDirectory, 'mail');
-    const letters = (await listOutbox(folder)).filter(({ to }) => to === email);
-    return await Promise.all(letters.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
+    const emails = (await listOutbox(folder)).filter(({ to }) => to === email);
+    return await Promise.all(emails.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
   };
   const linkTo = async (email: string, page: string): Promise<string> => {
     for (let tries = 0; tries < 100; tries += 1, await sleep(50)) {
-      const all = (await lettersTo(email))
+      const all = (await emailsTo(email))
         .join('\n')
         .replaceAll(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
       const found = new RegExp(`${page}\\?link=([\\w-]{43})`).exec(all);
       if (found) return found[1]!;
     }
-    throw new Error(`no letter to ${email}`);
+    throw new Error(`no email to ${email}`);
   };
   const ask = async (email: string) => {
     const guest = visitor(app, placeOf());
@@ -315,7 +315,7 @@ describe('a new password', () => {
     const plain = async (response: Response, email: string) =>
       (await response.text()).replaceAll(email, '').replaceAll(/name="_token" value="[^"]*"|"formToken":"[^"]*"/g, '');
     expect(await plain(one, form.email)).toBe(await plain(other, 'nobody@example.com'));
-    expect(await lettersTo('nobody@example.com')).toEqual([]);
+    expect(await emailsTo('nobody@example.com')).toEqual([]);
   });
 
   test('comes by a link that is good once and signs out everywhere', async () => {

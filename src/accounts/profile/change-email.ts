@@ -1,5 +1,5 @@
 import type { AccountsDeps } from '../deps.ts';
-import { queueLetter } from '../letters/link.sql.ts';
+import { queueEmail } from '../emails/link.sql.ts';
 import { isEmail, normaliseEmail, type Person } from '../person.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { isTaken, setNewEmail } from './profile.sql.ts';
@@ -11,8 +11,8 @@ export type NewEmailAnswer =
 
 export type NewEmailProblem = 'email_malformed' | 'email_same' | 'email_taken' | 'password_wrong';
 
-/** Remembers a new address and writes to it. The present one stays until the letter was answered. */
-export async function askNewEmail(
+/** Remembers a new address and writes to it. The present one stays until the email was answered. */
+export async function requestNewEmail(
   deps: AccountsDeps,
   person: Person,
   asked: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
@@ -28,13 +28,13 @@ export async function askNewEmail(
   const emailNorm = normaliseEmail(email);
   for (const [name, key] of [
     ['new address', person.id],
-    ['letters to a new address', emailNorm],
+    ['emails to a new address', emailNorm],
   ] as const) {
     const decision = await deps.limits.limit(name, key, 5, 3_600);
     if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   }
   if (await isTaken(deps.db, emailNorm)) return invalid('email', 'email_taken');
   await setNewEmail(deps.db, person.id, email);
-  await queueLetter(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
+  await queueEmail(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
   return { kind: 'sent' };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
-import { addLetter, type MovedLetter } from '../letters/link.sql.ts';
+import { addEmailJob, type AddressChangedEmail } from '../emails/link.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, isSecret } from '../session/secret.ts';
@@ -61,7 +61,7 @@ export async function addressOfLink(db: AccountsDb, secret: string): Promise<str
 export async function takeAddress(
   db: AccountsDb,
   secret: string,
-  letter: Pick<MovedLetter, 'brand' | 'locale'>,
+  message: Pick<AddressChangedEmail, 'brand' | 'locale'>,
 ): Promise<'taken' | 'over' | 'done'> {
   const email = await addressOfLink(db, secret);
   if (email === null) return 'over';
@@ -89,7 +89,7 @@ export async function takeAddress(
         .where('new_email', '=', email)
         .executeTakeFirst();
       if (!before || numUpdatedRows === 0n) return 'over';
-      await addLetter(trx, { purpose: 'moved', person, to: before.email, ...letter });
+      await addEmailJob(trx, { purpose: 'moved', person, to: before.email, ...message });
       return 'done';
     });
   } catch (error) {

@@ -4,10 +4,10 @@ import type { AccountsDeps } from '../deps.ts';
 import type { ProveView } from '../pages/prove-page.tsx';
 import { addressOfLink, takeAddress } from './profile.sql.ts';
 import { accountRoutes } from '../routes.ts';
-import { findLink } from '../letters/link.sql.ts';
-import { proveEmail } from '../letters/reset-password.ts';
+import { findLink } from '../emails/link.sql.ts';
+import { proveEmail } from '../emails/reset-password.ts';
 
-/** `/email/prove?link=` from a letter: to the address of an account, or to one that shall replace it. */
+/** `/email/prove?link=` from an email: to the address of an account, or to one that shall replace it. */
 export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
   const titles = {
     prove: 'account.title_prove',

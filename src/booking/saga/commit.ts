@@ -95,15 +95,15 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     )`);
   }
   writes.mails.forEach((template, at) => {
-    const letter = sql.raw(`letter_${at}`);
-    parts.push(sql`${letter} as (
+    const mail = sql.raw(`mail_${at}`);
+    parts.push(sql`${mail} as (
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, {
-      jobKey: sql`('deliver:' || letter.id)`,
+    const call = jobCall('deliver', sql`json_build_object('outbox', mail.id::text)`, {
+      jobKey: sql`('deliver:' || mail.id)`,
     });
-    last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
+    last.push(sql`(select count(${call}) from ${mail} as mail) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {
     const { step, attempt, key, boot } = writes.begins;

@@ -19,7 +19,7 @@ export type SendMail = (mail: {
   readonly messageId: string;
 }) => Promise<void>;
 
-/** A letter lets bookings go first, until it is so old. */
+/** An email lets bookings go first, until it is so old. */
 const patienceMs = 5_000;
 const lookEveryMs = 100;
 
@@ -33,7 +33,7 @@ export interface DeliverOptions {
 
 /**
  * Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending
- * and noting. While `isBusy` says that bookings are under way a fresh letter waits: it tells what has happened.
+ * and noting. While `isBusy` says that bookings are under way a fresh email waits: it tells what has happened.
  */
 export async function deliver(
   db: Kysely<BookingTables>,

@@ -27,8 +27,8 @@ export interface SagaOptions {
   readonly concurrency: number;
   /** This process can no longer be told from a dead one and must end. */
   readonly onLost: (error: Error) => void;
-  /** Letters of others, by the name of their job; sent by the worker that sends those of bookings. */
-  readonly letters?: Readonly<Record<string, Task>>;
+  /** Emails of others, by the name of their job; sent by the worker that sends those of bookings. */
+  readonly emailTasks?: Readonly<Record<string, Task>>;
   /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
   readonly everyMinute?: readonly (() => Promise<unknown>)[];
 }
@@ -103,18 +103,18 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     isBusy: () => underWay > 0,
     unpaidMailsPerDay: options.unpaidMailsPerDay,
   };
-  // Letters have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
-  const letters = await startWorker({
+  // Emails have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
+  const mailWorker = await startWorker({
     url: database.url,
     log,
     onName: boot.holdJobs,
     concurrency: mailsAtOnce,
     tasks: {
-      ...options.letters,
+      ...options.emailTasks,
       deliver: async ({ outbox }) => deliver(database.db, mails, String(outbox)),
     },
   });
-  workers.push(letters);
+  workers.push(mailWorker);
   await tidyJobs(database.db, log);
   await sweep(database.db);
 }

@@ -9,8 +9,8 @@ import type { AccountTables } from '../tables.ts';
 
 export type LinkPurpose = 'reset' | 'prove' | 'email';
 
-/** What a worker needs to write a letter; the link's secret is made when it is written, and stored nowhere. */
-export interface LinkLetter {
+/** What a worker needs to write an email; the link's secret is made when it is written, and stored nowhere. */
+export interface LinkEmail {
   readonly purpose: LinkPurpose;
   readonly person: string;
   readonly brand: string;
@@ -18,12 +18,12 @@ export interface LinkLetter {
 }
 
 /** To the address that an account had until now: whoever reads it must know, above all when it was not them. */
-export interface MovedLetter extends Omit<LinkLetter, 'purpose'> {
+export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
   readonly purpose: 'moved';
   readonly to: string;
 }
 
-export type AccountLetter = (LinkLetter | MovedLetter) & { readonly id: string };
+export type AccountEmail = (LinkEmail | AddressChangedEmail) & { readonly id: string };
 
 /** Minutes. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {
@@ -32,17 +32,20 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   email: 24 * 60,
 };
 
-export async function queueLetter(db: AccountsDb, letter: LinkLetter): Promise<void> {
-  await transaction(db, (trx) => addLetter(trx, letter));
+export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<void> {
+  await transaction(db, (trx) => addEmailJob(trx, message));
 }
 
-/** The letter is written if and only if the transaction commits. */
-export async function addLetter(trx: Transaction<AccountTables>, letter: LinkLetter | MovedLetter): Promise<void> {
+/** The email is written if and only if the transaction commits. */
+export async function addEmailJob(
+  trx: Transaction<AccountTables>,
+  message: LinkEmail | AddressChangedEmail,
+): Promise<void> {
   const id = randomUUID();
-  await addJob(trx, 'account_letter', { ...letter, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
+  await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
 }
 
-/** A new link for a letter to an address; earlier ones of the same purpose are good no more. Answers its secret. */
+/** A new link for an email to an address; earlier ones of the same purpose are good no more. Answers its secret. */
 export async function makeLink(
   db: AccountsDb,
   person: Person,

@@ -3,22 +3,22 @@ import { passwordProblem, type PasswordProblem } from '../password/password-rule
 import { normaliseEmail } from '../person.ts';
 import { findByEmail, noteProven, setPasswordHash } from '../person.sql.ts';
 import { deleteSessionsOf } from '../session/session.sql.ts';
-import { findLink, queueLetter, spendLink } from './link.sql.ts';
+import { findLink, queueEmail, spendLink } from './link.sql.ts';
 
-export type AskResetAnswer =
+export type ResetRequestAnswer =
   | { readonly kind: 'asked' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /**
  * Sends a link to choose a new password, if the address has an account. Answers the same, and as fast, if it has none:
- * the letter is looked for behind the answer.
+ * the email is looked for behind the answer.
  */
-export async function askReset(
+export async function requestReset(
   deps: AccountsDeps,
   visitor: string,
-  asked: { readonly email: string; readonly brand: string; readonly locale: string },
-): Promise<AskResetAnswer> {
-  const emailNorm = normaliseEmail(asked.email).slice(0, 254);
+  request: { readonly email: string; readonly brand: string; readonly locale: string },
+): Promise<ResetRequestAnswer> {
+  const emailNorm = normaliseEmail(request.email).slice(0, 254);
   for (const [name, key] of [
     ['reset of an account', emailNorm],
     ['reset by an address', visitor],
@@ -26,8 +26,8 @@ export async function askReset(
     const decision = await deps.limits.limit(name, key, 5, 3_600);
     if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   }
-  void queueReset(deps, emailNorm, asked).catch((error: unknown) =>
-    deps.log.error('a reset letter could not be queued', { error }),
+  void queueReset(deps, emailNorm, request).catch((error: unknown) =>
+    deps.log.error('a password reset email could not be queued', { error }),
   );
   return { kind: 'asked' };
 }
@@ -38,7 +38,7 @@ async function queueReset(
   { brand, locale }: { readonly brand: string; readonly locale: string },
 ): Promise<void> {
   const found = await findByEmail(deps.db, emailNorm);
-  if (found) await queueLetter(deps.db, { purpose: 'reset', person: found.person.id, brand, locale });
+  if (found) await queueEmail(deps.db, { purpose: 'reset', person: found.person.id, brand, locale });
 }
 
 export type ResetAnswer =
@@ -47,7 +47,7 @@ export type ResetAnswer =
   | { readonly kind: 'invalid'; readonly password: PasswordProblem | 'missing' | 'differs' }
   | { readonly kind: 'busy' };
 
-/** A new password by a link from a letter. Signs out everywhere, and proves the address. */
+/** A new password by a link from an email. Signs out everywhere, and proves the address. */
 export async function resetPassword(
   deps: AccountsDeps,
   secret: string,
@@ -68,7 +68,7 @@ export async function resetPassword(
   return { kind: 'done' };
 }
 
-/** Shows that letters reach an address. False for a link that is over. */
+/** Shows that emails reach an address. False for a link that is over. */
 export async function proveEmail(deps: AccountsDeps, secret: string): Promise<boolean> {
   const person = await findLink(deps.db, 'prove', secret);
   if (!person || !(await spendLink(deps.db, 'prove', secret))) return false;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
-import { letterColours, smallPrint } from './letter-look.ts';
+import { emailColours, smallPrint } from './email-styles.ts';
 
-/** What every letter has, in words; the frame only places it. */
-export interface LetterSheet {
+/** What every email has, in words; the frame only places it. */
+export interface EmailContent {
   /** BCP 47 tag of the texts. */
   readonly iso: string;
   readonly dir: 'ltr' | 'rtl';
@@ -19,23 +19,23 @@ export interface LetterSheet {
   readonly footer: string;
 }
 
-const { ink, soft, brand, line } = letterColours;
+const { ink, soft, brand, line } = emailColours;
 const font = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const bands = { good: '#e6f6ee', neutral: '#f1f4f9', warning: '#fff4de' };
 
-/** One layout for all letters: tables inside, no pictures, no scripts, readable without styles. */
-export function LetterFrame({ sheet, children }: { sheet: LetterSheet; children?: ReactNode }) {
-  const start = sheet.dir === 'rtl' ? 'right' : 'left';
+/** One layout for all emails: tables inside, no pictures, no scripts, readable without styles. */
+export function EmailLayout({ content, children }: { content: EmailContent; children?: ReactNode }) {
+  const start = content.dir === 'rtl' ? 'right' : 'left';
   return (
-    <Html lang={sheet.iso} dir={sheet.dir}>
+    <Html lang={content.iso} dir={content.dir}>
       <Head>
-        <title>{sheet.subject}</title>
+        <title>{content.subject}</title>
         <meta name="color-scheme" content="light" />
       </Head>
       <Body style={{ backgroundColor: '#f1f4f9', fontFamily: font, color: ink, margin: 0, padding: '24px 12px' }}>
-        <Preview>{sheet.preview}</Preview>
+        <Preview>{content.preview}</Preview>
         <Container
-          dir={sheet.dir}
+          dir={content.dir}
           style={{
             maxWidth: '600px',
             backgroundColor: '#ffffff',
@@ -45,15 +45,18 @@ export function LetterFrame({ sheet, children }: { sheet: LetterSheet; children?
           }}
         >
           <Section style={{ padding: '24px 32px 20px' }}>
-            <Link href={sheet.home} style={{ color: brand, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}>
-              {sheet.brand}
+            <Link
+              href={content.home}
+              style={{ color: brand, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
+            >
+              {content.brand}
             </Link>
           </Section>
-          <Section style={{ backgroundColor: bands[sheet.tone], padding: '28px 32px' }}>
+          <Section style={{ backgroundColor: bands[content.tone], padding: '28px 32px' }}>
             <Heading as="h1" style={{ fontSize: '26px', lineHeight: '32px', margin: 0, color: ink }}>
-              {sheet.heading}
+              {content.heading}
             </Heading>
-            {sheet.texts.map((text) => (
+            {content.texts.map((text) => (
               <Text key={text} style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0 0' }}>
                 {text}
               </Text>
@@ -62,7 +65,7 @@ export function LetterFrame({ sheet, children }: { sheet: LetterSheet; children?
           {children}
           <Section style={{ padding: '20px 32px 28px' }}>
             <Button
-              href={sheet.action.href}
+              href={content.action.href}
               style={{
                 backgroundColor: brand,
                 color: '#ffffff',
@@ -73,17 +76,17 @@ export function LetterFrame({ sheet, children }: { sheet: LetterSheet; children?
                 textDecoration: 'none',
               }}
             >
-              {sheet.action.label}
+              {content.action.label}
             </Button>
-            {sheet.action.hint ? (
+            {content.action.hint ? (
               <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '10px' }}>
-                {sheet.action.hint}
+                {content.action.hint}
               </Text>
             ) : null}
           </Section>
           <Section style={{ borderTop: `1px solid ${line}`, padding: '20px 32px 26px' }}>
-            <Text style={{ ...smallPrint, color: soft }}>{sheet.support}</Text>
-            <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '8px' }}>{sheet.footer}</Text>
+            <Text style={{ ...smallPrint, color: soft }}>{content.support}</Text>
+            <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '8px' }}>{content.footer}</Text>
           </Section>
         </Container>
       </Body>

@@ -5,11 +5,11 @@ import { isEmail } from '../person.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { accountRoutes } from '../routes.ts';
 import { findLink } from './link.sql.ts';
-import { askReset, resetPassword } from './reset-password.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
 
 type Answer = PageAnswer<ResetView>;
 
-/** `/password/reset`, with `?link=` from a letter. */
+/** `/password/reset`, with `?link=` from an email. */
 export function resetHandler(deps: AccountsDeps): PageHandler<ResetView> {
   const draw = (context: PageContext, view: ResetView, status: 200 | 410 | 422 | 429 = 200) => ({
     kind: 'page' as const,
@@ -21,11 +21,11 @@ export function resetHandler(deps: AccountsDeps): PageHandler<ResetView> {
   const over = (context: PageContext) =>
     draw(context, { kind: 'link_over', again: accountRoutes.resetPassword.href(context.locale, {}) }, 410);
 
-  const ask = async (context: PageContext, email: string): Promise<Answer> => {
+  const request = async (context: PageContext, email: string): Promise<Answer> => {
     if (!isEmail(email))
       return draw(context, { kind: 'ask', email, error: context.translate('account.email_malformed') }, 422);
     const { locale, visitor, brand } = context;
-    const answer = await askReset(deps, visitor, { email, brand: brand.id, locale });
+    const answer = await requestReset(deps, visitor, { email, brand: brand.id, locale });
     if (answer.kind === 'asked') return draw(context, { kind: 'asked', email });
     const refused = draw(context, { kind: 'ask', email, error: context.translate('account.tooMany') }, 429);
     return { ...refused, retryAfterSeconds: answer.retryAfterSeconds };
@@ -63,7 +63,7 @@ export function resetHandler(deps: AccountsDeps): PageHandler<ResetView> {
       const link = form.get('link');
       return typeof link === 'string'
         ? await choose(context, link, form)
-        : await ask(context, textOf(form, 'email').trim().slice(0, 300));
+        : await request(context, textOf(form, 'email').trim().slice(0, 300));
     },
   };
 }

@@ -4,7 +4,7 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { LetterSheet } from '#mail/letter-frame.tsx';
+import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
@@ -24,8 +24,8 @@ export interface MailRow {
   readonly note?: string;
 }
 
-/** A letter about a booking, in words. */
-export interface MailSheet extends LetterSheet {
+/** An email about a booking, in words. */
+export interface MailContent extends EmailContent {
   /** Numbers to quote. */
   readonly numbers: readonly MailRow[];
   readonly hotel: string;
@@ -34,11 +34,11 @@ export interface MailSheet extends LetterSheet {
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
 
-export interface MailSheetDeps {
+export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-interface Told {
+interface MailContext {
   readonly found: ShownReservation;
   readonly trip: ProductSummary;
   readonly price: PriceView;
@@ -47,7 +47,7 @@ interface Told {
   readonly format: Format;
 }
 
-const tones: Record<MailKind, MailSheet['tone']> = {
+const tones: Record<MailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -58,19 +58,19 @@ const tones: Record<MailKind, MailSheet['tone']> = {
 };
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
-export async function mailSheet(
-  { presenters }: MailSheetDeps,
+export async function mailContent(
+  { presenters }: MailContentDeps,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
-): Promise<MailSheet> {
+): Promise<MailContent> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
   const format = formatFor(iso);
   const trip = presentTrip(presenters, found.product, found.details, found.locale);
-  const t: Told['t'] = (key, values) => translate(`mail.${key}`, values);
+  const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
   const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
-  const told: Told = { found, trip, price, t, translate, format };
+  const context: MailContext = { found, trip, price, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
   const retry = kind === 'failed' ? trip.href : null;
@@ -83,7 +83,7 @@ export async function mailSheet(
     preview: t('preview', { reference }),
     tone: tones[kind],
     heading: t(`${kind}Heading`),
-    texts: textsOf(kind, told),
+    texts: textsOf(kind, context),
     numbers: [
       { label: t('reference'), value: reference },
       ...(confirmed && found.propertyConfirmation
@@ -91,8 +91,8 @@ export async function mailSheet(
         : []),
     ],
     hotel: trip.title,
-    stay: stayOf(kind, told),
-    money: moneyOf(kind, told),
+    stay: stayOf(kind, context),
+    money: moneyOf(kind, context),
     policy: confirmed
       ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
       : null,
@@ -108,14 +108,14 @@ export async function mailSheet(
   };
 }
 
-function textsOf(kind: MailKind, told: Told): string[] {
-  const { found, trip, t, translate, format } = told;
+function textsOf(kind: MailKind, context: MailContext): string[] {
+  const { found, trip, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
     hotel: format.name(trip.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
-  if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, told);
+  if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
   if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
@@ -124,7 +124,7 @@ function textsOf(kind: MailKind, told: Told): string[] {
 }
 
 /** Asks for what is owed: the price of a stay that stands, or the fee of one that is cancelled. */
-function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, trip, t, format }: Told): string[] {
+function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, trip, t, format }: MailContext): string[] {
   const values = { amount: format.money(found.due?.amount ?? found.total), hotel: trip.title };
   if (found.state === 'cancelled') return [t('payment_dueFee', values)];
   const { payBy } = found.due ?? { payBy: null };
@@ -134,7 +134,7 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, trip, t, fo
   ];
 }
 
-function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
+function stayOf(kind: MailKind, { found, trip, t }: MailContext): MailRow[] {
   const dates = [
     { label: t('checkIn'), value: trip.starts.text },
     { label: t('checkOut'), value: trip.ends.text },
@@ -147,7 +147,7 @@ function stayOf(kind: MailKind, { found, trip, t }: Told): MailRow[] {
   return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, ...leads];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, translate, format }: Told): MailSheet['money'] {
+function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {

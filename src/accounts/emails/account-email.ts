@@ -3,16 +3,16 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
-import type { LetterSheet } from '#mail/letter-frame.tsx';
-import { letterText } from '#mail/letter-text.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
+import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { accountRoutes } from '../routes.ts';
-import { type AccountLetter, makeLink } from './link.sql.ts';
+import { type AccountEmail, makeLink } from './link.sql.ts';
 
-type Purpose = AccountLetter['purpose'];
+type Purpose = AccountEmail['purpose'];
 
 const words = {
   reset: 'letterReset',
@@ -22,7 +22,7 @@ const words = {
 } as const satisfies Record<Purpose, string>;
 const tones = { reset: 'neutral', prove: 'good', email: 'good', moved: 'warning' } as const satisfies Record<
   Purpose,
-  LetterSheet['tone']
+  EmailContent['tone']
 >;
 const pages = {
   reset: accountRoutes.resetPassword,
@@ -30,66 +30,66 @@ const pages = {
   email: accountRoutes.proveEmail,
 } as const;
 
-/** Writes and sends a letter, most of them with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
-export async function sendAccountLetter(
+/** Writes and sends an email, most of them with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
+export async function sendAccountEmail(
   deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
-  letter: AccountLetter,
+  message: AccountEmail,
 ): Promise<void> {
-  const brand = deps.brandOf(letter.brand);
-  const person = await findPerson(deps.db, letter.person);
+  const brand = deps.brandOf(message.brand);
+  const person = await findPerson(deps.db, message.person);
   // Erased meanwhile.
   if (!person) return;
-  if (!brand) throw new Error(`no brand '${letter.brand}' to write for`);
-  const to = addressFor(letter, person);
+  if (!brand) throw new Error(`no brand '${message.brand}' to write for`);
+  const to = addressFor(message, person);
   // Taken back meanwhile, or done.
   if (to === null) return;
-  await loadLocale(letter.locale);
+  await loadLocale(message.locale);
   const href =
-    letter.purpose === 'moved'
+    message.purpose === 'moved'
       ? `mailto:${brand.supportEmail}`
       : brand.origin +
-        pages[letter.purpose].href(
-          letter.locale,
+        pages[message.purpose].href(
+          message.locale,
           {},
-          { link: await makeLink(deps.db, person, letter.purpose, normaliseEmail(to)) },
+          { link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to)) },
         );
-  const sheet = sheetOf(brand, person, letter, href);
-  const [{ render }, { LetterFrame }] = await Promise.all([import('react-email'), import('#mail/letter-frame.tsx')]);
+  const content = contentOf(brand, person, message, href);
+  const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
   await deps.mailer.send({
     to,
-    subject: sheet.subject,
-    html: await render(createElement(LetterFrame, { sheet })),
-    text: letterText(sheet),
-    language: sheet.iso,
-    messageId: `<${letter.id}@${new URL(brand.origin).hostname}>`,
+    subject: content.subject,
+    html: await render(createElement(EmailLayout, { content })),
+    text: emailText(content),
+    language: content.iso,
+    messageId: `<${message.id}@${new URL(brand.origin).hostname}>`,
     attachments: [],
   });
 }
 
-function addressFor(letter: AccountLetter, person: Person): string | null {
-  if (letter.purpose === 'moved') return letter.to;
-  return letter.purpose === 'email' ? person.newEmail : person.email;
+function addressFor(message: AccountEmail, person: Person): string | null {
+  if (message.purpose === 'moved') return message.to;
+  return message.purpose === 'email' ? person.newEmail : person.email;
 }
 
-function sheetOf(
+function contentOf(
   brand: NonNullable<ReturnType<AccountsDeps['brandOf']>>,
   person: Person,
-  letter: AccountLetter,
+  message: AccountEmail,
   href: string,
-): LetterSheet {
-  const { iso, dir, code } = getLocale(textLocale(letter.locale));
+): EmailContent {
+  const { iso, dir, code } = getLocale(textLocale(message.locale));
   const t = translator(code);
-  const word = words[letter.purpose];
+  const word = words[message.purpose];
   const values = { brand: brand.name, name: person.name };
   const say = (part: string) => t(`account.${word}_${part}`, values);
   return {
     iso,
     dir,
     brand: brand.name,
-    home: brand.origin + localePath(letter.locale, '/'),
+    home: brand.origin + localePath(message.locale, '/'),
     subject: say('subject'),
     preview: say('text'),
-    tone: tones[letter.purpose],
+    tone: tones[message.purpose],
     heading: say('heading'),
     texts: [say('text')],
     action: {

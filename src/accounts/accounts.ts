@@ -33,7 +33,7 @@ import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
 import { addProfileData } from './profile/data-file.ts';
 import { profileHandler } from './profile/profile.ts';
-import type { PersonTrips } from './profile/trips.ts';
+import type { PersonReservations } from './profile/person-reservations.ts';
 import type { accountRoutes } from './routes.ts';
 import { takeUpFavorites } from './kept/take-up-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
@@ -59,7 +59,7 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly publicToken: string;
   readonly now: () => Date;
   /** Bookings of somebody with an account. */
-  readonly trips: PersonTrips;
+  readonly reservations: PersonReservations;
   /** What those leave who want to become agents. */
   readonly leads: Pick<LeadApiDeps, 'seal' | 'dialCodes'> & { readonly endpoint: LeadEndpoint | null };
 }
@@ -107,7 +107,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       login: loginHandler(deps),
       resetPassword: resetHandler(deps),
       proveEmail: proveHandler(deps),
-      profile: profileHandler({ ...deps, trips: options.trips }),
+      profile: profileHandler({ ...deps, reservations: options.reservations }),
       savedSearches: savedSearchesHandler(deps),
     },
     sessionApi,
@@ -138,7 +138,12 @@ export function createAccounts(options: OpenAccounts): Accounts {
       });
     },
     addFiles(app) {
-      addProfileData(app, { ...deps, brandOfHost: options.brandOfHost, now: options.now, trips: options.trips });
+      addProfileData(app, {
+        ...deps,
+        brandOfHost: options.brandOfHost,
+        now: options.now,
+        reservations: options.reservations,
+      });
       const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
       app.all('/api/register', (c) => answer(c.req.raw, c.env));

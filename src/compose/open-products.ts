@@ -9,8 +9,14 @@ import {
   createAccounts,
 } from '#accounts/accounts.ts';
 import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
-import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
+import {
+  type BookingTables,
+  type Changes,
+  personalReservations,
+  type Rates,
+  type SagaOptions,
+} from '#booking/booking.ts';
+import { createCheckout, paymentDescription, accessGrantsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -141,10 +147,10 @@ export function openProducts(parts: ProductParts): Products {
     brandOf,
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
-    alsoForgotten: [tripsCookie],
+    alsoForgotten: [accessGrantsCookie],
     publicToken: config.publicToken,
     now,
-    trips: personalTrips({ db, presenters }),
+    reservations: personalReservations({ db, presenters }),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const checkout = createCheckout({
@@ -224,7 +230,7 @@ export function openProducts(parts: ProductParts): Products {
         limits,
         reservationLimits: config.reservationLimits,
         signedIn,
-        trips: checkout.trips,
+        grants: checkout.grants,
         payLinks: checkout.payLinks,
         now,
         onChange: parts.changes.onChange,

@@ -5,11 +5,11 @@ import type { Connection } from '#web/connection.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountRoutes } from '../routes.ts';
 import { exportOf } from './export.ts';
-import type { PersonTrips } from './trips.ts';
+import type { PersonReservations } from './person-reservations.ts';
 
 export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
   readonly brandOfHost: (host: string) => PageBrand | null;
-  readonly trips: PersonTrips;
+  readonly reservations: PersonReservations;
   readonly now: () => Date;
 }
 

@@ -2,11 +2,11 @@ import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { keptBy, signedInAt } from './profile.sql.ts';
-import type { PersonTrips } from './trips.ts';
+import type { PersonReservations } from './person-reservations.ts';
 
 /** Everything that is kept about somebody, as plain JSON. The password is kept as a hash that says nothing, and stays here. */
 export async function exportOf(
-  deps: Pick<AccountsDeps, 'db'> & { readonly trips: PersonTrips },
+  deps: Pick<AccountsDeps, 'db'> & { readonly reservations: PersonReservations },
   person: Person,
   now: Date,
 ) {
@@ -45,6 +45,6 @@ export async function exportOf(
     })),
     favorites,
     searches,
-    reservations: await deps.trips.export(person),
+    reservations: await deps.reservations.export(person),
   };
 }

@@ -130,7 +130,7 @@ async function erase({ deps, context, person, text }: ProfileStep): Promise<Answ
     return tooMany(context, view, 'erase', 'erase_password', confirmed.retryAfterSeconds);
   if (confirmed.kind === 'wrong') return again(context, view, 'erase', { erase_password: t('profile.password_wrong') });
   if (text('agree') !== '1') return again(context, view, 'erase', { agree: t('profile.eraseAgreeMissing') });
-  const open = await deps.trips.open(person);
+  const open = await deps.reservations.open(person);
   if (open > 0) return again(context, view, 'erase', { erase_password: t('profile.eraseOpen', { count: open }) }, 409);
   const ended = await deps.sessions.end({ cookies, origin: brand.origin });
   await erasePerson(deps.db, person.id);

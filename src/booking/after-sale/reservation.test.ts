@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => booking.close());
 
-const own = (id: string) => ({ trips: checkout.trips.grant({}, id, new Date()).value });
+const own = (id: string) => ({ trips: checkout.grants.add({}, id, new Date()).value });
 const formOf = (values: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);

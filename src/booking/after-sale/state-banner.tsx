@@ -76,7 +76,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
             ) : null}
             {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? (
               <LinkButton
-                href={view.trip.href ?? localePath(locale, '/')}
+                href={view.product.href ?? localePath(locale, '/')}
                 kind={view.papers ? 'secondary' : 'primary'}
                 icon="search"
               >

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
-import { createTrips } from '../checkout/trips.ts';
+import { createAccessGrants } from '../checkout/access-grants.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import type { Gateway } from '../gateway.ts';
 import { addBookingApi, webhookRoutes } from './api.ts';
 
 let booking: TestBooking;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let trips: ReturnType<typeof createTrips>;
+let grants: ReturnType<typeof createAccessGrants>;
 const listeners = new Map<string, Set<() => void>>();
 const { origin } = brands.default;
 const nowhere = '01990000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   booking = await openTestBooking();
-  trips = createTrips(booking.deps.secret);
+  grants = createAccessGrants(booking.deps.secret);
   const api = createApi({
     tokens: formTokens('secret'),
     publicToken: 'public',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   addBookingApi(api, {
     ...booking.deps,
-    trips,
+    grants,
     payLinks: createPayLinks(booking.deps.secret),
     signedIn: async () => ({ principal: null, setCookies: [] }),
     brandOfHost: brands.ofHost,
@@ -220,8 +220,8 @@ describe('who may ask for a reservation', () => {
       ['held', 'awaiting_payment', 'booking', 'confirmed'],
       ['open', 'authorised', 'captured'],
     );
-    const cookie = (id: string) => ({ cookie: `trips=${encodeURIComponent(trips.grant({}, id, new Date()).value)}` });
-    const token = (id: string) => ({ 'x-reservation-token': trips.tokenFor(id) });
+    const cookie = (id: string) => ({ cookie: `trips=${encodeURIComponent(grants.add({}, id, new Date()).value)}` });
+    const token = (id: string) => ({ 'x-reservation-token': grants.tokenFor(id) });
     const strangers: Record<string, string>[] = [
       {},
       cookie(other.id),
@@ -267,7 +267,7 @@ describe('who may ask for a reservation', () => {
 
   it('answers by allow-list', async () => {
     const { id, transaction } = await booking.reservation();
-    const response = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': trips.tokenFor(id) } });
+    const response = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': grants.tokenFor(id) } });
     const text = await response.text();
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     for (const secret of ['36000', 'secret supplier token', 'direct', 'evidence', 'supplier'])
@@ -280,7 +280,7 @@ describe('who may ask for a reservation', () => {
 
   it('has papers only once the hotel has confirmed', async () => {
     const { id } = await booking.reservation();
-    const headers = { 'x-reservation-token': trips.tokenFor(id) };
+    const headers = { 'x-reservation-token': grants.tokenFor(id) };
     for (const part of ['voucher', 'calendar'])
       expect((await ask(`/reservations/${id}/${part}`, { headers })).status).toBe(409);
     await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed']);

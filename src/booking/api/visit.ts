@@ -8,11 +8,11 @@ import type { Principal, SignedIn } from '#web/principal.ts';
 import { ownsReservation } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
-import type { Trips } from '../checkout/trips.ts';
+import type { AccessGrants } from '../checkout/access-grants.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 
 export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
-  readonly trips: Trips;
+  readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOfHost: (host: string) => Brand | null;
@@ -43,8 +43,8 @@ export async function principalOf(c: ApiContext, deps: BookingApiDeps): Promise<
 /** Whether `X-Reservation-Token`, the cookie or its owner's session opens this reservation. The id alone never does. */
 export async function isEntitled(c: ApiContext, deps: BookingApiDeps, reservationId: string): Promise<boolean> {
   const cookies = parseCookies(c.req.header('cookie'));
-  if (deps.trips.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
-  if (deps.trips.holds(cookies, reservationId, deps.now())) return true;
+  if (deps.grants.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
+  if (deps.grants.has(cookies, reservationId, deps.now())) return true;
   const principal = await principalOf(c, deps);
   return principal !== null && (await ownsReservation(deps.db, brandFor(c, deps).id, principal, reservationId));
 }

@@ -1,6 +1,6 @@
 import { ageOn, fullAge } from '#values/age.ts';
 import type { PageContext } from '#web/page.ts';
-import type { TripView } from './trip/trip-view.ts';
+import type { ProductView } from './summary/product-view.ts';
 
 /** What somebody who is signed in has told for their bookings. */
 export interface TravellerProfile {
@@ -92,7 +92,7 @@ export function fillRoom(
 }
 
 /** What the form offers to somebody who is signed in; null for guests. */
-export function knownView(profile: TravellerProfile | null, { starts }: Pick<TripView, 'starts'>): KnownView | null {
+export function knownView(profile: TravellerProfile | null, { starts }: Pick<ProductView, 'starts'>): KnownView | null {
   if (!profile) return null;
   return {
     choices: leadChoices(profile, starts.local.slice(0, 10)),

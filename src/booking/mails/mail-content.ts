@@ -8,9 +8,9 @@ import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
-import { policyView } from '../checkout/trip/policy-view.ts';
-import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { policyView } from '../checkout/summary/policy-view.ts';
+import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
@@ -40,7 +40,7 @@ export interface MailContentDeps {
 
 interface MailContext {
   readonly found: ShownReservation;
-  readonly trip: ProductSummary;
+  readonly product: ProductSummary;
   readonly price: PriceView;
   readonly t: (key: string, values?: Record<string, string>) => string;
   readonly translate: Translate;
@@ -67,19 +67,19 @@ export async function mailContent(
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
   const format = formatFor(iso);
-  const trip = presentTrip(presenters, found.product, found.details, found.locale);
+  const product = presentProduct(presenters, found.product, found.details, found.locale);
   const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
-  const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
-  const context: MailContext = { found, trip, price, t, translate, format };
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
+  const context: MailContext = { found, product, price, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
-  const retry = kind === 'failed' ? trip.href : null;
+  const retry = kind === 'failed' ? product.href : null;
   return {
     iso,
     dir,
     brand: brand.name,
     home: brand.origin + localePath(found.locale, '/'),
-    subject: t(`${kind}Subject`, { hotel: trip.title }),
+    subject: t(`${kind}Subject`, { hotel: product.title }),
     preview: t('preview', { reference }),
     tone: tones[kind],
     heading: t(`${kind}Heading`),
@@ -90,7 +90,7 @@ export async function mailContent(
         ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    hotel: trip.title,
+    hotel: product.title,
     stay: stayOf(kind, context),
     money: moneyOf(kind, context),
     policy: confirmed
@@ -109,9 +109,9 @@ export async function mailContent(
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
-  const { found, trip, t, translate, format } = context;
+  const { found, product, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
-    hotel: format.name(trip.title),
+    hotel: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
@@ -124,27 +124,27 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
 }
 
 /** Asks for what is owed: the price of a stay that stands, or the fee of one that is cancelled. */
-function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, trip, t, format }: MailContext): string[] {
-  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: trip.title };
+function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
+  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: product.title };
   if (found.state === 'cancelled') return [t('payment_dueFee', values)];
   const { payBy } = found.due ?? { payBy: null };
   return [
     t(`${kind}Text`, values),
-    payBy ? t('payment_dueBy', { time: format.instant(payBy, trip.zone) }) : t('payment_dueSoon'),
+    payBy ? t('payment_dueBy', { time: format.instant(payBy, product.zone) }) : t('payment_dueSoon'),
   ];
 }
 
-function stayOf(kind: MailKind, { found, trip, t }: MailContext): MailRow[] {
+function stayOf(kind: MailKind, { found, product, t }: MailContext): MailRow[] {
   const dates = [
-    { label: t('checkIn'), value: trip.starts.text },
-    { label: t('checkOut'), value: trip.ends.text },
+    { label: t('checkIn'), value: product.starts.text },
+    { label: t('checkOut'), value: product.ends.text },
   ];
   if (kind !== 'confirmed') return dates;
   const leads = found.leadGuests.map(({ firstName, lastName }, at) => ({
-    label: trip.units[at] ?? t('guests'),
+    label: product.units[at] ?? t('guests'),
     value: `${firstName} ${lastName}`,
   }));
-  return [...dates, { label: t('address'), value: trip.address }, ...trip.facts, ...leads];
+  return [...dates, { label: t('address'), value: product.address }, ...product.facts, ...leads];
 }
 
 function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {

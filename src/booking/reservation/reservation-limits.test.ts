@@ -61,7 +61,7 @@ async function byApi({ email = 'dana@example.com', clientIp = '192.0.2.250', pri
   });
   addBookingApi(api, {
     ...booking.deps,
-    trips: checkout.trips,
+    grants: checkout.grants,
     payLinks: checkout.payLinks,
     brandOfHost: brands.ofHost,
     signedIn: async () => ({ principal, setCookies: [] }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieNames } from '#accounts/session/sessions.ts';
-import { tripsCookie } from '#booking/checkout/trips.ts';
+import { accessGrantsCookie } from '#booking/checkout/access-grants.ts';
 import { termsVersion } from '#booking/checkout/terms.ts';
 import { localeCookie } from '#i18n/locale-cookie.ts';
 import { keysOf } from '#i18n/messages.ts';
@@ -121,7 +121,7 @@ describe('pages of terms', () => {
   test('every cookie that we set is told, and every purpose has words', async () => {
     const told = keptOnDevice.flatMap(({ names }) => names);
     const { session, remembered } = cookieNames('http://localhost');
-    for (const name of [localeCookie, currencyCookie, countryCookie, formCookie, xsrfCookie, tripsCookie])
+    for (const name of [localeCookie, currencyCookie, countryCookie, formCookie, xsrfCookie, accessGrantsCookie])
       expect(told).toContain(name);
     for (const name of [session, remembered, favoritesKey]) expect(told).toContain(name);
     const keys = keysOf('en', 'legal-privacy');

@@ -15,10 +15,10 @@ import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
 import type { KnownView } from '../known-traveller.ts';
-import { backKey } from '../trip/way-back.ts';
-import { type PolicyView, policyView } from '../trip/policy-view.ts';
-import { type PriceView, priceView } from '../trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
+import { backKey } from '../summary/way-back.ts';
+import { type PolicyView, policyView } from '../summary/policy-view.ts';
+import { type PriceView, priceView } from '../summary/price-view.ts';
+import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
 
 /** One difference between what was chosen and what is offered now, in words. */
 export interface ChangeView {
@@ -40,7 +40,7 @@ export interface BookedThing {
   readonly action: string;
   readonly asked: AskedView | null;
   readonly iso: string;
-  readonly trip: TripView;
+  readonly product: ProductView;
   readonly price: PriceView;
   readonly policy: PolicyView;
   readonly changes: readonly ChangeView[];
@@ -84,11 +84,11 @@ export type BookView =
   | {
       readonly step: 'expired';
       readonly back: string | null;
-      readonly trip: TripView;
+      readonly product: ProductView;
       readonly typed: Readonly<Record<string, string>>;
       readonly asked: AskedView | null;
     }
-  | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly trip: TripView }
+  | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly product: ProductView }
   /** There is no such quote. `back`: the page on which it was chosen, where that is known. */
   | { readonly step: 'unknown'; readonly back: string | null };
 
@@ -107,7 +107,7 @@ export async function bookedThing(
   asked: AskedView | null,
 ): Promise<BookedThing> {
   const { iso, format, translate } = formatsOf(context);
-  const summary = presentTrip(deps.presenters, quote.product, quote.details, context.locale);
+  const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
   // By the database's clock, told as a distance from ours.
   const ends = context.now.getTime() + quote.secondsLeft * 1_000;
@@ -117,7 +117,7 @@ export async function bookedThing(
     action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id, back: backKey(context) }),
     asked,
     iso,
-    trip: tripView(summary),
+    product: productView(summary),
     price: priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }),
     policy: policyView(quote.policy, quote.total, now, translate, format),
     changes: quote.changes.map((change) => changeView(change, quote, context)),

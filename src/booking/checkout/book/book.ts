@@ -17,9 +17,9 @@ import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.t
 import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
-import { presentTrip, tripView } from '../trip/trip-view.ts';
-import { wayBack } from '../trip/way-back.ts';
-import type { Trips } from '../trips.ts';
+import { presentProduct, productView } from '../summary/product-view.ts';
+import { wayBack } from '../summary/way-back.ts';
+import type { AccessGrants } from '../access-grants.ts';
 
 type Answer = PageAnswer<BookView>;
 type Drawn = Extract<Answer, { kind: 'page' }>;
@@ -27,7 +27,7 @@ type Drawn = Extract<Answer, { kind: 'page' }>;
 const keyShape = /^[\w-]{16,255}$/;
 
 /** `/book?quote=`: details, then review, then intent. Nothing is stored before the review is sent. */
-export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookView> {
+export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<BookView> {
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
 
@@ -52,10 +52,10 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'details',
       thing: await bookedThing(deps, context, quote, asked),
       typed,
-      known: knownView(await profileOf(context), tripOf(context, quote)),
+      known: knownView(await profileOf(context), productOf(context, quote)),
       errors: errorViews(errors, typed, context),
       countries: countryOptions(context),
-      arrival: arrivalOptions(context, tripOf(context, quote)),
+      arrival: arrivalOptions(context, productOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -71,18 +71,18 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       step: 'review',
       thing: await bookedThing(deps, context, quote, asked),
       details: { ...checked, nationality: format.country(checked.nationality) },
-      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
+      arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
     });
   };
 
-  const tripOf = (context: PageContext, quote: ShownQuote) =>
-    tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
+  const productOf = (context: PageContext, quote: ShownQuote) =>
+    productView(presentProduct(deps.presenters, quote.product, quote.details, context.locale));
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, back: wayBack(context), trip: tripOf(context, quote) }, 409);
+    page(context, { step, back: wayBack(context), product: productOf(context, quote) }, 409);
 
   const expired = (
     context: PageContext,
@@ -90,7 +90,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     typed: Readonly<Record<string, string>>,
     asked: AskedView | null = null,
   ): Answer =>
-    page(context, { step: 'expired', back: wayBack(context), trip: tripOf(context, quote), typed, asked }, 410);
+    page(context, { step: 'expired', back: wayBack(context), product: productOf(context, quote), typed, asked }, 410);
 
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
@@ -98,13 +98,13 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   const toPay = (context: PageContext, reservationId: string): Answer => ({
     kind: 'redirect',
     to: bookingRoutes.pay.href(context.locale, {}, { reservation: reservationId }),
-    cookies: [trips.grant(context.cookies, reservationId, context.now)],
+    cookies: [grants.add(context.cookies, reservationId, context.now)],
   });
 
   /** Where a quote that can't be booked any more leads, or null while it can. */
   const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
     if (quote.reservationId)
-      return trips.holds(context.cookies, quote.reservationId, context.now)
+      return grants.has(context.cookies, quote.reservationId, context.now)
         ? toPay(context, quote.reservationId)
         : gone(context, quote, 'taken');
     return quote.expired ? expired(context, quote, typed()) : null;
@@ -112,7 +112,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
 
   /** Who came back from the gateway's page by the browser's own button meant to leave it: the choice is theirs. */
   const unfinished = async (context: PageContext, { reservationId: id }: ShownQuote): Promise<Answer | null> => {
-    if (!id || !trips.holds(context.cookies, id, context.now)) return null;
+    if (!id || !grants.has(context.cookies, id, context.now)) return null;
     const found = await findReservation(deps.db, context.brand.id, id);
     if (found?.state !== 'awaiting_payment' || found.payment.state !== 'open') return null;
     return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
@@ -152,7 +152,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       case 'reserved':
         return toPay(context, answer.reservationId);
       case 'already_reserved':
-        return trips.holds(context.cookies, answer.reservationId, context.now)
+        return grants.has(context.cookies, answer.reservationId, context.now)
           ? toPay(context, answer.reservationId)
           : gone(context, quote, 'taken');
       case 'quote_expired':
@@ -163,7 +163,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         // An old review page after an edit: a new one has a key of its own.
         return await review(context, quote, checked);
       case 'too_many': {
-        const again = await review(context, quote, checked, limitView(answer, trips, context));
+        const again = await review(context, quote, checked, limitView(answer, grants, context));
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
@@ -214,7 +214,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const { units, starts, arrival } = tripOf(context, quote);
+      const { units, starts, arrival } = productOf(context, quote);
       if (form.has('fill')) {
         const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
         return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));

@@ -51,7 +51,7 @@ export function DetailsForm({ view }: { view: View }) {
               {t('fromProfile')}
             </p>
           ) : null}
-          {thing.trip.units.map((unit, at) => (
+          {thing.product.units.map((unit, at) => (
             <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
               <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
               <div className="clear-both">

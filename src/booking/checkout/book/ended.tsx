@@ -15,14 +15,14 @@ export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
   if (view.step === 'unknown') return <Unknown back={view.back} />;
-  const { step, trip, back } = view;
-  const toHotel = back ?? trip.href ?? localePath(locale, '/');
+  const { step, product, back } = view;
+  const toHotel = back ?? product.href ?? localePath(locale, '/');
   return (
     <Outcome
       icon={step === 'taken' ? 'ticket' : 'clock'}
       tone={step === 'taken' ? 'calm' : 'warning'}
       title={t(`${step}Heading`)}
-      text={t(`${step}Text`, { hotel: trip.title })}
+      text={t(`${step}Text`, { hotel: product.title })}
     >
       {step === 'expired' ? (
         <div className="mt-8 flex flex-col items-center gap-4">

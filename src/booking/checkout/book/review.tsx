@@ -39,7 +39,7 @@ export function Review({ view }: { view: View }) {
           </div>
           <dl className="mt-4 divide-y divide-line">
             {details.guests.map((guest, at) => (
-              <Fact key={thing.trip.units[at] ?? at} label={thing.trip.units[at] ?? ''}>
+              <Fact key={thing.product.units[at] ?? at} label={thing.product.units[at] ?? ''}>
                 {guest.firstName} {guest.lastName}
               </Fact>
             ))}

@@ -2,10 +2,10 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
 
 /** What was or will be booked, as pages show it. */
-export type TripView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
+export type ProductView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
 
 /** The vertical's words for a product. Throws for a product that nobody presents: that is a bug. */
-export function presentTrip(
+export function presentProduct(
   presenters: Readonly<Record<string, ProductPresenter>>,
   product: string,
   details: unknown,
@@ -16,6 +16,11 @@ export function presentTrip(
   return presenter.present(details, locale);
 }
 
-export function tripView({ lineLabels: _labels, position: _position, zone: _zone, ...view }: ProductSummary): TripView {
+export function productView({
+  lineLabels: _labels,
+  position: _position,
+  zone: _zone,
+  ...view
+}: ProductSummary): ProductView {
   return view;
 }

@@ -5,7 +5,7 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import { askPaymentNow } from '../saga/webhook.ts';
+import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import {
   failureReason,
@@ -27,7 +27,7 @@ export function transactionHandlers(
   const lookNow = async (found: ShownReservation) => {
     if (found.state !== 'awaiting_payment' || asked.has(found.id)) return;
     asked.set(found.id, true);
-    await askPaymentNow(deps.db, found.id);
+    await checkPaymentNow(deps.db, found.id);
   };
   const find = (context: PageContext) =>
     findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');

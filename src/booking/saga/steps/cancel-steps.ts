@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
-import { lookAfter, scheduleRetry, markLast, moveReservation } from '../moves.ts';
+import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
@@ -32,7 +32,7 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | nu
         return { journal: 'OK', result: answer };
       case 'unknown':
         moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
-        lookAfter(writes, deps.timing.askAgain(0));
+        scheduleIn(writes, deps.timing.pollDelay(0));
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
@@ -57,7 +57,7 @@ export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<Snaps
 }
 
 /** What became of a cancellation without an answer. The refund waits until this is known. */
-export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function checkCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await supplyOf(deps, s.order.product).status(s.order);
   const calls = s.journal.filter((row) => row.step === 'cancel');
   const overdue = s.now.getTime() - (s.reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
@@ -69,9 +69,9 @@ export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snap
       moveReservation(writes, s, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
       moveReservation(writes, s, 'gave_up', 'clock');
-      lookAfter(writes, deps.timing.recheckHuman);
+      scheduleIn(writes, deps.timing.recheckHuman);
     } else {
-      scheduleRetry(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, unresolved ? deps.timing.pollDelay(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }

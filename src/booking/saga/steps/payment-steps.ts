@@ -3,7 +3,7 @@ import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { captureKey, captureMinor } from '../next-call.ts';
 import { isOver } from '../../state/lifecycle.ts';
 import {
-  lookAfter,
+  scheduleIn,
   scheduleRetry,
   movePayment,
   moveReceivable,
@@ -66,7 +66,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       });
       if (isDue) writes.reservation = { pay_until: payUntil, asked: 0 };
       else moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
-      lookAfter(writes, deps.timing.pollPayment);
+      scheduleIn(writes, deps.timing.pollPayment);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts) {
@@ -78,7 +78,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
 }
 
 /** Asks the gateway how the traveller is getting on: after a webhook, on return, and every now and then. */
-export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
   const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
   return settle(deps, s, (writes) => {
@@ -87,7 +87,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       if (!sameMoney(s, answer.payment)) {
         raiseAlarm(writes, 'payment_differs', { reference: s.payment.reference });
         movePayment(writes, s, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
-        endAsking(writes, s, 'payment_failed', { failure: 'payment_differs' });
+        stopPolling(writes, s, 'payment_failed', { failure: 'payment_differs' });
         return;
       }
       movePayment(
@@ -97,12 +97,12 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
         'gateway',
         answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
       );
-      endAsking(writes, s, 'paid');
+      stopPolling(writes, s, 'paid');
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
       movePayment(writes, s, state === 'declined' ? 'declined' : 'closed', 'gateway', {
         decline_reason: answer.payment.declineReason,
       });
-      endAsking(writes, s, 'payment_failed', {
+      stopPolling(writes, s, 'payment_failed', {
         failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
       });
     } else if (ranOut && answer.kind !== 'unknown' && s.payment.kind === 'booking') {
@@ -114,7 +114,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       scheduleRetry(
         writes,
         answer.kind === 'unknown'
-          ? deps.timing.askAgain(s.reservation.asked)
+          ? deps.timing.pollDelay(s.reservation.asked)
           : Math.min(deps.timing.pollPayment, untilEnd + 500),
       );
     }
@@ -122,14 +122,14 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
 }
 
 /** A payment for the booking decides what becomes of it; one for a debt changes nothing but the debt. */
-function endAsking(
+function stopPolling(
   writes: Writes,
   s: Snapshot,
   event: 'paid' | 'payment_failed',
   patch: { failure?: string } = {},
 ): void {
   if (s.payment.kind === 'booking') moveReservation(writes, s, event, 'gateway', patch);
-  else lookAfter(writes, 0);
+  else scheduleIn(writes, 0);
 }
 
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {

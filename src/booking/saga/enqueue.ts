@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** The call that puts a reservation before a worker, at once or at a time; one job waits for each reservation at most. */
-export function wakeCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The SQL call that enqueues a job for a reservation, now or at a time; each reservation has one queued job at most. */
+export function enqueueCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
   return jobCall('advance', sql`json_build_object('reservation', ${id})`, {
     jobKey: sql`('advance:' || ${id})`,
     maxAttempts: 5,
@@ -11,16 +11,16 @@ export function wakeCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): Raw
   });
 }
 
-/** Puts the reservation before a worker at once. Commits with the data. */
-export async function wake(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
-  await sql`select ${wakeCall(sql`${reservationId}::text`)}`.execute(db);
+/** Enqueues a job for the reservation. Commits with the data. */
+export async function enqueue(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
+  await sql`select ${enqueueCall(sql`${reservationId}::text`)}`.execute(db);
 }
 
 /**
- * Looks at an unpaid reservation now instead of at its next turn. `which` is its id, or a question for it. One statement,
- * so one commit. Later money moves are our own doing and their answers known: then nobody is woken.
+ * Enqueues an unpaid reservation now instead of when it is next due. `which` is its id, or a query for it. One statement,
+ * so one commit. Later payment moves are made by the saga itself and their results known, so nothing is enqueued.
  */
-export async function wakeUnpaid(
+export async function enqueueUnpaid(
   db: Kysely<BookingTables>,
   which: RawBuilder<unknown>,
   before: RawBuilder<unknown> = sql``,
@@ -32,5 +32,5 @@ export async function wakeUnpaid(
         select from booking.receivable where receivable.reservation_id = reservation.id and receivable.state = 'open'))
       returning id
     )
-    select ${wakeCall(sql`due.id`)} from due`.execute(db);
+    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
 }

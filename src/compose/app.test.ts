@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { locales } from '#i18n/locales.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import type { PageContext } from '#web/page.ts';
-import { appWith, handler, homeView, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, homeView, origin, acceptJson } from '#tests/bare-app.ts';
 
 describe('addresses', () => {
   test.each([
@@ -26,12 +26,12 @@ describe('addresses', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.text()).toMatch(/This page could not be found|העמוד לא נמצא/);
-    expect((await get(path, twin)).status).toBe(404);
+    expect((await get(path, acceptJson)).status).toBe(404);
   });
   test('every locale has a home page under its prefix, English under none', async () => {
     const get = await appWith();
     for (const { code } of locales) {
-      const response = await get(code === 'en' ? '/' : `/${code}`, twin);
+      const response = await get(code === 'en' ? '/' : `/${code}`, acceptJson);
       expect([code, response.status]).toEqual([code, 200]);
       expect(await response.json()).toMatchObject({ screen: 'home', locale: code });
     }
@@ -120,7 +120,7 @@ describe('the document', () => {
     const response = await get('/');
     const text = await response.text();
     expect([response.status, text.includes('trace-1'), text.includes('secret')]).toEqual([500, true, false]);
-    expect((await get('/', twin)).status).toBe(500);
+    expect((await get('/', acceptJson)).status).toBe(500);
   });
 });
 
@@ -204,7 +204,7 @@ describe('shared pages', () => {
     const get = await appWith();
     const page = await get('/');
     expect(page.headers.get('vary')).toContain('Accept');
-    expect((await get('/', twin)).headers.get('content-type')).toContain('application/json');
+    expect((await get('/', acceptJson)).headers.get('content-type')).toContain('application/json');
     const again = await get('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });

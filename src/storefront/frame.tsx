@@ -11,7 +11,7 @@ import { lastWords } from './failure/last-resort.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
-import type { DrawnShell } from './shell/drawn-shell.tsx';
+import type { RenderedShell } from './shell/rendered-shell.tsx';
 import type { OfferedLocale } from './shell/shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
 
@@ -23,7 +23,7 @@ export interface FrameProps {
   /** In the order in which they are offered; too long to come with every page. */
   readonly locales: readonly OfferedLocale[];
   /** On the server only: its header and footer. */
-  readonly drawn?: DrawnShell | null;
+  readonly drawn?: RenderedShell | null;
   /** In the browser only. */
   readonly scroll?: ScrollWish;
 }

@@ -3,7 +3,7 @@ const prefetchLife = 15_000;
 const prefetchMost = 20;
 
 /** Asks for the JSON of a page. */
-export function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> {
+export function fetchPageJson(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
@@ -12,10 +12,10 @@ export function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> 
 }
 
 /** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */
-export function prefetchTwin(url: string): void {
+export function prefetchPage(url: string): void {
   if (prefetched.has(url)) return;
   if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);
-  const answer = fetchTwin(url);
+  const answer = fetchPageJson(url);
   answer.catch(() => prefetched.delete(url));
   prefetched.set(url, { answer, at: performance.now() });
 }

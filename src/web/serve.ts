@@ -30,8 +30,8 @@ export function listenerFor(
   { fetch, cache, headers, trustedProxies = null }: ServeOptions,
   admission: Admission = createAdmission(),
 ): RequestListener {
-  const addressOf = ({ socket, headers: asked }: IncomingMessage): string =>
-    clientIp(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
+  const addressOf = ({ socket, headers }: IncomingMessage): string =>
+    clientIp(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined, trustedProxies);
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
     async (request, env) =>
@@ -104,8 +104,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
       answering = listenerFor(options, admission);
     },
     async close(graceMs) {
-      // Who has asked already is heard.
-      admission.wake();
+      // Requests that were sent already are read and answered.
+      admission.resumeAll();
       await turn();
       await turn();
       const ended = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A page that can't be reached so many times. */
-function page(failures: number, isAsked = true) {
+function page(failures: number, isRequested = true) {
   let left = failures;
   const load = vi.fn(async () => {
     left -= 1;
@@ -32,7 +32,7 @@ function page(failures: number, isAsked = true) {
   });
   const abort = new AbortController();
   const seen: unknown[] = [];
-  void throughNetwork(load, { signal: abort.signal, isAsked: () => isAsked }).then(
+  void throughNetwork(load, { signal: abort.signal, isRequested: () => isRequested }).then(
     (value) => seen.push(value),
     (error: unknown) => seen.push(error),
   );
@@ -51,7 +51,9 @@ async function restoreLine() {
 test('a fault that is not the network’s is no reason to wait', async () => {
   const fault = new Error('of our own');
   const load = async () => await Promise.reject(fault);
-  await expect(throughNetwork(load, { signal: new AbortController().signal, isAsked: () => true })).rejects.toBe(fault);
+  await expect(throughNetwork(load, { signal: new AbortController().signal, isRequested: () => true })).rejects.toBe(
+    fault,
+  );
   expect(heldNavigation()).toBeNull();
 });
 test('without a network nothing is asked until it is back', async () => {

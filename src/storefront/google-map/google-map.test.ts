@@ -172,7 +172,7 @@ describe('who made what is in sight', () => {
   test('is Google’s line for the box and the zoom', async () => {
     const answer = await ask();
     expect(await answer.json()).toEqual({ makers: 'Map data ©2026 Test Surveys' });
-    expect(google.asked).toEqual([
+    expect(google.requests).toEqual([
       `/tile/v1/viewport?session=session-1&key=${tileKey}&zoom=13&north=41.5&south=41.3&east=2.2&west=2.1`,
     ]);
   });

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { parseBox } from '#values/geo-box.ts';
-import { askMakers } from './ask-makers.ts';
+import { fetchCopyright } from './fetch-copyright.ts';
 import { createTileSessions, type TileSession, type TileSessionDeps } from './tile-sessions.ts';
 
 export interface GoogleMapDeps extends TileSessionDeps {
@@ -50,7 +50,7 @@ export function createGoogleMap(deps: GoogleMapDeps): GoogleMap {
         if (!(await deps.mayAsk(address))) return refusal(429);
         const session = await find(c);
         if (session instanceof Response) return session;
-        const makers = await askMakers(deps, session, box, zoom);
+        const makers = await fetchCopyright(deps, session, box, zoom);
         return makers === null ? refusal(503) : c.json({ makers }, 200, { 'cache-control': 'no-store' });
       });
     },
@@ -62,14 +62,14 @@ function refusal(status: number): Response {
 }
 
 function styleWith({ origin, key }: GoogleMapDeps, { token }: TileSession, makers: string) {
-  const asked = new URLSearchParams({ session: token, key }).toString();
+  const parameters = new URLSearchParams({ session: token, key }).toString();
   return {
     version: 8,
     metadata: { 'wayfare:owner': 'Google Maps', 'wayfare:makers': makers },
     sources: {
       google: {
         type: 'raster',
-        tiles: [`${origin}/v1/2dtiles/{z}/{x}/{y}?${asked}`],
+        tiles: [`${origin}/v1/2dtiles/{z}/{x}/{y}?${parameters}`],
         // What a tile covers, however many pixels it has.
         tileSize: 256,
         maxzoom: closest,

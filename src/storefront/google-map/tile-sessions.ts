@@ -25,7 +25,7 @@ export interface TileSession {
   readonly expires: number;
 }
 
-interface Kept {
+interface CachedSession {
   session: TileSession | null;
   /** Not before this moment (milliseconds of the epoch) is Google asked again. */
   askAt: number;
@@ -52,10 +52,10 @@ const retryMs = 60_000;
  */
 export function createTileSessions(deps: TileSessionDeps): (words: TileWords) => Promise<TileSession | null> {
   const { log, now } = deps;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedSession>();
 
-  const renew = async (words: TileWords, entry: Kept): Promise<void> => {
-    const answer = await ask(deps, words);
+  const renew = async (words: TileWords, entry: CachedSession): Promise<void> => {
+    const answer = await requestSession(deps, words);
     const time = now().getTime();
     const session = typeof answer === 'string' ? null : answer.session;
     if (session && session.expires - time > leastLeftMs) {
@@ -71,7 +71,8 @@ export function createTileSessions(deps: TileSessionDeps): (words: TileWords) =>
       count: entry.failures,
     });
   };
-  const usable = ({ session }: Kept) => (session && session.expires - now().getTime() > leastLeftMs ? session : null);
+  const usable = ({ session }: CachedSession) =>
+    session && session.expires - now().getTime() > leastLeftMs ? session : null;
 
   return async (words) => {
     const { language } = words;
@@ -87,7 +88,7 @@ export function createTileSessions(deps: TileSessionDeps): (words: TileWords) =>
 }
 
 /** A session, or why there is none. */
-async function ask(
+async function requestSession(
   { send, key, referer }: TileSessionDeps,
   words: TileWords,
 ): Promise<{ readonly session: TileSession } | string> {

@@ -6,7 +6,7 @@ export interface LegalSection {
 }
 
 /** What lies on the visitor's device, as rows of a table. */
-export interface KeptTable {
+export interface StorageTable {
   readonly columns: readonly [name: string, purpose: string, duration: string];
   readonly rows: readonly { readonly names: readonly string[]; readonly purpose: string; readonly duration: string }[];
 }
@@ -18,7 +18,7 @@ export interface LegalView {
   readonly contents: string;
   readonly sections: readonly LegalSection[];
   /** Stands in the section `cookies`. */
-  readonly kept: KeptTable | null;
+  readonly kept: StorageTable | null;
   /** Made a link wherever it stands in a text. */
   readonly email: string;
 }

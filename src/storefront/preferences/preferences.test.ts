@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { preferencesHandler } from './preferences.ts';
 import type { Principal } from '#web/principal.ts';
 import { withChoice } from './choice.ts';
-import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 
 const rates = {
   between: async (base: string, quote: string) => ({
@@ -108,7 +108,7 @@ describe('feet', () => {
     ['unit=x', 'm', 'Metres and kilometres'],
     ['currency=GBP', 'm', 'Metres and kilometres'],
   ])('%s: the frame and the form show %s', async (cookie, unit, name) => {
-    const response = await (await site())('/preferences', { headers: { ...twin.headers, cookie } });
+    const response = await (await site())('/preferences', { headers: { ...acceptJson.headers, cookie } });
     const { shell, view } = (await response.json()) as {
       shell: { unit: string; unitName: string };
       view: { unit: { chosen: string } };
@@ -128,7 +128,9 @@ describe('the page', () => {
   });
 
   test('shows the rate of the chosen currency with its date, and the most wanted currencies first', async () => {
-    const response = await (await site())('/he/preferences', { headers: { ...twin.headers, cookie: 'currency=ILS' } });
+    const response = await (
+      await site()
+    )('/he/preferences', { headers: { ...acceptJson.headers, cookie: 'currency=ILS' } });
     const { view } = (await response.json()) as { view: { rate: object; popular: { code: string; name: string }[] } };
     expect(view.rate).toEqual({ text: '\u20661 EUR = 3.79 ILS\u2069', date: expect.stringContaining('2026') });
     expect(view.popular.map(({ code }) => code)).toEqual(['EUR', 'GBP', 'ILS', 'USD']);
@@ -146,7 +148,7 @@ describe('cookies', () => {
     'i18n_redirected=%ff',
   ];
   test.each(garbage)('with garbage change nothing: %s', async (cookie) => {
-    const response = await (await site())('/', { headers: { ...twin.headers, cookie } });
+    const response = await (await site())('/', { headers: { ...acceptJson.headers, cookie } });
     const { shell } = (await response.json()) as { shell: { currency: unknown; country: unknown } };
     expect([response.status, shell.currency, shell.country]).toEqual([200, null, null]);
   });

@@ -24,7 +24,7 @@ const traveller: Principal = {
 };
 const agent: Principal = { ...traveller, planId: 1 };
 
-interface Asker {
+interface Visitor {
   readonly principal?: Principal | null;
   readonly locale?: string;
   readonly path?: string;
@@ -33,8 +33,8 @@ interface Asker {
   readonly whiteLabel?: true;
 }
 
-function linksFor(asker: Asker = {}) {
-  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = asker;
+function linksFor(visitor: Visitor = {}) {
+  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = visitor;
   const context = pageContext({
     path,
     query: new URLSearchParams(),
@@ -97,7 +97,7 @@ test('the page that is shown is marked, and pages below it', () => {
 });
 
 test('destinations are there in Hebrew only; hotels in Israel also for who lives there', () => {
-  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+  const footer = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
   expect(footer({ locale: 'he' })).toContain('/he/hotels/places/ae/dubai');
   expect(footer({ locale: 'he' })).toContain('/he/hotels/israel');
   expect(footer({})).not.toContain('/hotels/places/ae/dubai');
@@ -114,7 +114,7 @@ test('the way to join has a page of its own in Hebrew, and names who has sent th
 });
 
 test('the footer leads everybody to the terms, and agents to theirs', () => {
-  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+  const footer = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
   expect(footer({})).toEqual(expect.arrayContaining(['/terms-of-use', '/privacy-policy', '/app']));
   expect(footer({})).not.toContain('/agent-terms-of-use');
   expect(footer({ principal: agent })).toContain('/agent-terms-of-use');

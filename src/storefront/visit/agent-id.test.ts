@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 import { withAgent } from './agent-address.ts';
 
 const home = handler(({ cookies }) => ({ head: { title: cookies['fid'] ?? 'nobody', canonical: '/' } }));
@@ -18,7 +18,7 @@ describe('the agent who has sent a visitor', () => {
     },
   );
   test('is remembered for 28 days, where scripts read it, and known at once', async () => {
-    for (const accept of ['text/html', twin.headers.accept]) {
+    for (const accept of ['text/html', acceptJson.headers.accept]) {
       const response = await open('/?fid=42', { accept });
       expect(agentIn(response)).toBe('fid=42; Path=/; Max-Age=2419200; SameSite=Lax');
       expect(await response.text()).toContain('42');

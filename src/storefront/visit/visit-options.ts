@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-import { isQuiet } from './quiet-pages.ts';
+import { isSensitive } from './sensitive-pages.ts';
 import { showsResults } from './results-pages.ts';
 
 /** What an installation wants of visits, besides the pages. */
@@ -14,7 +14,7 @@ export const plainVisit: VisitOptions = { tags: null, recruits: false };
 
 /** What of it holds on one page for whoever asks. */
 export function visitOn({ path, principal }: PageContext, { tags, recruits }: VisitOptions): VisitOptions {
-  if (isQuiet(path)) return plainVisit;
+  if (isSensitive(path)) return plainVisit;
   const isAgent = principal !== null && principal.planId !== null;
   return { tags, recruits: recruits && !isAgent && !showsResults(path) };
 }

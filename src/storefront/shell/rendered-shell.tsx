@@ -10,17 +10,17 @@ import { Footer } from './footer.tsx';
 import { Header, isEntrance } from './header.tsx';
 
 /** What is inside the header's and the footer's element. */
-export interface DrawnShell {
+export interface RenderedShell {
   readonly header: { readonly __html: string };
   readonly footer: { readonly __html: string };
 }
 
-interface Kept {
+interface CachedShell {
   readonly header: string;
   readonly footer: string;
 }
 
-const kept = new LRUCache<string, Kept>({ max: 300 });
+const cache = new LRUCache<string, CachedShell>({ max: 300 });
 
 /** In place of the addresses that lead back to the page. */
 const login = 'login-and-back-here';
@@ -31,12 +31,12 @@ const backHere = new RegExp(`${login}|${preferences}`, 'g');
  * Header and footer for strangers, as text: nothing in them but the ways back tells one page from another, so they are
  * drawn once for each language and choice. A third of a results page's elements are theirs. Null for who has signed in.
  */
-export function drawnShell(shell: Shell, minimal: boolean, texts: TextBook): DrawnShell | null {
+export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): RenderedShell | null {
   if (shell.person) return null;
   const path = isEntrance(shell, minimal) ? '/' : '/elsewhere';
   const { visit: _, ...shown } = { ...shell, path, login, preferences };
   const key = JSON.stringify([texts.iso, minimal, shown]);
-  let one = kept.get(key);
+  let one = cache.get(key);
   if (!one) {
     const own = { ...shell, path, login, preferences };
     const draw = (part: ReactNode) => inside(renderToString(<TextsProvider value={texts}>{part}</TextsProvider>));
@@ -44,7 +44,7 @@ export function drawnShell(shell: Shell, minimal: boolean, texts: TextBook): Dra
       header: draw(<Header shell={own} minimal={minimal} />),
       footer: draw(<Footer shell={own} minimal={minimal} />),
     };
-    kept.set(key, one);
+    cache.set(key, one);
   }
   const [toLogin, toPreferences] = [escapeHtml(shell.login), escapeHtml(shell.preferences)];
   const put = (text: string) =>

@@ -5,16 +5,16 @@ import type { TileSession, TileSessionDeps } from './tile-sessions.ts';
 
 const answerSchema = z.object({ copyright: z.string().min(1).max(1_000) });
 
-/** The line that Google wants under a map of this part of the world; null when it can't be had. */
-export async function askMakers(
+/** The copyright line that Google requires under a map of this area; null when it cannot be fetched. */
+export async function fetchCopyright(
   { send, key, referer }: TileSessionDeps,
   { token }: TileSession,
   { west, south, east, north }: GeoBox,
   zoom: number,
 ): Promise<string | null> {
-  const sight = { zoom, north, south, east, west };
+  const viewport = { zoom, north, south, east, west };
   const query = new URLSearchParams({ session: token, key });
-  for (const [name, value] of Object.entries(sight)) query.set(name, String(value));
+  for (const [name, value] of Object.entries(viewport)) query.set(name, String(value));
   const headers = { accept: 'application/json', referer };
   const answer = await send({ method: 'GET', path: `/tile/v1/viewport?${query.toString()}`, headers });
   if (answer.kind === 'failure' || answer.status !== 200) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet } from './quiet-pages.ts';
+import { isSensitive } from './sensitive-pages.ts';
 
 test.each([
   '/book',
@@ -17,9 +17,9 @@ test.each([
   '/password/reset',
   '/widgets/search',
   '/%zz',
-])('%s is left in peace', (path) => expect(isQuiet(path)).toBe(true));
+])('%s is left in peace', (path) => expect(isSensitive(path)).toBe(true));
 
 test.each(['/', '/he', '/hotels', '/booking-guide', '/hotels/book', '/payments', '/reservations-of-land', '/app'])(
   '%s is not',
-  (path) => expect(isQuiet(path)).toBe(false),
+  (path) => expect(isSensitive(path)).toBe(false),
 );

@@ -8,7 +8,7 @@ import { TextsProvider } from '#i18n/use-texts.tsx';
 import { pageContext, type PageRequest } from '#web/page-context.ts';
 import { namespacesOf } from '../screens.ts';
 import { makeShell } from './shell.ts';
-import { drawnShell } from './drawn-shell.tsx';
+import { renderedShell } from './rendered-shell.tsx';
 import { Footer, footerLook } from './footer.tsx';
 import { Header, headerLook } from './header.tsx';
 import { nowhereElse } from './outside-pages.ts';
@@ -37,7 +37,7 @@ function both(asked: Partial<PageRequest>, minimal = false) {
   const shell = makeShell(context, { demo: true, outside, publicToken: 'public' });
   const texts = textBookOf(context.textLocale, namespacesOf('results'));
   return {
-    drawn: drawnShell(shell, minimal, texts),
+    drawn: renderedShell(shell, minimal, texts),
     header: part(
       <TextsProvider value={texts}>
         <Header shell={shell} minimal={minimal} />

@@ -1,4 +1,4 @@
-export interface KeptOnDevice {
+export interface DeviceStorageEntry {
   /** Key of its purpose: `kept_<purpose>`. */
   readonly purpose: string;
   /** Cookies, and keys of the browser's storage. */
@@ -9,7 +9,7 @@ export interface KeptOnDevice {
 }
 
 /** Everything that the site keeps on a visitor's device, as the privacy page tells it. */
-export const keptOnDevice: readonly KeptOnDevice[] = [
+export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'language', names: ['i18n_redirected'], lasts: { days: 365 } },
   { purpose: 'choices', names: ['currency', 'country', 'unit', 'priceDisplay'], lasts: { days: 365 } },
   { purpose: 'forms', names: ['form', 'XSRF-TOKEN'], lasts: { hours: 12 } },

@@ -54,9 +54,9 @@ journey(
     );
     expect(calls.filter(({ locale }) => locale !== 'he')).toEqual([]);
     // A stream of events can't carry a header.
-    const asked = calls.filter(({ kind, path }) => kind !== 'eventsource' && !path.startsWith('/sanctum/'));
-    expect(asked.filter(({ bearer }) => bearer === null)).toEqual([]);
-    expect(new Set(asked.map(({ bearer }) => bearer)).size).toBe(1);
+    const requests = calls.filter(({ kind, path }) => kind !== 'eventsource' && !path.startsWith('/sanctum/'));
+    expect(requests.filter(({ bearer }) => bearer === null)).toEqual([]);
+    expect(new Set(requests.map(({ bearer }) => bearer)).size).toBe(1);
   },
 );
 

@@ -115,17 +115,18 @@ journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType:
     }, connection);
     await open('/');
     await page.waitForLoadState('networkidle');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.headers()['accept'] === 'application/json' && new URL(request.url()).pathname === '/hotels') asked++;
+      if (request.headers()['accept'] === 'application/json' && new URL(request.url()).pathname === '/hotels')
+        requests++;
     });
     await page
       .getByRole('navigation', { name: t('shell.main') })
       .getByRole('link', { name: t('navigation.hotels') })
       .hover();
-    if (connection === null) return await expect.poll(() => asked).toBe(1);
+    if (connection === null) return await expect.poll(() => requests).toBe(1);
     await page.waitForTimeout(2_500);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   },
 );
 

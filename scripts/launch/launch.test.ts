@@ -103,8 +103,8 @@ test('an unknown command is refused with the list of commands', patient, async (
 });
 
 test.each(Object.keys(commands))('%s tells its usage and refuses what it does not know', patient, async (command) => {
-  const asked = await launch([command, '--help']).ended;
-  expect(asked).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
+  const answer = await launch([command, '--help']).ended;
+  expect(answer).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
   expect(usageOf(command)).toMatch(/^\S.*[.]\n\n  npm (run )?\w+/);
   const wrong = await launch([command, '--frobnicate']).ended;
   expect(wrong.code).toBe(2);

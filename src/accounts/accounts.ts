@@ -18,9 +18,9 @@ import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
 import type { AccountsDeps } from './deps.ts';
-import { addKeptApi } from './kept/kept-api.ts';
-import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts';
-import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
+import { addSavedListsApi } from './saved/saved-lists-api.ts';
+import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
+import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
 import { sendAccountEmail } from './emails/account-email.ts';
 import type { AccountEmail } from './emails/link.sql.ts';
 import { proveHandler } from './profile/prove.ts';
@@ -35,12 +35,12 @@ import { addProfileData } from './profile/data-file.ts';
 import { profileHandler } from './profile/profile.ts';
 import type { PersonReservations } from './profile/person-reservations.ts';
 import type { accountRoutes } from './routes.ts';
-import { takeUpFavorites } from './kept/take-up-favorites.ts';
+import { mergeFavorites } from './saved/merge-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
-export { accountFavorites } from './kept/favorites.sql.ts';
+export { accountFavorites } from './saved/favorites.sql.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
@@ -90,7 +90,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({
     ...options,
-    onBegin: async (personId, cookies) => await takeUpFavorites(options.db, personId, cookies),
+    onBegin: async (personId, cookies) => await mergeFavorites(options.db, personId, cookies),
   });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
@@ -113,7 +113,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     sessionApi,
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
-      addKeptApi(api, { ...deps, brandOfHost: options.brandOfHost, now: options.now });
+      addSavedListsApi(api, { ...deps, brandOfHost: options.brandOfHost, now: options.now });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const route = createRoute({
         method: 'get',

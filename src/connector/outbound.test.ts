@@ -212,14 +212,14 @@ test('over a real socket: method, path below the address, headers and body arriv
 describe('a connection that the other side has closed meanwhile', () => {
   /** Answers once on each connection and hangs up when it is used again, as after its time. */
   const once = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const { socket } = request;
     if (request.url === '/never' || used.has(socket)) return void socket.destroy();
     used.add(socket);
     response.end('here');
   });
   const used = new WeakSet<object>();
-  let asked: string[] = [];
+  let requests: string[] = [];
   let call: Wire;
   beforeAll(
     () =>
@@ -232,26 +232,26 @@ describe('a connection that the other side has closed meanwhile', () => {
   );
   afterAll(() => new Promise((done) => once.close(done)));
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
 
   test('loses no question: it is asked again on another', async () => {
     await Promise.all([1, 2, 3].map(() => call(ask())));
     expect(await call(ask({ method: 'POST', repeatable: true, path: '/again' }))).toMatchObject({ status: 200 });
-    expect(asked.filter((one) => one === 'POST /again').length).toBeGreaterThan(1);
+    expect(requests.filter((one) => one === 'POST /again').length).toBeGreaterThan(1);
   });
   test('is not used for what changes something, which is said once', async () => {
     await call(ask());
     expect(await call(ask({ method: 'POST', path: '/book' }))).toMatchObject({ status: 200 });
     expect(await call(ask({ method: 'DELETE', path: '/cancel' }))).toMatchObject({ status: 200 });
-    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual(['POST /book', 'DELETE /cancel']);
+    expect(requests.filter((one) => !one.startsWith('GET'))).toEqual(['POST /book', 'DELETE /cancel']);
   });
   test('is told from a new one that breaks: that is a failure, and nothing is repeated', async () => {
     const fresh = over(`http://127.0.0.1:${(once.address() as AddressInfo).port}`);
     expect(await fresh(ask({ path: '/never' }))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
-    expect(asked).toEqual(['GET /never']);
-    asked = [];
+    expect(requests).toEqual(['GET /never']);
+    requests = [];
     expect(await call(ask({ method: 'POST', path: '/never' }))).toMatchObject({ kind: 'failure', sent: true });
-    expect(asked).toEqual(['POST /never']);
+    expect(requests).toEqual(['POST /never']);
   });
 });

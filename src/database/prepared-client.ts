@@ -34,13 +34,13 @@ export class PreparedClient extends pg.Client {
   #generation = 0;
 
   // oxlint-disable-next-line no-explicit-any -- pg describes its many ways of asking by overloads, which pass through.
-  override query(...asked: any[]): any {
-    const [text, values, callback] = asked as [unknown, unknown, unknown];
+  override query(...parameters: any[]): any {
+    const [text, values, callback] = parameters as [unknown, unknown, unknown];
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return super.query(...(asked as [string]));
+      return super.query(...(parameters as [string]));
     const name = nameOf(text);
     if (!this.#prepared.has(name)) {
-      if (this.#prepared.size >= most) return super.query(...(asked as [string]));
+      if (this.#prepared.size >= most) return super.query(...(parameters as [string]));
       this.#prepared.add(name);
     }
     const answer = this.#ask(name, text, values);

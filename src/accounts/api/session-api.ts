@@ -68,24 +68,24 @@ export interface SessionApiDeps extends AccountsDeps {
   readonly brandOfHost: (host: string) => PageBrand | null;
 }
 
-type Asked = Context<ApiEnv>;
+type ApiContext = Context<ApiEnv>;
 
 /**
  * The calls that begin and end a session, at the paths that clients know: `GET /sanctum/csrf-cookie`, `POST /login`,
  * `POST /logout`, `POST /api/register`. Every change brings the XSRF token (419 otherwise).
  */
 export function addSessionApi(api: Api, deps: SessionApiDeps): void {
-  const brandOf = (c: Asked) => deps.brandOfHost(new URL(c.req.url).host)!;
-  const visitOf = (c: Asked) => ({
+  const brandOf = (c: ApiContext) => deps.brandOfHost(new URL(c.req.url).host)!;
+  const visitOf = (c: ApiContext) => ({
     cookies: parseCookies(c.req.header('cookie')),
     origin: brandOf(c).origin,
   });
-  const visitorOf = (c: Asked) => truncateAddress(c.env?.address ?? '');
-  const set = (c: Asked, cookies: readonly SetCookie[]) => {
+  const visitorOf = (c: ApiContext) => truncateAddress(c.env?.address ?? '');
+  const set = (c: ApiContext, cookies: readonly SetCookie[]) => {
     const secure = brandOf(c).origin.startsWith('https:');
     for (const cookie of cookies) c.header('set-cookie', writeCookie(cookie, secure), { append: true });
   };
-  const busy = (c: Asked, retryAfterSeconds: number) =>
+  const busy = (c: ApiContext, retryAfterSeconds: number) =>
     problem(c, { code: 'too_many_attempts', message: c.var.translate('account.tooMany'), retryAfterSeconds });
 
   api.use(async (c, next) => {

@@ -15,14 +15,14 @@ export type NewEmailProblem = 'email_malformed' | 'email_same' | 'email_taken' |
 export async function requestNewEmail(
   deps: AccountsDeps,
   person: Person,
-  asked: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
+  request: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
 ): Promise<NewEmailAnswer> {
-  const email = asked.email.trim();
+  const email = request.email.trim();
   const invalid = (field: 'email' | 'email_password', problem: NewEmailProblem) =>
     ({ kind: 'invalid', field, problem }) as const;
   if (!isEmail(email)) return invalid('email', 'email_malformed');
   if (normaliseEmail(email) === person.emailNorm) return invalid('email', 'email_same');
-  const confirmed = await confirmPassword(deps, person, asked.password);
+  const confirmed = await confirmPassword(deps, person, request.password);
   if (confirmed.kind === 'too_many') return confirmed;
   if (confirmed.kind === 'wrong') return invalid('email_password', 'password_wrong');
   const emailNorm = normaliseEmail(email);
@@ -35,6 +35,6 @@ export async function requestNewEmail(
   }
   if (await isTaken(deps.db, emailNorm)) return invalid('email', 'email_taken');
   await setNewEmail(deps.db, person.id, email);
-  await queueEmail(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
+  await queueEmail(deps.db, { purpose: 'email', person: person.id, brand: request.brand, locale: request.locale });
   return { kind: 'sent' };
 }

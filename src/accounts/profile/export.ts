@@ -1,7 +1,7 @@
 import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
-import { keptBy, signedInAt } from './profile.sql.ts';
+import { personalData, signedInAt } from './profile.sql.ts';
 import type { PersonReservations } from './person-reservations.ts';
 
 /** Everything that is kept about somebody, as plain JSON. The password is kept as a hash that says nothing, and stays here. */
@@ -11,7 +11,7 @@ export async function exportOf(
   now: Date,
 ) {
   const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
-  const { favorites, searches } = await keptBy(deps.db, person.id);
+  const { favorites, searches } = await personalData(deps.db, person.id);
   const traveller = await travellerOf(deps.db, person.id);
   const { flights, packages, crm } = person.options;
   return {

@@ -136,7 +136,7 @@ export async function signedInAt(db: AccountsDb, id: string) {
 }
 
 /** Everything of the favourites and searches, past ones too. */
-export async function keptBy(db: AccountsDb, id: string) {
+export async function personalData(db: AccountsDb, id: string) {
   const favorites = await db
     .selectFrom('accounts.favorite')
     .select(['hotel_id', 'kept_at'])

@@ -77,8 +77,8 @@ async function email({ deps, context, person, text }: ProfileStep): Promise<Answ
   const typed = text('email').slice(0, 300);
   const view = { ...(await profileView(deps, context, person)), typedEmail: typed };
   const { brand, locale } = context;
-  const asked = { email: typed, password: text('email_password'), brand: brand.id, locale };
-  const answer = await requestNewEmail(deps, person, asked);
+  const request = { email: typed, password: text('email_password'), brand: brand.id, locale };
+  const answer = await requestNewEmail(deps, person, request);
   if (answer.kind === 'sent') return back(context, 'sent');
   if (answer.kind === 'too_many') return tooMany(context, view, 'email', 'email_password', answer.retryAfterSeconds);
   const key = answer.problem === 'email_malformed' || answer.problem === 'email_taken' ? 'account' : 'profile';

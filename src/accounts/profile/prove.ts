@@ -25,7 +25,7 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
     cache: 'private' as const,
     head: { title: context.translate(titles[view.kind], { brand: context.brand.name }) },
   });
-  const told = (context: PageContext, kind: Exclude<ProveView['kind'], 'prove' | 'new_email'>) =>
+  const outcome = (context: PageContext, kind: Exclude<ProveView['kind'], 'prove' | 'new_email'>) =>
     draw(context, {
       kind,
       onward: context.principal ? accountRoutes.profile.href(context.locale, {}) : localePath(context.locale, '/'),
@@ -35,14 +35,14 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
       const link = context.query.get('link') ?? '';
       if (await findLink(deps.db, 'prove', link)) return draw(context, { kind: 'prove', link });
       const email = await addressOfLink(deps.db, link);
-      return email === null ? told(context, 'link_over') : draw(context, { kind: 'new_email', email, link });
+      return email === null ? outcome(context, 'link_over') : draw(context, { kind: 'new_email', email, link });
     },
     async submit(context, form) {
       const link = form.get('link');
-      if (typeof link !== 'string') return told(context, 'link_over');
-      if (await proveEmail(deps, link)) return told(context, 'proven');
+      if (typeof link !== 'string') return outcome(context, 'link_over');
+      if (await proveEmail(deps, link)) return outcome(context, 'proven');
       const taken = await takeAddress(deps.db, link, { brand: context.brand.id, locale: context.locale });
-      return told(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
+      return outcome(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
     },
   };
 }

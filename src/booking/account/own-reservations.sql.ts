@@ -57,14 +57,14 @@ export async function ownReservations(
   db: Kysely<BookingTables>,
   brand: string,
   owner: Owner,
-  asked: { readonly group: ReservationGroup; readonly search: string; readonly page: number },
+  options: { readonly group: ReservationGroup; readonly search: string; readonly page: number },
 ): Promise<OwnReservations> {
   const mine = db
     .selectFrom('booking.reservation as reservation')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
     .where('reservation.brand', '=', brand)
     .where((eb) => isOwn(eb as never, owner))
-    .$if(asked.search !== '', (query) => query.where(isLike(asked.search)));
+    .$if(options.search !== '', (query) => query.where(isLike(options.search)));
   const counted = await mine
     .select([group.as('group'), sql<number>`count(*)::int`.as('number')])
     .groupBy(group)
@@ -83,11 +83,11 @@ export async function ownReservations(
       sql<boolean>`exists (select from booking.receivable
         where receivable.reservation_id = reservation.id and receivable.state = 'open')`.as('isDue'),
     ])
-    .where(group, '=', asked.group)
-    .orderBy('reservation.ends_at', asked.group === 'upcoming' ? 'asc' : 'desc')
+    .where(group, '=', options.group)
+    .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')
     .orderBy('reservation.id')
     .limit(reservationsPerPage)
-    .offset((asked.page - 1) * reservationsPerPage)
+    .offset((options.page - 1) * reservationsPerPage)
     .execute();
   return {
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },

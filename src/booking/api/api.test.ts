@@ -261,8 +261,8 @@ describe('who may ask for a reservation', () => {
         )
       ).status,
     ).toBe(409);
-    const asked = { ...keyed, ...token(mine.id) };
-    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, asked))).status).toBe(202);
+    const headers = { ...keyed, ...token(mine.id) };
+    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, headers))).status).toBe(202);
   });
 
   it('answers by allow-list', async () => {

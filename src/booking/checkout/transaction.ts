@@ -22,11 +22,11 @@ export function transactionHandlers(
   deps: CheckoutDeps,
   grants: AccessGrants,
 ): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
-  const asked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
+  const recentlyChecked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
   /** The traveller is back: look at the payment now, however often this page is drawn. */
   const lookNow = async (found: ShownReservation) => {
-    if (found.state !== 'awaiting_payment' || asked.has(found.id)) return;
-    asked.set(found.id, true);
+    if (found.state !== 'awaiting_payment' || recentlyChecked.has(found.id)) return;
+    recentlyChecked.set(found.id, true);
     await checkPaymentNow(deps.db, found.id);
   };
   const find = (context: PageContext) =>

@@ -107,12 +107,12 @@ async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise
     if ((await readPostmaster(cluster.data)).state !== 'alive') return false;
     const client = new pg.Client(administrator(cluster, port, 'wayfare lease'));
     client.on('error', () => undefined);
-    const asked = await client.connect().then(
+    const connected = await client.connect().then(
       async () => await isFree(client),
       () => undefined,
     );
     await client.end().catch(() => undefined);
-    if (asked !== undefined) return asked;
+    if (connected !== undefined) return connected;
     await sleep(500);
   }
   return true;

@@ -32,9 +32,9 @@ describe('what is no colour', () => {
     String.raw`\23 fff`,
   ])('is left out: %j', (text) => {
     for (const name of names) {
-      const asked = new URLSearchParams([[name, text]]);
-      expect(widgetThemeHref(asked)).toBeNull();
-      expect(widgetThemeSheet(asked)).toBe(plain);
+      const parameters = new URLSearchParams([[name, text]]);
+      expect(widgetThemeHref(parameters)).toBeNull();
+      expect(widgetThemeSheet(parameters)).toBe(plain);
     }
   });
   test('is left out beside what is one, and other keys are nobody’s', () => {

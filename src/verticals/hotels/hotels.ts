@@ -44,7 +44,7 @@ import { sessionRows } from './sessions/session-rows.sql.ts';
 import { createStoredSessions } from './sessions/stored-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
-import { createAsking } from './search/asking.ts';
+import { createSearchLimit } from './search/search-limit.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
@@ -111,7 +111,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     nightLevel: deps.nightLevel ?? (() => null),
     sessions: deps.sharesSessions ? createStoredSessions({ ...deps, memory, rows: sessionRows(deps.db) }) : memory,
     search: createSearcher(deps),
-    asking: createAsking(deps.limits, deps.searchesPerMinute),
+    searchLimit: createSearchLimit(deps.limits, deps.searchesPerMinute),
   };
   return {
     pages: {

@@ -5,7 +5,7 @@ import { findPlace } from './content/place.sql.ts';
 import type { Place } from './content/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import type { SearchSessions } from './sessions/search-sessions.ts';
-import type { Asking } from './search/asking.ts';
+import type { SearchLimit } from './search/search-limit.ts';
 import type { Searcher } from './search/share-searches.ts';
 
 /** What the pages and the API of hotels are made with. */
@@ -17,7 +17,7 @@ export interface HotelPagesDeps extends HotelDeps {
   readonly sessions: SearchSessions;
   readonly search: Searcher;
   /** To be asked before suppliers are. */
-  readonly asking: Asking;
+  readonly searchLimit: SearchLimit;
 }
 
 /** Passport assumed until the visitor has named a country. */

@@ -40,7 +40,7 @@ function owed(rate: ListedRate) {
 /** The least that it can be sold for. */
 function least(rate: ListedRate): bigint {
   const { minor } = owed(rate);
-  return (rate.fixedSale ?? 0n) > minor ? rate.fixedSale! : minor;
+  return (rate.mandatorySellingPrice ?? 0n) > minor ? rate.mandatorySellingPrice! : minor;
 }
 
 function expectSound(rate: SupplierRate, stay: StayDates): void {

@@ -16,10 +16,10 @@ const cancelAttempts = 4;
 export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const call = async (): Promise<CancelAnswer> => {
-    const asked = await supply.cancellationFee(s.order);
-    if (asked.kind === 'not_allowed') return { kind: 'rejected', reason: asked.reason };
-    if (asked.kind === 'unknown') return asked;
-    const first = await supply.cancel(s.order, asked.fee);
+    const feeAnswer = await supply.cancellationFee(s.order);
+    if (feeAnswer.kind === 'not_allowed') return { kind: 'rejected', reason: feeAnswer.reason };
+    if (feeAnswer.kind === 'unknown') return feeAnswer;
+    const first = await supply.cancel(s.order, feeAnswer.fee);
     // A deadline passed between the two calls. What the supplier keeps can't exceed its price; more is refused below.
     if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
     return supply.cancel(s.order, first.fee);

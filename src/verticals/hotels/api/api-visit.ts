@@ -11,7 +11,7 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
-import type { Asker } from '../search/asking.ts';
+import type { Client } from '../search/search-limit.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 
@@ -39,7 +39,7 @@ export function visitOf(c: Context<ApiEnv>, deps: HotelApiDeps): ApiVisit {
   return { brand, locale, textLocale: texts, translate, format: formatFor(getLocale(texts).iso) };
 }
 
-export interface AskedStay {
+export interface StayRequest {
   readonly stay: StayDates;
   readonly party: StayQuery['party'];
   readonly country: string | null;
@@ -60,7 +60,7 @@ export function readStay(
   fields: StayFields,
   today: string,
   translate: Translate,
-): AskedStay | Response {
+): StayRequest | Response {
   const query = readStayQuery(
     new URLSearchParams({
       check_in: fields.check_in,
@@ -86,20 +86,20 @@ function visitorOf(c: Context<ApiEnv>): string {
 }
 
 /** Whose question suppliers are asked: an agent has the same limits here as on pages. */
-export async function clientOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Asker> {
+export async function clientOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Client> {
   const signed = await deps.signedIn?.(new URL(c.req.url).host, c.req.header('cookie') ?? null);
   for (const line of signed?.setCookies ?? []) c.header('set-cookie', line, { append: true });
   return { visitor: visitorOf(c), principal: signed?.principal ?? null };
 }
 
 /** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
-export async function asksHotelsTooOften(
+export async function rateLimited(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,
   translate: Translate,
 ): Promise<Response | null> {
-  const asking = await deps.asking('hotel', await clientOf(c, deps));
-  return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
+  const decision = await deps.searchLimit('hotel', await clientOf(c, deps));
+  return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 
 export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): never {

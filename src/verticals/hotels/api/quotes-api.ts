@@ -7,7 +7,7 @@ import { refusals } from '#web/api/refusals.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
-import { asksHotelsTooOften, type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
+import { rateLimited, type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
 import { newQuoteSchema, quoteSchema } from './hotel-schemas.ts';
 
@@ -29,7 +29,7 @@ const create = createRoute({
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const { brand, translate, format, locale } = visitOf(c, deps);
-    const refused = await asksHotelsTooOften(c, deps, translate);
+    const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
       brand: brand.id,

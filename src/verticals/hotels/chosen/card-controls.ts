@@ -1,7 +1,7 @@
 import { showToast } from '#ui/layers/show-toast.ts';
 import type { Texts } from '#i18n/use-texts.tsx';
 import type { chosenHotels } from './chosen-hotels.ts';
-import type { KeptEntry } from './kept-list.ts';
+import type { StoredEntry } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 
 export type CardControl = HTMLButtonElement | HTMLInputElement;
@@ -32,7 +32,7 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
 }
 
 /** Shows on every card of the page whether it is kept. */
-export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntry[]): void {
+export function markCards(hearts: readonly StoredEntry[], picks: readonly StoredEntry[]): void {
   const ids = new Set(hearts.map(({ id }) => id));
   const ticked = new Set(picks.map(({ id }) => id));
   for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart'))

@@ -1,7 +1,7 @@
 import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '../map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
-import type { StruckView } from '../offer/struck-view.ts';
+import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-fields/search-form.tsx';
 
@@ -25,7 +25,7 @@ export interface RateView {
   readonly split: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
-  readonly struck?: StruckView;
+  readonly strikethrough?: StrikethroughView;
 }
 
 export interface CancellationMomentView {
@@ -53,7 +53,7 @@ export interface RoomView {
   /** Size, beds, view, most guests: icon and text. */
   readonly facts: readonly { readonly icon: 'room-size' | 'bed' | 'view' | 'person'; readonly text: string }[];
   /** Who gets which type, when the rooms of the party are of several. */
-  readonly split: SplitView | null;
+  readonly mixedRoom: MixedRoomView | null;
   /** Most guests, or null where the supplier doesn't say. */
   readonly sleeps: { readonly count: number; readonly text: string } | null;
   /** A real, small number of rooms. */
@@ -61,7 +61,7 @@ export interface RoomView {
   readonly rates: readonly RateView[];
 }
 
-export interface SplitView {
+export interface MixedRoomView {
   readonly units: readonly {
     readonly label: string;
     readonly guests: string;
@@ -144,7 +144,7 @@ export interface HotelView {
   readonly cheapest: {
     readonly total: string;
     readonly split: string;
-    readonly struck?: StruckView;
+    readonly strikethrough?: StrikethroughView;
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];

@@ -121,15 +121,15 @@ describe('reading a supplier’s list', () => {
     await syncContent(database.db, 'hotelbeds', source, today, new AbortController().signal);
 
   test('goes on where it stopped, then asks for changes since it began', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const stopping = async (from: number, since: string | null): Promise<ContentPage> => {
-      asked.push([from, since]);
-      return from === 2 && asked.length < 3 ? { kind: 'unavailable', reason: 'status 403' } : pages(from);
+      requests.push([from, since]);
+      return from === 2 && requests.length < 3 ? { kind: 'unavailable', reason: 'status 403' } : pages(from);
     };
     expect(await read(stopping)).toMatchObject({ review: 1, stopped: 'status 403' });
     expect(await read(stopping, '2026-11-22')).toMatchObject({ review: 2, stopped: null });
     expect(await read(stopping, '2026-11-25')).toMatchObject({ stopped: null });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [1, null],
       [2, null],
       [2, null],

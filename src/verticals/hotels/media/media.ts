@@ -20,7 +20,7 @@ export interface MediaDeps {
 }
 
 const diskBytes = 2 ** 30;
-const drawnBytes = 8 * 2 ** 20;
+const maxSvgBytes = 8 * 2 ** 20;
 const concurrency = 2;
 const maxQueued = 240;
 /** New pictures that one address may have made in a minute; cached ones are not limited. */
@@ -53,7 +53,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
         });
   const queue = createRenderQueue({ render, cache, concurrency, maxQueued });
   const limits = createRateLimits();
-  const drawn = new LRUCache<string, string>({ maxSize: drawnBytes, sizeCalculation: (svg) => svg.length });
+  const drawn = new LRUCache<string, string>({ maxSize: maxSvgBytes, sizeCalculation: (svg) => svg.length });
 
   const later = (status: 429 | 503) =>
     new Response(null, {

@@ -63,10 +63,10 @@ test('concurrent requests for one picture share one render', async () => {
 
 test('a failed render rejects its requests and is tried again by the next', async () => {
   const { queue, started } = queueOf();
-  const asked = queue.picture(of('a'), always);
+  const requested = queue.picture(of('a'), always);
   await settle();
   started[0]?.fail();
-  await expect(asked).rejects.toThrow('no');
+  await expect(requested).rejects.toThrow('no');
   const again = queue.picture(of('a'), always);
   await settle();
   started[1]?.end();

@@ -16,7 +16,7 @@ export interface Rendition {
   draw(): string;
 }
 
-const asked = /^(.{1,120})-([1-9]\d{2,3})(?:\.(avif|webp|jpg))?$/;
+const fileName = /^(.{1,120})-([1-9]\d{2,3})(?:\.(avif|webp|jpg))?$/;
 
 export const mediaTypes: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -35,7 +35,7 @@ interface Drawing {
 }
 
 function rendition(file: string, accept: string, drawingOf: (name: string) => Drawing | null): Rendition | null {
-  const parts = asked.exec(file);
+  const parts = fileName.exec(file);
   if (!parts) return null;
   const [, name = '', digits = '', ending] = parts;
   const width = Number(digits);

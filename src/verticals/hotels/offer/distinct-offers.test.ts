@@ -30,7 +30,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
       supplierPrice: eur(total),
       supplierInSale: eur(total),
     },
-    struck: null,
+    strikethrough: null,
     rate: oneToOne,
     freeUntil: null,
     left: null,

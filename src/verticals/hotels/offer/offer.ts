@@ -5,7 +5,7 @@ import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.t
 import type { Property } from '../content/property.ts';
 import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
 import { roomKeyOf } from './room-key.ts';
-import { type Struck, struckOf } from './struck.ts';
+import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
 export interface Offer extends WholePrice {
@@ -23,7 +23,7 @@ export interface Offer extends WholePrice {
   readonly board: Board;
   readonly price: SellingPrice;
   /** What it cost before, only where that was really asked. */
-  readonly struck: Struck | null;
+  readonly strikethrough: Strikethrough | null;
   readonly rate: Rate;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */
   readonly freeUntil: LocalDeadline | null;
@@ -40,7 +40,7 @@ export function offerOf(
   exchange: Exchange,
   now: string,
 ): Offer {
-  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.fixedSale);
+  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.mandatorySellingPrice);
   const whole = wholePrice(price.total, payableLater(price.lines));
   return {
     ...whole,
@@ -54,7 +54,7 @@ export function offerOf(
     planCode: from.planCode,
     board: from.board,
     price,
-    struck: struckOf(from, whole, markupBp, exchange.sale),
+    strikethrough: strikethroughOf(from, whole, markupBp, exchange.sale),
     rate: exchange.sale,
     freeUntil: freeUntil(price.policy, now),
     left: from.left,

@@ -1,6 +1,6 @@
 import type { HotelDeps } from '../deps.ts';
 import { type ChosenOffer, openOffer } from '../offer/sealed-offer.ts';
-import { askAgain, type Sale } from './ask-again.ts';
+import { requote, type Sale } from './requote.ts';
 import { compareOffer } from './compare-offer.ts';
 
 export type QuoteOutcome =
@@ -21,6 +21,6 @@ export async function quoteOffer(deps: HotelDeps, sealed: string, sale: Sale): P
   const chosen = openOffer(deps.offerSeal, sealed);
   if (!chosen) return { kind: 'invalid' };
   if (deps.now().getTime() - Date.parse(chosen.shownAt) > shownForMs) return { kind: 'expired', chosen };
-  const answer = await askAgain(deps, chosen, sale, (now) => compareOffer(chosen, now));
+  const answer = await requote(deps, chosen, sale, (now) => compareOffer(chosen, now));
   return answer.kind === 'quoted' ? answer : { kind: answer.kind, chosen };
 }

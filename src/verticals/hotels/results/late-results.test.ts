@@ -70,10 +70,10 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
 const queryOf = (href: string) => href.split('?')[1] ?? '';
 /** As a browser does: while no supplier has answered in time, the search leads to its own address. */
 async function show({ hotels }: Stand, query = stayQuery, more: Parameters<typeof contextOf>[2] = {}) {
-  for (let asked = query; ;) {
-    const answer = await hotels.pages.results.show(contextOf(asked, barcelona, more));
-    if (answer.kind !== 'redirect' || queryOf(answer.to) === asked) return pageOf<ResultsView>(answer);
-    asked = queryOf(answer.to);
+  for (let request = query; ;) {
+    const answer = await hotels.pages.results.show(contextOf(request, barcelona, more));
+    if (answer.kind !== 'redirect' || queryOf(answer.to) === request) return pageOf<ResultsView>(answer);
+    request = queryOf(answer.to);
   }
 }
 const idsOf = (view: ResultsView) => view.cards.map(({ id }) => id);
@@ -158,7 +158,7 @@ describe('a supplier that is late', () => {
     const at = stand({ partSize: 5, scale: 0.1 });
     const first = await show(at);
     await at.late.until(3);
-    expect(at.late.asked.map((ids) => ids.length)).toEqual([5, 5, 2]);
+    expect(at.late.requests.map((ids) => ids.length)).toEqual([5, 5, 2]);
     const stream = readStream(await listen(at, first.view));
     at.late.answer();
     await stream.until('"fresh":"5 new results"');
@@ -220,7 +220,7 @@ describe('a supplier that is late', () => {
     );
     const at = stand({ on: both });
     const first = await show(at, `${stayQuery}&sort=price`);
-    for (const ids of at.late.asked) at.late.answer(await undercut(at, ids));
+    for (const ids of at.late.requests) at.late.answer(await undercut(at, ids));
     await readStream(await listen(at, first.view)).ended();
     expect((await show(at, queryOf(first.view.session?.href ?? ''))).view.cards).toEqual(first.view.cards);
     const later = await show(at, queryOf(`${first.view.late?.href}2`));

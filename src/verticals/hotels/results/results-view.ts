@@ -1,13 +1,13 @@
-import type { StruckView } from '../offer/struck-view.ts';
+import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { SearchFormView } from '../search-fields/search-form.tsx';
 
 /** A hotel whose card is in the document already. */
-export interface DrawnCard {
+export interface RenderedCard {
   readonly id: string;
 }
 
 /** One hotel of the results. Every text is ready to be shown. */
-export interface HotelCardView extends DrawnCard {
+export interface HotelCardView extends RenderedCard {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
@@ -32,7 +32,7 @@ export interface CardPriceView {
   readonly split: string;
   readonly nightly: string;
   /** What it cost before, where that was really asked. */
-  readonly struck?: StruckView;
+  readonly strikethrough?: StrikethroughView;
   /** The room that the price is for; empty when its supplier doesn't name it. */
   readonly room: string;
   readonly board: string;
@@ -54,7 +54,7 @@ export interface ChoiceView {
 export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'district' | 'distance';
 
 /** A list that is in the document already. */
-export type DrawnList = 'drawn';
+export type RenderedList = 'drawn';
 
 export interface FiltersView {
   /** Where the GET goes, and what it carries besides the filters. */
@@ -79,7 +79,7 @@ export interface FiltersView {
   /** The part of the map that was asked for; null without one. */
   readonly area: ChoiceView | null;
   /** By the name of their field. */
-  readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | DrawnList>>;
+  readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | RenderedList>>;
   /** Says from where distances count: the chosen point or the centre. */
   readonly distanceLegend: string;
   /** Points of the place; empty when none is known. */

@@ -19,7 +19,7 @@ export interface MemorySessions extends SearchSessions {
 }
 
 /** A search that goes on, or where the text of one that is over stands: half an hour is long for the collector. */
-type Kept = Running | Written;
+type StoredSession = Running | Written;
 
 interface Running {
   readonly about: SearchAbout;
@@ -43,7 +43,7 @@ export function createMemorySessions({
   readonly newId: () => string;
   readonly maxBytes?: number;
 }): MemorySessions {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const kept = new LRUCache<string, StoredSession>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const ring = createTextRing(maxBytes);
   const anewById = new LRUCache<string, string>({ max: mostAnew });
 
@@ -58,7 +58,7 @@ export function createMemorySessions({
     }
     kept.set(id, last.text);
   };
-  const read = (id: string, session: Kept): SessionContent | null => {
+  const read = (id: string, session: StoredSession): SessionContent | null => {
     if ('search' in session) return contentOf(session.about, session.search);
     const text = ring.read(session);
     if (text === null) return null;
@@ -116,7 +116,7 @@ export function createMemorySessions({
   };
 }
 
-function bytesOf(session: Kept): number {
+function bytesOf(session: StoredSession): number {
   if ('bytes' in session) return recordBytes + session.bytes;
   return recordBytes + session.search.revisions.reduce((sum, { length }) => sum + length * rowBytes, 0);
 }

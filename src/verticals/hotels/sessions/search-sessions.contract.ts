@@ -79,9 +79,9 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const { live, end } = testSearch(90n, 'partial');
     const id = await keeper.keep(about, live);
-    const asked = reader.find(id, 'wayfare');
+    const reading = reader.find(id, 'wayfare');
     end(last);
-    expect(await asked).not.toBeNull();
+    expect(await reading).not.toBeNull();
     expect((await reader.find(id, 'wayfare'))?.state).toBe(last);
     expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
   });

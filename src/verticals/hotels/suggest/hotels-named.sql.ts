@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentDb } from '../content/place.sql.ts';
-import type { Asked } from './named.sql.ts';
+import type { NameQuery } from './named.sql.ts';
 import type { Found } from './suggestion.ts';
 
 const last = '\u{10ffff}';
@@ -14,7 +14,7 @@ const mostHotels = 10;
  */
 export async function hotelsNamedSoFar(
   db: ContentDb,
-  asked: readonly Asked[],
+  queries: readonly NameQuery[],
   placeIds: readonly number[] | null,
 ): Promise<readonly Found[]> {
   const ranges =
@@ -27,12 +27,12 @@ export async function hotelsNamedSoFar(
     sql`
     fitting as (
       select property_id, tier, min(100 * typos + case when later then 7 when norm = text then 0 else 4 end) as rank
-      from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ text }) => text + last)}::text[],
-          ${asked.map(({ typos }) => typos)}::int[]) as asked(text, until, typos)
+      from unnest(${queries.map(({ text }) => text)}::text[], ${queries.map(({ text }) => text + last)}::text[],
+          ${queries.map(({ typos }) => typos)}::int[]) as queries(text, until, typos)
         cross join ${ranges}
         cross join lateral (
           select property_id, tier, norm, later from hotels.property_name
-          where ${inside} and norm >= asked.text and norm < asked.until order by norm limit ${perRange}
+          where ${inside} and norm >= queries.text and norm < queries.until order by norm limit ${perRange}
         ) as one
       group by property_id, tier
     ), best as (

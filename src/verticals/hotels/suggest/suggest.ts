@@ -2,14 +2,14 @@ import { normaliseName } from '../content/names.ts';
 import type { ContentDb } from '../content/place.sql.ts';
 import { corrected } from './corrected.ts';
 import { hotelsNamedSoFar } from './hotels-named.sql.ts';
-import { type Asked, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
+import { type NameQuery, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
 import { chooseRows } from './choose-rows.ts';
 import { type Found, pathOf } from './suggestion.ts';
 
 /** Rows of a list of suggestions. */
 export const mostSuggestions = 10;
 const longestText = 256;
-const mostSplits = 6;
+const maxCuts = 6;
 const shortestHotel = 2;
 
 /**
@@ -27,8 +27,8 @@ export async function suggest(db: ContentDb, text: string, locale: string): Prom
   }
   const plain = await called(db, [{ text: name, typos: 0 }], locale);
   if (plain.found.length > 0) return chooseRows(plain.found, mostSuggestions);
-  const asked = await corrected(db, name);
-  const { found, parents } = asked.length > 0 ? await called(db, asked, locale) : plain;
+  const queries = await corrected(db, name);
+  const { found, parents } = queries.length > 0 ? await called(db, queries, locale) : plain;
   const [parent] = parents;
   if (found.length > 0 || !parent) return chooseRows(found, mostSuggestions);
   // Of `hotels in barcelona` Barcelona itself.
@@ -49,21 +49,21 @@ interface Called {
 }
 
 /** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
-async function called(db: ContentDb, asked: readonly Asked[], locale: string): Promise<Called> {
-  const found = await search(db, asked, locale, null);
-  const [first] = asked;
+async function called(db: ContentDb, queries: readonly NameQuery[], locale: string): Promise<Called> {
+  const found = await search(db, queries, locale, null);
+  const [first] = queries;
   return found.length > 0 || !first ? { found, parents: [] } : await apart(db, first.text, locale);
 }
 
 async function search(
   db: ContentDb,
-  asked: readonly Asked[],
+  queries: readonly NameQuery[],
   locale: string,
   within: Within | null,
 ): Promise<readonly Found[]> {
-  const names = asked.filter(({ text }) => text.length >= shortestHotel);
+  const names = queries.filter(({ text }) => text.length >= shortestHotel);
   const [places, hotels] = await Promise.all([
-    namedSoFar(db, asked, locale, within),
+    namedSoFar(db, queries, locale, within),
     names.length > 0 ? hotelsNamedSoFar(db, names, within?.placeIds ?? null) : [],
   ]);
   return [...(await withCities(db, places)), ...hotels];
@@ -92,7 +92,7 @@ async function withCities(db: ContentDb, places: readonly Found[]): Promise<read
   return [...before, ...theirs, ...places.filter((place) => fit(place) > fit(best) && !named.has(pathOf(place)))];
 }
 
-interface Split {
+interface NameCut {
   readonly name: string;
   readonly behind: string;
 }
@@ -101,7 +101,7 @@ interface Split {
 async function apart(db: ContentDb, text: string, locale: string): Promise<Called> {
   const words = text.split(' ');
   if (words.length < 2) return { found: [], parents: [] };
-  const at = words.slice(1, mostSplits).map((_, index) => index + 1);
+  const at = words.slice(1, maxCuts).map((_, index) => index + 1);
   const left = (cut: number) => words.slice(0, cut).join(' ');
   const right = (cut: number) => words.slice(cut).join(' ');
   const splits = at.flatMap((cut) => [
@@ -119,19 +119,19 @@ async function apart(db: ContentDb, text: string, locale: string): Promise<Calle
 async function inParents(
   db: ContentDb,
   parents: readonly Parent[],
-  splits: readonly Split[],
+  splits: readonly NameCut[],
   locale: string,
 ): Promise<readonly Found[]> {
   for (const text of new Set(parents.map((parent) => parent.text))) {
     const those = parents.filter((parent) => parent.text === text);
-    const asked = splits.filter(({ behind }) => behind === text).map(({ name }) => ({ text: name, typos: 0 }));
-    if (asked.length === 0) continue;
+    const queries = splits.filter(({ behind }) => behind === text).map(({ name }) => ({ text: name, typos: 0 }));
+    if (queries.length === 0) continue;
     const within = {
       countries: those.filter(({ whole }) => whole).map(({ country }) => country),
       placeIds: those.flatMap(({ placeIds }) => placeIds),
     };
     // oxlint-disable-next-line no-await-in-loop -- the first that has something is the answer
-    const found = await search(db, asked, locale, within);
+    const found = await search(db, queries, locale, within);
     if (found.length > 0) return found;
   }
   return [];

@@ -30,7 +30,7 @@ const card: HotelCardView = {
     total: mark('total'),
     split: mark('split'),
     nightly: mark('nightly'),
-    struck: { was: mark('was'), said: mark('said'), why: mark('why') },
+    strikethrough: { was: mark('was'), accessibleText: mark('said'), why: mark('why') },
     board: mark('board'),
     room: mark('room'),
     free: null,
@@ -62,6 +62,6 @@ test('what is not known leaves nothing behind', () => {
     labels,
     'middle',
   ).text;
-  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|struck/);
+  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|strikethrough/);
   expect(html).toContain('addDates');
 });

@@ -8,7 +8,7 @@ import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { phrase } from '../../facts/phrase.ts';
 import { counted } from '../../facts/remembered.ts';
 import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
-import { struckView } from '../../offer/struck-view.ts';
+import { strikethroughView } from '../../offer/strikethrough-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
@@ -103,7 +103,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       total: prices.whole(price),
       split: prices.split(price),
       nightly: prices.nightly(price, about.nights),
-      ...struckView(price, translate, format),
+      ...strikethroughView(price, translate, format),
       room: roomName(price.room),
       board: board(price.board),
       free: price.freeUntil && texts.free(deadline(price.freeUntil)),

@@ -11,20 +11,20 @@ const waitMs = 250;
 export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const [count, setCount] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asking = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asking.current?.abort();
+      request.current?.abort();
     },
     [],
   );
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    asking.current?.abort();
+    request.current?.abort();
     // What was true of other choices is no longer said.
     setCount(null);
-    const controller = (asking.current = new AbortController());
+    const controller = (request.current = new AbortController());
     timer.current = setTimeout(() => {
       // By now the thumbs have written their limits into the fields.
       const query = filtersOf(new FormData(form), names);
@@ -35,7 +35,7 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
   };
   const forgetCount = useCallback(() => {
     clearTimeout(timer.current);
-    asking.current?.abort();
+    request.current?.abort();
     setCount(null);
   }, []);
   return { count, onInput, forgetCount };

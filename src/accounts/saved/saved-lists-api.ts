@@ -10,11 +10,11 @@ import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
-import { addFavorites, favoritesOf, mostFavorites, removeFavorites } from './favorites.sql.ts';
-import { isKeepable, mostSearches } from './kept-search.ts';
-import { forgetSearches, keepSearches, searchesOf } from './searches.sql.ts';
+import { addFavorites, favoritesOf, maxFavorites, removeFavorites } from './favorites.sql.ts';
+import { isValidSearch, maxSearches } from './saved-search.ts';
+import { removeSearches, saveSearches, searchesOf } from './searches.sql.ts';
 
-export interface KeptApiDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
+export interface SavedListsApiDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
   readonly brandOfHost: (host: string) => PageBrand | null;
   readonly now: () => Date;
 }
@@ -23,7 +23,7 @@ const favorites = z
   .strictObject({
     ids: z
       .array(z.string().regex(/^[\w-]{1,64}$/))
-      .max(mostFavorites)
+      .max(maxFavorites)
       .openapi({ example: ['200009'], description: 'Ids of hotels' }),
   })
   .openapi('FavoriteIds');
@@ -45,9 +45,9 @@ const search = z
   })
   .openapi('SavedSearch');
 const searches = z
-  .strictObject({ searches: z.array(search.refine(isKeepable, fieldText('field_search'))).max(mostSearches) })
+  .strictObject({ searches: z.array(search.refine(isValidSearch, fieldText('field_search'))).max(maxSearches) })
   .openapi('SavedSearches');
-const routers = z.strictObject({ routers: z.array(router).max(mostSearches) }).openapi('SavedSearchRouters');
+const routers = z.strictObject({ routers: z.array(router).max(maxSearches) }).openapi('SavedSearchRouters');
 
 const owner = z.string().openapi({
   example: 'b7Qk2mV9xR4tYw1z',
@@ -64,7 +64,7 @@ const reading = { method: 'get' as const, tags: ['Account'], security: signedIn,
 const changing = { tags: ['Account'], security: signedInChange };
 
 /** `/account/favorites` and `/account/searches`: what somebody keeps in their account. Both are added to, never replaced. */
-export function addKeptApi(api: Api, deps: KeptApiDeps): void {
+export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
   const heart = { path: '/account/favorites' };
   const shownHearts = shown(favoritesAnswer, 'Ids of the marked hotels, the newest last');
   const sendFavorites = async (c: Context<ApiEnv>, { id }: Person) =>
@@ -141,7 +141,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
-        await keepSearches(deps.db, person.id, (await read(c, searches)).searches);
+        await saveSearches(deps.db, person.id, (await read(c, searches)).searches);
         return await sendSearches(c, person);
       })) as never,
   );
@@ -157,7 +157,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
-        await forgetSearches(deps.db, person.id, (await read(c, routers)).routers);
+        await removeSearches(deps.db, person.id, (await read(c, routers)).routers);
         return await sendSearches(c, person);
       })) as never,
   );

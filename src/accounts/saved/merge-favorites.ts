@@ -4,7 +4,7 @@ import type { AccountsDb } from '../person.sql.ts';
 import { addFavorites } from './favorites.sql.ts';
 
 /** What somebody has marked without scripts becomes their account's; the browser's cookie is taken back. */
-export async function takeUpFavorites(
+export async function mergeFavorites(
   db: AccountsDb,
   personId: string,
   cookies: Readonly<Record<string, string>>,

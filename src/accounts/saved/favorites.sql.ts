@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 
-export const mostFavorites = 200;
+export const maxFavorites = 200;
 
 /** Ids of the hotels that somebody has marked, the newest last. */
 export async function favoritesOf(db: AccountsDb, personId: string): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function addFavorites(db: AccountsDb, personId: string, ids: readon
       order by given.nth on conflict do nothing`.execute(trx);
     await sql`delete from accounts.favorite where person_id = ${personId}::uuid and hotel_id in (
       select hotel_id from accounts.favorite where person_id = ${personId}::uuid
-      order by place desc offset ${mostFavorites})`.execute(trx);
+      order by place desc offset ${maxFavorites})`.execute(trx);
   });
 }
 

@@ -1,6 +1,6 @@
 import { dayAndMonth } from '#i18n/date-style.ts';
 import { localePath } from '#i18n/locale.ts';
-import { readSearches, write } from './device-kept.ts';
+import { readSearches, write } from './device-lists.ts';
 
 export interface DeviceSearch {
   readonly name: string;

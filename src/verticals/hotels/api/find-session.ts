@@ -10,7 +10,7 @@ import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 
 /** A search that a call names, with what its filters may name. */
-export interface KeptSearch {
+export interface FoundSession {
   readonly session: SearchSession;
   readonly id: string;
   readonly place: Place;
@@ -18,12 +18,12 @@ export interface KeptSearch {
 }
 
 /** Null when the session is over, unknown, or another brand's. `revision` is as the call says it. */
-export async function keptSearch(
+export async function findSession(
   deps: HotelApiDeps,
   brand: string,
   id: string,
   revision: string | undefined,
-): Promise<KeptSearch | null> {
+): Promise<FoundSession | null> {
   const session = isSessionId(id) ? await deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
   const place = session && (await placeById(deps.content, session.placeId));
   return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
@@ -33,10 +33,10 @@ export async function keptSearch(
 export async function withBoards(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,
-  { session, id, place }: KeptSearch,
+  { session, id, place }: FoundSession,
   filters: Filters,
   translate: Translate,
-): Promise<Pick<KeptSearch, 'session' | 'id'> | Response> {
+): Promise<Pick<FoundSession, 'session' | 'id'> | Response> {
   if (!needsBoards(filters) || session.byBoard) return { session, id };
   const found = await searchByBoard(deps, place, session, id, await clientOf(c, deps));
   return found.kind === 'found' ? found : searchRefused(c, found, translate);

@@ -16,7 +16,7 @@ export interface Sale {
   readonly locale: string;
 }
 
-export type AskedAgain =
+export type RequoteResult =
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' };
@@ -25,21 +25,21 @@ const quoteForMs = 20 * 60_000;
 const quoteDeadlineMs = 10_000;
 
 /** Asks the supplier once more for an offer and stores its answer as an immutable quote; `changesOf` says what is different. */
-export async function askAgain(
+export async function requote(
   deps: HotelDeps,
   chosen: ChosenOffer,
   sale: Sale,
   changesOf: (now: Offer) => readonly QuoteChange[],
-): Promise<AskedAgain> {
+): Promise<RequoteResult> {
   const now = deps.now();
   const supplier = supplierOf(deps, chosen.supplier);
   const property = await propertyById(deps.content, chosen.propertyId);
   const place = property && (await placeById(deps.content, property.placeId));
   if (!supplier || !property || !place) return { kind: 'unavailable' };
-  const ask = (): Promise<QuoteAnswer> =>
+  const requestQuote = (): Promise<QuoteAnswer> =>
     supplier.quote(chosen.supplierToken, AbortSignal.timeout(Math.max(1, quoteDeadlineMs * deps.timeScale)));
-  let answer = await ask();
-  if (answer.kind === 'unavailable') answer = await ask();
+  let answer = await requestQuote();
+  if (answer.kind === 'unavailable') answer = await requestQuote();
   if (answer.kind === 'sold_out') return { kind: 'sold_out' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable' };
   const exchange = await exchangeAt(chosen.rate, [answer.rate], (from, to) => deps.rates.between(from, to));

@@ -1,23 +1,23 @@
 import {
   type DeviceSearchEntry,
   type Favorite,
-  type KeptStore,
+  type ListStorage,
   readFavorites,
   readSearches,
   valueIn,
   write,
-} from './device-kept.ts';
-import { type Changes, changesOf, withoutAccount } from './merge-kept.ts';
+} from './device-lists.ts';
+import { type Changes, changesOf, withoutAccount } from './list-changes.ts';
 
 /** What both had when they were last the same, and whose it is. */
-interface Before {
+interface LastSync {
   readonly owner: string;
   readonly favorites: readonly string[];
   readonly searches: readonly string[];
 }
 
 /** Asks the account's API; null when it refuses. */
-export type AskAccount = (
+export type CallAccount = (
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
@@ -32,49 +32,49 @@ const routerOf = ({ router }: DeviceSearchEntry) => router;
  * leaves it, and the device has what the account has. Doing it again changes nothing. What another account left behind
  * is dropped first. Answers whether either has changed.
  */
-export async function syncKept(store: KeptStore, ask: AskAccount): Promise<boolean> {
-  const account = await ask('GET', '/v3/account/favorites');
+export async function syncLists(store: ListStorage, call: CallAccount): Promise<boolean> {
+  const account = await call('GET', '/v3/account/favorites');
   if (!account) return false;
-  leaveAccount(store, account.owner);
-  const before = readBefore(store) ?? { owner: account.owner, favorites: [], searches: [] };
+  removeAccountLists(store, account.owner);
+  const before = readLastSync(store) ?? { owner: account.owner, favorites: [], searches: [] };
 
   const hearts = readFavorites(store);
   const heart = changesOf(hearts, before.favorites, idOf);
   let favorites: typeof account | null = account;
   if (heart.removed.length > 0)
-    favorites = await ask('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
+    favorites = await call('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
   if (favorites && heart.added.length > 0)
-    favorites = await ask('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
+    favorites = await call('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
 
   const saved = readSearches(store);
   const search = changesOf(saved, before.searches, routerOf);
-  let searches = await ask('GET', '/v3/account/searches');
+  let searches = await call('GET', '/v3/account/searches');
   if (searches && search.removed.length > 0)
-    searches = await ask('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
+    searches = await call('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
   // One that is none would have all refused.
   if (searches)
     for (const one of search.added)
-      searches = (await ask('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
+      searches = (await call('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
   if (!favorites || !searches) return false;
 
   const names = new Map(hearts);
   const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
-  const kept = searches.data as readonly DeviceSearchEntry[];
-  const told = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
+  const accountSearches = searches.data as readonly DeviceSearchEntry[];
+  const hasLocalChanges = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
   // Marked, or unmarked, while the account was asked: it is told the next time.
   const meanwhile = changesOf(readFavorites(store), hearts.map(idOf), idOf);
   const later = changesOf(readSearches(store), saved.map(routerOf), routerOf);
   const changed =
-    told ||
+    hasLocalChanges ||
     JSON.stringify(next.map(idOf)) !== JSON.stringify(hearts.map(idOf)) ||
-    JSON.stringify(kept.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
+    JSON.stringify(accountSearches.map(routerOf)) !== JSON.stringify(saved.map(routerOf));
   write(store, 'favorites', afterwards(next, meanwhile, idOf));
-  write(store, 'searches', afterwards(kept, later, routerOf));
+  write(store, 'searches', afterwards(accountSearches, later, routerOf));
   write(store, key, {
     owner: account.owner,
     favorites: next.map(idOf),
-    searches: kept.map(routerOf),
-  } satisfies Before);
+    searches: accountSearches.map(routerOf),
+  } satisfies LastSync);
   return changed;
 }
 
@@ -88,8 +88,8 @@ function afterwards<Entry>(
 }
 
 /** Takes what belongs to an account off the device, when nobody is signed in (null) or somebody else is. */
-export function leaveAccount(store: KeptStore, owner: string | null): void {
-  const before = readBefore(store);
+export function removeAccountLists(store: ListStorage, owner: string | null): void {
+  const before = readLastSync(store);
   if (!before || before.owner === owner) return;
   write(store, 'favorites', withoutAccount(readFavorites(store), before.favorites, idOf));
   write(store, 'searches', withoutAccount(readSearches(store), before.searches, routerOf));
@@ -97,8 +97,8 @@ export function leaveAccount(store: KeptStore, owner: string | null): void {
 }
 
 /** Whether the device has something that the account has not been told. */
-export function isToldAll(store: KeptStore): boolean {
-  const before = readBefore(store);
+export function isSynced(store: ListStorage): boolean {
+  const before = readLastSync(store);
   if (!before) return false;
   const changes = [
     changesOf(readFavorites(store), before.favorites, idOf),
@@ -107,8 +107,8 @@ export function isToldAll(store: KeptStore): boolean {
   return changes.every(({ added, removed }) => added.length === 0 && removed.length === 0);
 }
 
-function readBefore(store: KeptStore): Before | null {
-  const { owner, favorites, searches } = (valueIn(store, key) ?? {}) as Partial<Before>;
+function readLastSync(store: ListStorage): LastSync | null {
+  const { owner, favorites, searches } = (valueIn(store, key) ?? {}) as Partial<LastSync>;
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
   return typeof owner === 'string' ? { owner, favorites: texts(favorites), searches: texts(searches) } : null;

@@ -4,10 +4,10 @@ import { getLocale } from '#i18n/locales.ts';
 import { guestCount, parseParty } from '#values/party.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { SavedSearchCard, SavedSearchesView } from '../pages/kept/saved-searches-view.ts';
+import type { SavedSearchCard, SavedSearchesView } from '../pages/saved/saved-searches-view.ts';
 import { accountRoutes } from '../routes.ts';
-import type { KeptSearch } from './kept-search.ts';
-import { forgetSearches, searchesOf } from './searches.sql.ts';
+import type { SavedSearch } from './saved-search.ts';
+import { removeSearches, searchesOf } from './searches.sql.ts';
 
 /** `/searches`: of the account for who is signed in, of the browser for everybody else. */
 export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandler<SavedSearchesView> {
@@ -30,7 +30,7 @@ export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandle
       if (!principal) return { kind: 'redirect', to: accountRoutes.login.href(locale, {}, { next: to }) };
       const router = form.get('forget');
       if (typeof router === 'string')
-        await forgetSearches(deps.db, principal.id, router === '' ? 'all' : [router.slice(0, 1_000)]);
+        await removeSearches(deps.db, principal.id, router === '' ? 'all' : [router.slice(0, 1_000)]);
       return { kind: 'redirect', to };
     },
   };
@@ -46,7 +46,7 @@ export async function savedSearchCards(
   return kept.toReversed().map((search) => cardOf(context, search));
 }
 
-function cardOf({ locale, textLocale, translate }: PageContext, search: KeptSearch): SavedSearchCard {
+function cardOf({ locale, textLocale, translate }: PageContext, search: SavedSearch): SavedSearchCard {
   const { check_in: from, check_out: until, guests } = search.params;
   const party = parseParty(guests);
   const { rooms, adults, children } = party.ok ? guestCount(party.value) : { rooms: 1, adults: 1, children: 0 };

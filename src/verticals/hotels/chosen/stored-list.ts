@@ -4,17 +4,17 @@ export interface TextStore {
   setItem(key: string, text: string): void;
 }
 
-export interface KeptEntry {
+export interface StoredEntry {
   readonly id: string;
   readonly name: string;
 }
 
-export interface KeptList {
+export interface StoredList {
   /** The newest last. The same array until something changes. */
-  readonly read: () => readonly KeptEntry[];
+  readonly read: () => readonly StoredEntry[];
   has(id: string): boolean;
   /** Answers the oldest entry when it had to go to make room. */
-  add(entry: KeptEntry): KeptEntry | null;
+  add(entry: StoredEntry): StoredEntry | null;
   remove(id: string): void;
   clear(): void;
   /** Reads the storage again: another tab has written. */
@@ -25,7 +25,7 @@ export interface KeptList {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 /** Entries as they are stored: `[id, name]`. Whatever else stands there is passed over. */
-function parse(text: string | null, most: number): KeptEntry[] {
+function parse(text: string | null, most: number): StoredEntry[] {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? '[]');
@@ -33,7 +33,7 @@ function parse(text: string | null, most: number): KeptEntry[] {
     return [];
   }
   if (!Array.isArray(stored)) return [];
-  const entries = new Map<string, KeptEntry>();
+  const entries = new Map<string, StoredEntry>();
   for (const one of stored.slice(-most) as unknown[]) {
     const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
     if (isId(id)) entries.set(id, { id, name: typeof name === 'string' ? name.slice(0, 200) : '' });
@@ -45,17 +45,17 @@ function parse(text: string | null, most: number): KeptEntry[] {
  * A list of at most so many hotels under a key of the browser's storage. While the storage is full or forbidden the
  * list lives as long as the page.
  */
-export function createKeptList(storage: () => TextStore, key: string, most: number): KeptList {
-  const stored = (): KeptEntry[] => {
+export function createStoredList(storage: () => TextStore, key: string, most: number): StoredList {
+  const stored = (): StoredEntry[] => {
     try {
       return parse(storage().getItem(key), most);
     } catch {
       return [];
     }
   };
-  let entries: readonly KeptEntry[] = stored();
+  let entries: readonly StoredEntry[] = stored();
   const listeners = new Set<() => void>();
-  const set = (next: readonly KeptEntry[], write = true) => {
+  const set = (next: readonly StoredEntry[], write = true) => {
     entries = next;
     try {
       if (write) storage().setItem(key, JSON.stringify(next.map(({ id, name }) => [id, name])));

@@ -1,16 +1,16 @@
 import { callApi } from '#web/browser/call-api.ts';
 import { xsrfToken } from '../session-calls.ts';
-import type { AskAccount } from './sync-kept.ts';
-import { isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
+import type { CallAccount } from './sync-lists.ts';
+import { isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
 
 /** Keeps this browser's lists and the account's the same while the page lives. Whatever fails waits for the next time. */
-export function startKept(isSignedIn: boolean): void {
+export function startListSync(isSignedIn: boolean): void {
   let running = false;
   const sync = async () => {
     if (running) return;
     running = true;
     try {
-      if (await syncKept(localStorage, ask))
+      if (await syncLists(localStorage, callAccount))
         for (const key of ['favorites', 'searches']) window.dispatchEvent(new StorageEvent('storage', { key }));
     } catch {
       // No network, or storage that is forbidden.
@@ -19,17 +19,17 @@ export function startKept(isSignedIn: boolean): void {
     }
   };
   try {
-    if (!isSignedIn) return leaveAccount(localStorage, null);
+    if (!isSignedIn) return removeAccountLists(localStorage, null);
     void sync();
     document.addEventListener('visibilitychange', () => {
-      if (!isToldAll(localStorage)) void sync();
+      if (!isSynced(localStorage)) void sync();
     });
   } catch {
     // Storage is forbidden: there is nothing to keep.
   }
 }
 
-const ask: AskAccount = async (method, path, body) => {
+const callAccount: CallAccount = async (method, path, body) => {
   const send = async () =>
     await callApi(path, {
       method,

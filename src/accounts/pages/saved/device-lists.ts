@@ -1,5 +1,5 @@
 /** What of the browser's storage is used; it may throw, be full, or hold what somebody else wrote. */
-export type KeptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The pages that show these lists write them too: `favorites` is `[[id, name], …]`, `searches` has a search's four keys. */
 export interface DeviceSearchEntry {
@@ -11,12 +11,12 @@ export interface DeviceSearchEntry {
 
 export type Favorite = readonly [id: string, name: string];
 
-const mostFavorites = 200;
-const mostSearches = 8;
+const maxFavorites = 200;
+const maxSearches = 8;
 
-export function readFavorites(store: KeptStore): Favorite[] {
+export function readFavorites(store: ListStorage): Favorite[] {
   const entries = new Map<string, Favorite>();
-  for (const one of listIn(store, 'favorites').slice(-mostFavorites)) {
+  for (const one of listIn(store, 'favorites').slice(-maxFavorites)) {
     const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
     if (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
       entries.set(id, [id, typeof name === 'string' ? name.slice(0, 200) : '']);
@@ -24,7 +24,7 @@ export function readFavorites(store: KeptStore): Favorite[] {
   return [...entries.values()];
 }
 
-export function readSearches(store: KeptStore): DeviceSearchEntry[] {
+export function readSearches(store: ListStorage): DeviceSearchEntry[] {
   return listIn(store, 'searches')
     .flatMap((one) => {
       const { name, path, params, router } = (one ?? {}) as Partial<DeviceSearchEntry>;
@@ -41,11 +41,11 @@ export function readSearches(store: KeptStore): DeviceSearchEntry[] {
         ? [{ name, path, params: { check_in, check_out, guests }, router }]
         : [];
     })
-    .slice(-mostSearches);
+    .slice(-maxSearches);
 }
 
 /** Storage that is full or forbidden is no error: the list is as it was. */
-export function write(store: KeptStore, key: string, value: unknown): void {
+export function write(store: ListStorage, key: string, value: unknown): void {
   try {
     if (value === null) store.removeItem(key);
     else store.setItem(key, JSON.stringify(value));
@@ -54,12 +54,12 @@ export function write(store: KeptStore, key: string, value: unknown): void {
   }
 }
 
-export function listIn(store: KeptStore, key: string): unknown[] {
+export function listIn(store: ListStorage, key: string): unknown[] {
   const value = valueIn(store, key);
   return Array.isArray(value) ? value : [];
 }
 
-export function valueIn(store: KeptStore, key: string): unknown {
+export function valueIn(store: ListStorage, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null') as unknown;
   } catch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFavorites, readSearches } from './device-kept.ts';
-import { type AskAccount, isToldAll, leaveAccount, syncKept } from './sync-kept.ts';
+import { readFavorites, readSearches } from './device-lists.ts';
+import { type CallAccount, isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
 
 const memory = (start: Record<string, string> = {}) => {
   const held = new Map(Object.entries(start));
@@ -17,9 +17,9 @@ type Store = ReturnType<typeof memory>;
 function account(owner: string, start: readonly string[] = []) {
   let ids = [...start];
   let searches: { router: string }[] = [];
-  const asked: string[] = [];
-  const ask: AskAccount = async (method, path, body = {}) => {
-    asked.push(`${method} ${path}`);
+  const calls: string[] = [];
+  const ask: CallAccount = async (method, path, body = {}) => {
+    calls.push(`${method} ${path}`);
     const sent = body as { ids?: string[]; searches?: { router: string }[]; routers?: string[] };
     if (method === 'DELETE') {
       ids = ids.filter((id) => !sent.ids?.includes(id));
@@ -31,7 +31,7 @@ function account(owner: string, start: readonly string[] = []) {
     }
     return { data: path.endsWith('favorites') ? ids : searches, owner };
   };
-  return { ask, asked, ids: () => ids };
+  return { ask, calls, ids: () => ids };
 }
 
 const mark = (store: Store, ids: readonly string[]) =>
@@ -77,8 +77,8 @@ describe('storage that somebody else wrote', () => {
       throw new Error('forbidden');
     };
     const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    await syncKept(store, account('me', ['a']).ask);
-    leaveAccount(store, null);
+    await syncLists(store, account('me', ['a']).ask);
+    removeAccountLists(store, null);
     expect(readFavorites(store)).toEqual([]);
   });
 });
@@ -89,14 +89,14 @@ describe('a device and an account', () => {
       fc.asyncProperty(ids, ids, async (here, there) => {
         const store = memory();
         mark(store, here);
-        const { ask, asked, ids: kept } = account('me', there);
-        await syncKept(store, ask);
-        expect(new Set(kept())).toEqual(new Set([...here, ...there]));
-        expect(marked(store)).toEqual(kept());
-        expect(isToldAll(store)).toBe(true);
-        asked.length = 0;
-        expect(await syncKept(store, ask)).toBe(false);
-        expect(asked.every((one) => one.startsWith('GET'))).toBe(true);
+        const { ask, calls, ids: accountIds } = account('me', there);
+        await syncLists(store, ask);
+        expect(new Set(accountIds())).toEqual(new Set([...here, ...there]));
+        expect(marked(store)).toEqual(accountIds());
+        expect(isSynced(store)).toBe(true);
+        calls.length = 0;
+        expect(await syncLists(store, ask)).toBe(false);
+        expect(calls.every((one) => one.startsWith('GET'))).toBe(true);
       }),
     );
   });
@@ -106,11 +106,11 @@ describe('a device and an account', () => {
       fc.asyncProperty(ids, ids, ids, async (start, one, other) => {
         const mine = account('me', start);
         const [phone, desk] = [memory(), memory()];
-        await syncKept(phone, mine.ask);
-        await syncKept(desk, mine.ask);
+        await syncLists(phone, mine.ask);
+        await syncLists(desk, mine.ask);
         mark(phone, one);
         mark(desk, other);
-        for (const store of [phone, desk, phone]) await syncKept(store, mine.ask);
+        for (const store of [phone, desk, phone]) await syncLists(store, mine.ask);
         expect(marked(phone)).toEqual(marked(desk));
         const removed = start.filter((id) => !one.includes(id) || !other.includes(id));
         const added = [...one, ...other].filter((id) => !start.includes(id));
@@ -124,20 +124,20 @@ describe('a device and an account', () => {
     const store = memory();
     mark(store, ['a']);
     store.setItem('searches', JSON.stringify([search]));
-    await syncKept(store, account('me', ['b']).ask);
+    await syncLists(store, account('me', ['b']).ask);
     expect(readSearches(store)).toEqual([search]);
     mark(store, [...marked(store), 'c']);
     const next = account('another');
-    await syncKept(store, next.ask);
+    await syncLists(store, next.ask);
     expect(next.ids()).toEqual(['c']);
-    leaveAccount(store, null);
+    removeAccountLists(store, null);
     expect([marked(store), readSearches(store)]).toEqual([[], []]);
   });
 
   test('stay as they are while the account refuses', async () => {
     const store = memory();
     mark(store, ['a']);
-    expect(await syncKept(store, async () => null)).toBe(false);
+    expect(await syncLists(store, async () => null)).toBe(false);
     expect(marked(store)).toEqual(['a']);
   });
 });
@@ -146,16 +146,16 @@ test('what is marked or unmarked while the account is asked is kept, and told th
   const store = memory();
   const one = account('one', ['a', 'b']);
   mark(store, []);
-  await syncKept(store, one.ask);
+  await syncLists(store, one.ask);
   expect(marked(store)).toEqual(['a', 'b']);
-  const slow: AskAccount = async (...asked) => {
-    const answer = await one.ask(...asked);
-    if (asked[1].endsWith('searches')) mark(store, ['b', 'c']);
+  const slow: CallAccount = async (...parameters) => {
+    const answer = await one.ask(...parameters);
+    if (parameters[1].endsWith('searches')) mark(store, ['b', 'c']);
     return answer;
   };
-  await syncKept(store, slow);
+  await syncLists(store, slow);
   expect(marked(store)).toEqual(['b', 'c']);
-  expect(isToldAll(store)).toBe(false);
-  await syncKept(store, one.ask);
-  expect([marked(store), one.ids(), isToldAll(store)]).toEqual([['b', 'c'], ['b', 'c'], true]);
+  expect(isSynced(store)).toBe(false);
+  await syncLists(store, one.ask);
+  expect([marked(store), one.ids(), isSynced(store)]).toEqual([['b', 'c'], ['b', 'c'], true]);
 });

@@ -10,7 +10,7 @@ const partsAtOnce = 4;
  * the last part is answered or the signal says so; what a supplier answers after that is heard by nobody.
  * `true` when every part was answered.
  */
-export async function askSupplier(
+export async function searchSupplier(
   supplier: HotelSupplier,
   criteria: SearchCriteria,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export async function askSupplier(
   const parts = Math.ceil(propertyIds.length / size);
   let next = 0;
   let answered = 0;
-  const ask = async () => {
+  const searchParts = async () => {
     while (next < parts && !signal.aborted) {
       const from = next++ * size;
       const part = { ...criteria, propertyIds: propertyIds.slice(from, from + size) };
@@ -38,7 +38,7 @@ export async function askSupplier(
       if (next < parts) await setImmediate();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(parts, partsAtOnce) }, ask));
+  await Promise.all(Array.from({ length: Math.min(parts, partsAtOnce) }, searchParts));
   return answered === parts;
 }
 

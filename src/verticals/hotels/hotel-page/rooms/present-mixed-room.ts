@@ -4,13 +4,13 @@ import { subtract } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import { roomPartyText, roomText } from '../../facts/words.ts';
 import type { Offer } from '../../offer/offer.ts';
-import type { SplitView } from '../hotel-view.ts';
+import type { MixedRoomView } from '../hotel-view.ts';
 
 /**
  * Who gets which room, and why that is offered, for offers that give the rooms of a party the same types; null for
  * offers of one type. `all` are all offers of the hotel.
  */
-export function presentSplit(
+export function presentMixedRoom(
   rates: readonly Offer[],
   all: readonly Offer[],
   {
@@ -23,7 +23,7 @@ export function presentSplit(
     readonly pictureOf: (roomCode: string) => string | null;
   },
   party: Party,
-): (SplitView & { readonly name: string }) | null {
+): (MixedRoomView & { readonly name: string }) | null {
   const [first] = rates;
   if (!first?.units) return null;
   return {
@@ -46,18 +46,18 @@ export function presentSplit(
 }
 
 /** Against the cheapest rate that gives everybody the same type under the same plan of the same supplier. */
-function whyOf(split: Offer, all: readonly Offer[], count: number, translate: Translate, format: Format): string {
-  const ofOne = all.filter(({ units, supplier }) => !units && supplier === split.supplier);
+function whyOf(mixed: Offer, all: readonly Offer[], count: number, translate: Translate, format: Format): string {
+  const ofOne = all.filter(({ units, supplier }) => !units && supplier === mixed.supplier);
   if (ofOne.length === 0) return translate('hotel-nav.splitOnly');
   const [alike] = ofOne
     .filter(
       ({ planCode, board, price }) =>
-        planCode === split.planCode && board === split.board && price.currency === split.price.currency,
+        planCode === mixed.planCode && board === mixed.board && price.currency === mixed.price.currency,
     )
     .toSorted((a, b) => Number(a.whole.minor - b.whole.minor));
-  if (!alike || alike.whole.minor <= split.whole.minor) return translate('hotel-nav.splitAlso');
+  if (!alike || alike.whole.minor <= mixed.whole.minor) return translate('hotel-nav.splitAlso');
   return translate('hotel-nav.splitSaves', {
-    amount: format.money(subtract(alike.whole, split.whole)),
+    amount: format.money(subtract(alike.whole, mixed.whole)),
     count,
     room: roomText({ roomCode: alike.roomKey, roomName: alike.roomName }, translate),
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
-import { type KeptSearch, mostSearches, routeOf } from './kept-search.ts';
+import { type SavedSearch, maxSearches, routeOf } from './saved-search.ts';
 
 /** The searches that can still be made, the newest last. `today` is `YYYY-MM-DD`. */
-export async function searchesOf(db: AccountsDb, personId: string, today: string): Promise<KeptSearch[]> {
+export async function searchesOf(db: AccountsDb, personId: string, today: string): Promise<SavedSearch[]> {
   const rows = await db
     .selectFrom('accounts.saved_search')
     .select(['name', 'path', 'router', 'guests'])
@@ -22,14 +22,14 @@ export async function searchesOf(db: AccountsDb, personId: string, today: string
 }
 
 /** Puts searches last in their order; each replaces an older one of its route, and the oldest beyond eight go. */
-export async function keepSearches(db: AccountsDb, personId: string, searches: readonly KeptSearch[]): Promise<void> {
-  const byRoute = new Map<string, KeptSearch>();
+export async function saveSearches(db: AccountsDb, personId: string, searches: readonly SavedSearch[]): Promise<void> {
+  const byRoute = new Map<string, SavedSearch>();
   for (const search of searches) {
     const route = routeOf(search.router);
     byRoute.delete(route);
     byRoute.set(route, search);
   }
-  const newest = [...byRoute].slice(-mostSearches);
+  const newest = [...byRoute].slice(-maxSearches);
   if (newest.length === 0) return;
   await transaction(db, async (trx) => {
     const owner = await trx
@@ -65,12 +65,12 @@ export async function keepSearches(db: AccountsDb, personId: string, searches: r
       .execute();
     await sql`delete from accounts.saved_search where person_id = ${personId}::uuid and route in (
       select route from accounts.saved_search where person_id = ${personId}::uuid
-      order by place desc offset ${mostSearches})`.execute(trx);
+      order by place desc offset ${maxSearches})`.execute(trx);
   });
 }
 
 /** Forgets some of somebody's searches, by their addresses, or all of them. */
-export async function forgetSearches(
+export async function removeSearches(
   db: AccountsDb,
   personId: string,
   routers: readonly string[] | 'all',

@@ -1,7 +1,7 @@
 import { parseParty } from '#values/party.ts';
 
 /** A search that somebody wants to find again; the same shape in the browser's storage, in the API and in the account. */
-export interface KeptSearch {
+export interface SavedSearch {
   /** What was searched, in the language of that moment. */
   readonly name: string;
   /** Path of the place as the search form knows it. */
@@ -12,21 +12,23 @@ export interface KeptSearch {
   readonly router: string;
 }
 
-export const mostSearches = 8;
+export const maxSearches = 8;
 const longest = 1_000;
 /** What says which search it is; sorting, filters and the session are no part of that. */
-const ofRoute = ['check_in', 'check_out', 'guests', 'district', 'near'];
+const routeParameters = ['check_in', 'check_out', 'guests', 'district', 'near'];
 
 /** Which search an address is: another of the same route replaces it. */
 export function routeOf(router: string): string {
   const [path = '', query] = router.split('?');
-  const asked = new URLSearchParams(query);
-  const kept = ofRoute.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : []));
-  return `${path}?${new URLSearchParams(kept).toString()}`;
+  const parameters = new URLSearchParams(query);
+  const criteria = routeParameters.flatMap((name) =>
+    parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [],
+  );
+  return `${path}?${new URLSearchParams(criteria).toString()}`;
 }
 
 /** Whether a search can be kept: a place of ours, dates that exist in order, a party that a form can have. */
-export function isKeepable({ name, path, params, router }: KeptSearch): boolean {
+export function isValidSearch({ name, path, params, router }: SavedSearch): boolean {
   return (
     name.trim() !== '' &&
     name.length <= 200 &&

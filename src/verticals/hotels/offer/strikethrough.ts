@@ -5,14 +5,14 @@ import type { WholePrice } from '#values/whole-price.ts';
 import type { HotelSupplier, ListedRate } from '../supplier.ts';
 
 /** The same rate without its promotion, with what the property collects: really asked, and always more than is asked now. */
-export interface Struck {
+export interface Strikethrough {
   readonly whole: Money;
   /** Code of the line that lowers the price: `early_bird`, `last_minute`, `long_stay` or a supplier's own. */
   readonly reason: string;
 }
 
 /** The rate as it may be shown: what it cost before is left out unless its connector knows that it was asked. */
-export function asAsked<Shown extends ListedRate>(
+export function withVerifiedRegularPrice<Shown extends ListedRate>(
   { capabilities }: Pick<HotelSupplier, 'capabilities'>,
   rate: Shown,
 ): Shown {
@@ -22,13 +22,13 @@ export function asAsked<Shown extends ListedRate>(
 }
 
 /** Null without a promotion, and where the regular lines say more than that the promotion is taken away. */
-export function struckOf(
+export function strikethroughOf(
   from: ListedRate,
   { now, whole }: Pick<WholePrice, 'now' | 'whole'>,
   markupBp: number,
   rate: Rate,
-): Struck | null {
-  const { lines, regularLines, fixedSale, currency } = from;
+): Strikethrough | null {
+  const { lines, regularLines, mandatorySellingPrice: fixedSale, currency } = from;
   // Nobody is asked the sum of lines whose price the hotel has fixed.
   if (!regularLines || fixedSale !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');

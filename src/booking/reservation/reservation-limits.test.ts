@@ -254,10 +254,10 @@ describe('rooms that are not paid', () => {
     if (own.view.step !== 'review') throw new Error(own.view.step);
     expect(own.retryAfterSeconds).toBeGreaterThan(60);
     expect(own.view.details.email).toMatch(/^guest\.\d+@example\.com$/);
-    expect(own.view.thing.asked).toMatchObject({ tone: 'warning', action: { href: first.to } });
+    expect(own.view.thing.notice).toMatchObject({ tone: 'warning', action: { href: first.to } });
     const without = drawn(await byForm(other(), cookies));
     if (without.view.step !== 'review') throw new Error(without.view.step);
-    expect(without.view.thing.asked?.action).toBeUndefined();
+    expect(without.view.thing.notice?.action).toBeUndefined();
   });
 });
 

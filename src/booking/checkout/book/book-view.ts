@@ -27,7 +27,7 @@ export interface ChangeView {
 }
 
 /** What became of asking for more time, or for one reservation more. */
-export interface AskedView {
+export interface NoticeView {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface BookedThing {
   readonly quoteId: string;
   /** Where its forms go: a page that answers a form may stand under another quote's address. */
   readonly action: string;
-  readonly asked: AskedView | null;
+  readonly notice: NoticeView | null;
   readonly iso: string;
   readonly product: ProductView;
   readonly price: PriceView;
@@ -86,7 +86,7 @@ export type BookView =
       readonly back: string | null;
       readonly product: ProductView;
       readonly typed: Readonly<Record<string, string>>;
-      readonly asked: AskedView | null;
+      readonly notice: NoticeView | null;
     }
   | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly product: ProductView }
   /** There is no such quote. `back`: the page on which it was chosen, where that is known. */
@@ -104,7 +104,7 @@ export async function bookedThing(
   deps: CheckoutDeps,
   context: PageContext,
   quote: ShownQuote,
-  asked: AskedView | null,
+  notice: NoticeView | null,
 ): Promise<BookedThing> {
   const { iso, format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
@@ -115,7 +115,7 @@ export async function bookedThing(
   return {
     quoteId: quote.id,
     action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id, back: backKey(context) }),
-    asked,
+    notice,
     iso,
     product: productView(summary),
     price: priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }),

@@ -8,9 +8,9 @@ import { findReservation } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { askedView } from './asked-view.ts';
+import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
-import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import { type NoticeView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.ts';
@@ -46,11 +46,11 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     quote: ShownQuote,
     typed: Record<string, string>,
     errors: readonly DetailError[] = [],
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Promise<Answer> => {
     const view: BookView = {
       step: 'details',
-      thing: await bookedThing(deps, context, quote, asked),
+      thing: await bookedThing(deps, context, quote, notice),
       typed,
       known: knownView(await profileOf(context), productOf(context, quote)),
       errors: errorViews(errors, typed, context),
@@ -64,12 +64,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     context: PageContext,
     quote: ShownQuote,
     checked: GuestDetails,
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Promise<Drawn> => {
     const { format } = formatsOf(context);
     return page(context, {
       step: 'review',
-      thing: await bookedThing(deps, context, quote, asked),
+      thing: await bookedThing(deps, context, quote, notice),
       details: { ...checked, nationality: format.country(checked.nationality) },
       arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
@@ -88,9 +88,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     context: PageContext,
     quote: ShownQuote,
     typed: Readonly<Record<string, string>>,
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Answer =>
-    page(context, { step: 'expired', back: wayBack(context), product: productOf(context, quote), typed, asked }, 410);
+    page(context, { step: 'expired', back: wayBack(context), product: productOf(context, quote), typed, notice }, 410);
 
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
@@ -176,15 +176,15 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const checked = unpack(seal, quote.id, form);
     const typed = typedIn(quote.id, form);
     const answer = await renewQuote(deps.db, deps.quotes, quote, context);
-    const asked = askedView(answer, context);
+    const notice = renewalNotice(answer, context);
     const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
     if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
-    if (fresh.expired) return expired(context, quote, typed, asked);
+    if (fresh.expired) return expired(context, quote, typed, notice);
     // Who agreed to what had changed agreed to that, and to nothing that changed afterwards.
     const agreed = isDeepStrictEqual(fresh.changes, quote.changes);
-    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, asked);
+    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, notice);
     const { accept_changes: tick, ...rest } = typed;
-    return await details(context, fresh, tick && agreed ? typed : rest, [], asked);
+    return await details(context, fresh, tick && agreed ? typed : rest, [], notice);
   };
 
   const typedIn = (quoteId: string, form: FormData): Record<string, string> => {

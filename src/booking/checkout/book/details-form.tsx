@@ -11,7 +11,7 @@ import { FormToken } from '#web/current-page.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { LeadPicker } from './lead-picker.tsx';
 import { typedForm } from './more-time.tsx';
@@ -38,7 +38,7 @@ export function DetailsForm({ view }: { view: View }) {
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />
-        <Asked asked={thing.asked} />
+        <BookingNotice notice={thing.notice} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="guests">
           <h2 id="guests" className="text-heading">

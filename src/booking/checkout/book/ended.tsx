@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../../routes.ts';
 import { Outcome } from '../outcome.tsx';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import type { BookView } from './book-view.ts';
 
 type View = Exclude<BookView, { step: 'details' | 'review' }>;
@@ -26,7 +26,7 @@ export function Ended({ view }: { view: View }) {
     >
       {step === 'expired' ? (
         <div className="mt-8 flex flex-col items-center gap-4">
-          <Asked asked={view.asked} />
+          <BookingNotice notice={view.notice} />
           <form method="post">
             <FormToken />
             {Object.entries(view.typed).map(([name, value]) => (

@@ -2,7 +2,7 @@ import type { PageContext } from '#web/page.ts';
 import type { OverLimit } from '../../reservation/reservation-limits.sql.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { AccessGrants } from '../access-grants.ts';
-import type { AskedView } from './book-view.ts';
+import type { NoticeView } from './book-view.ts';
 
 type Translate = PageContext['translate'];
 
@@ -12,7 +12,7 @@ export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: T
 }
 
 /** The same as a notice, with the way to the reservation that waits for its payment when it is the visitor's own. */
-export function limitView(over: OverLimit, grants: AccessGrants, context: PageContext): AskedView {
+export function limitView(over: OverLimit, grants: AccessGrants, context: PageContext): NoticeView {
   const { translate, cookies, now, locale } = context;
   const id = over.unpaidReservationId;
   const isOwn = over.reason === 'unpaid' && id !== null && grants.has(cookies, id, now);

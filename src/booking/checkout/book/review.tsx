@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { Beside } from './beside.tsx';
 import type { BookView } from './book-view.ts';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { typedForm } from './more-time.tsx';
 
@@ -21,7 +21,7 @@ export function Review({ view }: { view: View }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
-        <Asked asked={thing.asked} />
+        <BookingNotice notice={thing.notice} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">

@@ -1,11 +1,11 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { AskedView } from './book-view.ts';
+import type { NoticeView } from './book-view.ts';
 
 /** What became of asking for more time, or for one reservation more. */
-export function Asked({ asked }: { asked: AskedView | null }) {
-  if (!asked) return null;
-  const { tone, title, text, action } = asked;
+export function BookingNotice({ notice }: { notice: NoticeView | null }) {
+  if (!notice) return null;
+  const { tone, title, text, action } = notice;
   return (
     <Notice
       tone={tone}

@@ -1,9 +1,9 @@
 import type { PageContext } from '#web/page.ts';
 import type { RenewAnswer } from '../../vertical.ts';
-import type { AskedView } from './book-view.ts';
+import type { NoticeView } from './book-view.ts';
 
 /** What asking for more time came to, in words; null for what is a page of its own. */
-export function askedView({ kind }: RenewAnswer, { translate }: Pick<PageContext, 'translate'>): AskedView | null {
+export function renewalNotice({ kind }: RenewAnswer, { translate }: Pick<PageContext, 'translate'>): NoticeView | null {
   switch (kind) {
     case 'quoted':
       return { tone: 'success', title: translate('book.moreTimeGiven'), text: translate('book.typedKept') };

@@ -154,7 +154,7 @@ export type RenewAnswer =
 export interface ProductQuotes {
   renew(
     quote: QuoteToRenew,
-    asker: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
+    client: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
   ): Promise<RenewAnswer>;
 }
 

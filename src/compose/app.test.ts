@@ -200,7 +200,7 @@ describe('shared pages', () => {
     expect(show.mock.calls[0]?.[0].currency).toBeNull();
     expect(show.mock.calls[0]?.[0].query.get('currency')).toBe('XYZ');
   });
-  test('page and twin are apart, and an etag saves the bytes', async () => {
+  test('page and JSON are cached separately, and an unchanged etag answers 304', async () => {
     const get = await appWith();
     const page = await get('/');
     expect(page.headers.get('vary')).toContain('Accept');

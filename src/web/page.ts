@@ -97,7 +97,7 @@ export type PageAnswer<View = unknown> =
       readonly cookies?: readonly SetCookie[];
     }
   | { readonly kind: 'missing' }
-  /** Asked too often: 429. */
+  /** Rate limited: 429. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /** The server's half of a page: what its GET shows and what its form POST does. */

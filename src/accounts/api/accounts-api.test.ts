@@ -303,14 +303,14 @@ describe('a new password', () => {
     }
     throw new Error(`no email to ${email}`);
   };
-  const ask = async (email: string) => {
+  const requestReset = async (email: string) => {
     const guest = visitor(app, placeOf());
     return await guest.post('/password/reset', { _token: await guest.token('/password/reset'), email });
   };
 
   test('is asked for in the same words, account or not', async () => {
     const { form } = await registered(app);
-    const [one, other] = [await ask(form.email), await ask('nobody@example.com')];
+    const [one, other] = [await requestReset(form.email), await requestReset('nobody@example.com')];
     expect([one.status, other.status]).toEqual([200, 200]);
     const plain = async (response: Response, email: string) =>
       (await response.text()).replaceAll(email, '').replaceAll(/name="_token" value="[^"]*"|"formToken":"[^"]*"/g, '');
@@ -320,7 +320,7 @@ describe('a new password', () => {
 
   test('comes by a link that is good once and signs out everywhere', async () => {
     const { form, me } = await registered(app);
-    await ask(form.email);
+    await requestReset(form.email);
     const path = `/password/reset?link=${await linkTo(form.email, '/password/reset')}`;
     const guest = visitor(app, placeOf());
     const link = path.slice(path.indexOf('=') + 1);

@@ -49,7 +49,7 @@ export async function isEntitled(c: ApiContext, deps: BookingApiDeps, reservatio
   return principal !== null && (await ownsReservation(deps.db, brandFor(c, deps).id, principal, reservationId));
 }
 
-/** The reservation if there is one and it is the asker's; null for both lacks alike. Its locale is ready. */
+/** The reservation if there is one and it is the client's; null in both other cases. Its locale is ready. */
 export async function ownReservation(c: ApiContext, deps: BookingApiDeps): Promise<ShownReservation | null> {
   const id = c.req.param('id') ?? '';
   const found = (await isEntitled(c, deps, id)) ? await findReservation(deps.db, brandFor(c, deps).id, id) : null;

@@ -4,7 +4,7 @@ import {
   cancellationEntries,
   captureEntries,
   earningEntries,
-  keptEntries,
+  retainedEntries,
   receivableEntries,
   refundEntries,
   writeOffEntries,
@@ -126,7 +126,7 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         writes.entries.push(...refundEntries(s));
         break;
       case 'post_kept':
-        writes.entries.push(...keptEntries(s));
+        writes.entries.push(...retainedEntries(s));
         break;
       case 'post_write_off':
         writes.entries.push(...writeOffEntries(s));

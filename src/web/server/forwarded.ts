@@ -30,14 +30,14 @@ export function clientIp(peer: string, forwardedFor: string | undefined, proxies
     return family !== null && proxies!.check(address, family);
   };
   if (!proxies || forwardedFor === undefined || !isProxy(peer)) return peer;
-  let asker = peer;
+  let client = peer;
   for (const said of forwardedFor.split(',').toReversed()) {
     const address = said.trim();
     if (!isIP(address)) break;
-    asker = address;
+    client = address;
     if (!isProxy(address)) break;
   }
-  return asker;
+  return client;
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

@@ -28,9 +28,9 @@ export function strikethroughOf(
   markupBp: number,
   rate: Rate,
 ): Strikethrough | null {
-  const { lines, regularLines, mandatorySellingPrice: fixedSale, currency } = from;
+  const { lines, regularLines, mandatorySellingPrice, currency } = from;
   // Nobody is asked the sum of lines whose price the hotel has fixed.
-  if (!regularLines || fixedSale !== undefined) return null;
+  if (!regularLines || mandatorySellingPrice !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
   const regular = sellingTotal(regularLines, currency, markupBp, rate);

@@ -153,7 +153,7 @@ test('another lock installs again, other sources build again, another test does 
   expect(lines('builds')).toHaveLength(3);
 });
 
-test('what npm itself recorded as installed is not installed again', patient, async () => {
+test('packages that npm recorded as installed are not installed again', patient, async () => {
   mkdirSync(path.join(root, 'node_modules/node/bin'), { recursive: true });
   symlinkSync(process.execPath, path.join(root, 'node_modules/node/bin/node'));
   write('node_modules/.package-lock.json', '{"packages":{"node_modules/node":{"version":"26.10.0"}}}');

@@ -111,7 +111,7 @@ describe('the document', () => {
   test('a page without a canonical address is not indexed', async () => {
     expect(await (await (await appWith())('/nope')).text()).toContain('<meta name="robots" content="noindex">');
   });
-  test('a fault of ours is the error page with its trace, and no word of what it was', async () => {
+  test('an internal error is the error page with its trace id, without details', async () => {
     const get = await appWith({
       home: handler(() => {
         throw new Error('secret cause');
@@ -192,7 +192,7 @@ describe('shared pages', () => {
       expect((await get(path, { headers: { ...headers } })).headers.get('cache-control')).toBe('private, no-store');
     expect(show).toHaveBeenCalledTimes(3);
   });
-  test('an unknown currency is nobody’s currency', async () => {
+  test('an unknown currency is ignored', async () => {
     const { show, handlers } = counting();
     await (
       await appWith(handlers)
@@ -229,7 +229,7 @@ describe('shared pages', () => {
   });
 });
 
-test('another host can be somebody else’s app, with its own headers', async () => {
+test('another host can be another app, with its own headers', async () => {
   const hostApps = {
     'pay.localhost:3000': async () => new Response('card page', { headers: { 'content-security-policy': 'theirs' } }),
   };
@@ -239,7 +239,7 @@ test('another host can be somebody else’s app, with its own headers', async ()
   expect(await (await get('http://pay.localhost.evil.example:3000/')).text()).not.toBe('card page');
 });
 
-test('readiness is asked, liveness is not', async () => {
+test('readiness checks the database, liveness does not', async () => {
   const get = await appWith(undefined, { ready: async () => Promise.reject(new Error('no database')) });
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/livez')).status).toBe(200);

@@ -58,7 +58,7 @@ async function allAnswers(): Promise<Map<string, string>> {
   return texts;
 }
 
-describe('what nobody may see', () => {
+describe('secrets', () => {
   /** The ways in which an amount may be written. */
   const written = (minor: bigint, currency: string): string[] => {
     const exponent = exponentOf(currency);
@@ -187,7 +187,7 @@ describe('what nobody may see', () => {
   });
 });
 
-test('a webhook that we can’t keep is a 500 that says nothing, so that it comes again', async () => {
+test('a webhook that cannot be stored is a 500 without details, so that it is sent again', async () => {
   await app.database.pool.query('alter table booking.inbox rename to inbox_away');
   try {
     const body = JSON.stringify({

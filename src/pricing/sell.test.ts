@@ -56,7 +56,7 @@ describe('selling a net price', () => {
       ),
     );
   });
-  it('what was the whole price to the supplier is the whole price to the traveller, and a part keeps its share', () => {
+  it('a fee of the whole net price is the whole selling price, and a part keeps its share', () => {
     const steps = [
       { from: localDeadline('2026-12-01T18:00', 'UTC'), fee: money(50n, 'EUR') },
       { from: localDeadline('2026-12-02T18:00', 'UTC'), fee: money(100n, 'EUR') },

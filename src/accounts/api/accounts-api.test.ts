@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 describe('registering refuses', () => {
-  test('what only staff may give', async () => {
+  test('fields that only staff may set', async () => {
     const { call } = await browser(app);
     for (const more of [
       { plan_id: 1 },
@@ -101,7 +101,7 @@ describe('a change without its token or from another site is refused', () => {
 });
 
 describe('signing in', () => {
-  test('says the same for a wrong password and for nobody', async () => {
+  test('answers alike for a wrong password and an unknown address', async () => {
     const { form } = await registered(app);
     const wrong = await (await browser(app)).call('/login', { email: form.email, password: 'three dry umbrellas' });
     const nobody = await (await browser(app)).call('/login', { email: 'nobody@example.com', password });
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await owner.call('/login', { email: ` ${form.email.toUpperCase()} `, password })).status).toBe(200);
   });
 
-  test('shows exactly what clients know of somebody', async () => {
+  test('shows exactly the fields of a user that clients know', async () => {
     const { me } = await registered(app);
     expect(await json(await me())).toEqual({
       data: {
@@ -198,7 +198,7 @@ describe('a bearer', () => {
       for (const asked of [guest, visitor(app)]) expect((await asked.get(path, { authorization })).status).toBe(401);
   });
 
-  test('the public one lets nobody do more than none', async () => {
+  test('the public bearer token allows nothing more than none', async () => {
     const headers = { authorization: `Bearer ${app.config.publicToken}` };
     for (const path of ['/v3/auth', '/v3/places?q=barc', '/v3/nothing', `/v3/quotes/${randomUUID()}`]) {
       const [known, unknown] = [await app.fetch(path, { headers }), await app.fetch(path)];
@@ -308,7 +308,7 @@ describe('a new password', () => {
     return await guest.post('/password/reset', { _token: await guest.token('/password/reset'), email });
   };
 
-  test('is asked for in the same words, account or not', async () => {
+  test('a reset request answers alike with and without an account', async () => {
     const { form } = await registered(app);
     const [one, other] = [await requestReset(form.email), await requestReset('nobody@example.com')];
     expect([one.status, other.status]).toEqual([200, 200]);

@@ -57,7 +57,7 @@ test('no network leaves everything as it is', async () => {
   expect(opened).toEqual([]);
 });
 
-test('nobody is asked after a short look elsewhere, nor after the watch has ended', async () => {
+test('the server is not called after a short absence, nor after the watch has ended', async () => {
   const end = watch();
   status = 401;
   await awayFor(59_999);

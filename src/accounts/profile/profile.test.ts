@@ -83,7 +83,7 @@ describe('the profile is refused', () => {
       statuses.push((await send(one, 'erase', { erase_password: `guess ${guess}`, agree: '1' })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
-  test('more than five emails in an hour to one new address, whoever asks for them', async () => {
+  test('more than five emails in an hour to one new address, from any account', async () => {
     const email = 'somebody.else@example.com';
     const ask = async () => (await send(await registered(app), 'email', { email, email_password: password })).status;
     const statuses = [];
@@ -154,14 +154,14 @@ describe('details', () => {
 });
 
 describe('another address', () => {
-  test('is refused when it is malformed, the same, or somebody’s', async () => {
+  test('is refused when it is malformed, unchanged, or taken', async () => {
     const [one, other] = [await registered(app), await registered(app)];
     for (const email of ['dana', one.form.email.toUpperCase(), ` ${other.form.email.toUpperCase()}`]) {
       expect((await send(one, 'email', { email, email_password: password })).status).toBe(422);
       expect((await rowOf(one.form.email))?.['new_email']).toBeNull();
     }
   });
-  test('counts once its email was confirmed, by a button, and once', async () => {
+  test('is set once its link is confirmed by a button, and only once', async () => {
     const one = await registered(app);
     const { email } = newcomer();
     expect((await send(one, 'email', { email, email_password: password })).status).toBe(303);
@@ -177,7 +177,7 @@ describe('another address', () => {
     expect((await rowOf(email))?.['email_proven_at']).not.toBeNull();
     expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(410);
   });
-  test('is told to the address of before once it counts, once, and not sooner', async () => {
+  test('is announced to the previous address once it is confirmed, one time, and not sooner', async () => {
     const moved = 'Your Wayfare email address was changed';
     const one = await registered(app);
     const { email } = newcomer();
@@ -191,7 +191,7 @@ describe('another address', () => {
     expect((await emailsTo(one.form.email)).filter((subject) => subject === moved)).toHaveLength(1);
     expect(await emailsTo(email)).not.toContain(moved);
   });
-  test('does not count when it was taken back, or taken by somebody meanwhile', async () => {
+  test('does not count when it was withdrawn, or taken by another account meanwhile', async () => {
     const [one, two] = [await registered(app), await registered(app)];
     const [first, second] = [newcomer(), newcomer()];
     const mailbox = visitor(app);

@@ -22,7 +22,7 @@ const removers = (html: string) => [...html.matchAll(/value="([^"]+)"[^>]* name=
 const shown = async (guest: ReturnType<typeof visitor>, path = page) => removers(await (await guest.get(path)).text());
 
 describe('favourites without scripts', () => {
-  test('come from the form of a hotel’s page, which is the same for everybody', async () => {
+  test('come from the form of a hotel’s page, which is the same for all visitors', async () => {
     const html = await (await visitor(app).get(room.path)).text();
     const form = /<form [^>]*action="\/favorites"[^>]*><button [^>]*>/.exec(html)?.[0] ?? '';
     expect([form.includes('name="add"'), form.includes(`value="${room.hotelId}"`)]).toEqual([true, true]);
@@ -75,7 +75,7 @@ describe('favourites without scripts', () => {
     }
   });
 
-  test('are on no page that others see, and take nobody’s pages out of the cache', async () => {
+  test('are on no shared page, and keep shared pages cacheable', async () => {
     const guest = visitor(app);
     await guest.post(page, { add: room.hotelId });
     const own = await guest.get(page);
@@ -94,7 +94,7 @@ describe('favourites of an account without scripts', () => {
   const listOf = async ({ guest }: Awaited<ReturnType<typeof registered>>) =>
     (await json<{ data: string[] }>(await guest.get('/v3/account/favorites'))).data;
 
-  test('are added to and removed from it, whoever’s cookie is there', async () => {
+  test('are added to and removed from the account, with any cookie present', async () => {
     const one = await registered(app);
     const other = await registered(app);
     await one.guest.post(page, { add: room.hotelId });
@@ -106,7 +106,7 @@ describe('favourites of an account without scripts', () => {
     expect(cookieOf(one.guest, 'favorites')).toBe('');
   });
 
-  test('take up what was marked before logging in; the cookie goes', async () => {
+  test('favourites of the cookie are merged at log-in; the cookie is deleted', async () => {
     const { guest } = await browser(app);
     await guest.post(page, { add: others[2]! });
     await guest.post(page, { add: room.hotelId });

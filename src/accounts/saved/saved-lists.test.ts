@@ -34,7 +34,7 @@ const search = (days: number, city = 'rome', more = '') => ({
   router: `/hotels/destination/italy/${city}/results?check_in=${inDays(days)}&check_out=${inDays(days + 2)}&guests=2${more}`,
 });
 
-describe('what is kept is refused', () => {
+describe('refuses saved lists', () => {
   test('to who is not signed in', async () => {
     const guest = await browser(app);
     for (const path of [hearts, saved]) {
@@ -74,7 +74,7 @@ describe('what is kept is refused', () => {
 });
 
 describe('favourites of an account', () => {
-  test('are added once, in order, at most 200, and are nobody else’s', async () => {
+  test('are added once, in order, at most 200, and only to their own account', async () => {
     const [one, other] = [await registered(app), await registered(app)];
     const many = Array.from({ length: 200 }, (_, at) => `h${at}`);
     await change(one, 'PUT', hearts, { ids: ['a', 'b', 'a'] });
@@ -125,7 +125,7 @@ describe('searches of an account', () => {
     expect(await listOf(one, saved)).toEqual([]);
   });
 
-  test('nobody’s page is helpful without scripts', async () => {
+  test('the page of a signed-out visitor works without scripts', async () => {
     const page = await visitor(app).get('/searches');
     expect([page.status, (await page.text()).includes('/login?next=')]).toEqual([200, true]);
   });

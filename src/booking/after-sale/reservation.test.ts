@@ -85,8 +85,8 @@ describe('looking a reservation up', () => {
   });
 });
 
-describe('who may see and cancel a reservation', () => {
-  it('is nobody without its cookie: no page differs from that of an id that does not exist', async () => {
+describe('access to a reservation and its cancellation', () => {
+  it('is refused without the cookie, like an id that does not exist', async () => {
     const mine = await confirmed();
     const other = await confirmed();
     const nowhere = '01990000-0000-7000-8000-000000000000';

@@ -104,7 +104,7 @@ describe('POST /reservations refuses', () => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toContain(field);
   });
 
-  it('what is no JSON, and forms', async () => {
+  it('bodies that are not JSON, and forms', async () => {
     expect(
       (
         await ask('/reservations', {
@@ -211,8 +211,8 @@ describe('POST /reservations', () => {
   });
 });
 
-describe('who may ask for a reservation', () => {
-  it('is whoever has its token or its cookie; all others get the same 404', async () => {
+describe('access to a reservation', () => {
+  it('is granted by its token or cookie; all others get the same 404', async () => {
     const mine = await booking.reservation();
     const other = await booking.reservation();
     await booking.walk(

@@ -168,7 +168,7 @@ describe('/book', () => {
     expect(drawn(await post(quote, { ...form, key: 'another-key-of-16' })).status).toBe(409);
   });
 
-  it('does not throw who comes back from the payment page into it again: they choose', async () => {
+  it('does not redirect back into the payment page when the traveller returns from it', async () => {
     const quote = await booking.quote();
     const { id, transaction } = await booking.reservation(quote);
     const comeBack = () => checkout.pages.book.show(booking.context(`/book?quote=${quote}`, { cookies: own(id) }));
@@ -228,7 +228,7 @@ describe('/transaction', () => {
     expect((await error(transaction)).kind).toBe('missing');
   });
 
-  it('tells a stranger the state and nothing more', async () => {
+  it('shows the state alone without access', async () => {
     const { id, transaction, reference } = await booking.reservation();
     const other = await booking.reservation();
     await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed'], ['open', 'authorised', 'captured']);

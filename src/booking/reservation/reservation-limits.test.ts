@@ -118,7 +118,7 @@ const codeOf = async (answer: Response) => `${answer.status} ${((await answer.js
 describe('reservations in an hour', () => {
   beforeEach(async () => await open({ perHour: 3, unpaidRooms: 0 }));
 
-  it('for one e-mail address, in whatever case and from wherever, are refused above the limit', async () => {
+  it('for one e-mail address, in any case and from any client, are refused above the limit', async () => {
     for (const email of ['dana@example.com', 'Dana@Example.com', 'DANA@EXAMPLE.COM'])
       expect((await byApi({ ...other(), email })).status).toBe(202);
     const before = [await made(), await jobs()];
@@ -243,7 +243,7 @@ describe('rooms that are not paid', () => {
     expect((await byApi()).status).toBe(429);
   });
 
-  it('lead the visitor to the reservation that waits for them, and nobody else', async () => {
+  it('link to the unpaid reservation for its own visitor alone', async () => {
     await booking.close();
     await open({ perHour: 0, unpaidRooms: 2 });
     const cookies = { form: 'c'.repeat(22) };

@@ -26,7 +26,7 @@ it('the payment ends when the quote said that its price ends', async () => {
   expect(Math.abs(pay.getTime() - quoted.getTime())).toBeLessThan(1_000);
 });
 
-it('who comes late to the payment gets ten minutes, and the room is held for as long', async () => {
+it('a late payment gets ten minutes, and the hold is prolonged as long', async () => {
   const quote = await stage.quote();
   // A quote is never changed, but for a test that can't wait.
   await sql`alter table booking.quote disable trigger quote_append_only`.execute(stage.database.db);
@@ -58,7 +58,7 @@ it('a hold that would end before the payment is prolonged, once', async () => {
   expect((await findReservation(stage.database.db, 'wayfare', id))?.state).toBe('awaiting_payment');
 });
 
-it('a supplier that refuses to prolong is not asked over and over, and the payment stays open', async () => {
+it('a refused prolongation is not repeated, and the payment stays open', async () => {
   const id = await stage.book({ pay: 'never' });
   await stage.fault('sold_out', { endpoint: 'hold', times: 100 });
   await sql`update booking.reservation set hold_until = now() + interval '2 minutes', version = version + 1

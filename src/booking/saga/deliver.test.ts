@@ -25,7 +25,7 @@ test('an email that was sent is not sent again', async () => {
   expect(sent).toEqual(['confirmed']);
 });
 
-test('a fresh email waits while bookings are under way', async () => {
+test('a new email waits while bookings are in progress', async () => {
   const looks = [true, true, false, false];
   let looksBefore = -1;
   const send = async () => void (looksBefore = 4 - looks.length);
@@ -33,7 +33,7 @@ test('a fresh email waits while bookings are under way', async () => {
   expect(looksBefore).toBe(3);
 });
 
-test('an email that has waited long enough goes whatever is under way', async () => {
+test('an email that has waited long enough is sent while bookings are in progress', async () => {
   const id = await queueMail();
   await sql`update booking.outbox set created_at = now() - interval '6 seconds' where id = ${id}`.execute(database.db);
   let sent = 0;
@@ -86,7 +86,7 @@ describe('mails about reservations that were never paid', () => {
     return ids;
   };
 
-  test('are sent to one address up to the limit of a day, in whatever order their jobs run', async () => {
+  test('are sent to one address up to the daily limit, in any order of jobs', async () => {
     const ids = await failed(4, 'victim@example.com');
     const others = await failed(1, 'guest@example.com');
     await Promise.all([...ids.toReversed(), ...others].map((id) => deliver(database.db, bounded, id)));

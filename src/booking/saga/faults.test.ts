@@ -37,7 +37,7 @@ async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservatio
   );
 }
 
-describe('whatever the supplier does once', () => {
+describe('one fault of the supplier', () => {
   it.each(sampled(combinations, 4))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
     await stage.fault(fault, { endpoint, count: 1 });
     const r = await bookAndCancel(endpoint === 'release' ? 'cancel' : 'approve');
@@ -47,7 +47,7 @@ describe('whatever the supplier does once', () => {
   });
 });
 
-describe('a supplier that breaks its word', () => {
+describe('a supplier that does not keep an agreed price or hold', () => {
   it.each([...breaksItsWord])('%s: the reconciliation finds it and calls a person', async (fault) => {
     await stage.fault(fault, {
       endpoint: 'book',

@@ -30,7 +30,7 @@ const whenVoiding = [
 ] as const;
 const webhooks = ['webhook_none', 'webhook_duplicate', 'webhook_late', 'webhook_forged'] as const;
 
-describe('whatever the gateway does for a while', () => {
+describe('a fault of the gateway for some time', () => {
   it.each(sampled(passing, 3))('%s at %s: charged once, refunded once', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
     const booked = await stage.until(await stage.book(), isSettled);
@@ -58,7 +58,7 @@ describe('whatever the gateway does for a while', () => {
   });
 });
 
-describe('what the gateway refuses for good', () => {
+describe('permanent refusals of the gateway', () => {
   it('a refund: a person is called, and the debt stays on the books', async () => {
     const booked = await stage.until(await stage.book({ cardholder: 'Dana Refund-Fails-Hard' }), isSettled);
     await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });

@@ -129,7 +129,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
   ],
   ['a card that could not be charged', snapshot('confirmed', { payment: 'lost', receivable: 'open' }), step('void')],
   [
-    'a debt that nobody pays yet',
+    'a debt that is not paid yet',
     snapshot('confirmed', { payment: 'voided', receivable: { remind_at: minutes(5), pay_by: minutes(60) } }),
     again(minutes(5)),
   ],
@@ -153,7 +153,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     again(minutes(1)),
   ],
   [
-    'a payment of a debt that nobody finished',
+    'an unfinished payment of a debt',
     snapshot('confirmed', {
       payment: { state: 'open', kind: 'due' },
       reservation: { due_at: minutes(-1), pay_until: minutes(-1) },
@@ -254,7 +254,7 @@ describe('the call that is begun with a decision', () => {
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
   });
 
-  it('agrees with the plan of what is stored afterwards', () => {
+  it('agrees with the plan that is made after storing it', () => {
     for (const [, s] of table) {
       const planned: Plan = plan(s, timing(1), () => false);
       const writes = { ...noWrites(), reservation: { state: s.reservation.state } };

@@ -46,7 +46,7 @@ describe('a booking that can not be made', () => {
     await expect.poll(held, { timeout: 10_000 }).toBe('not_found');
   });
 
-  it('nobody pays: it expires, the page takes no more money, the hold is released', async () => {
+  it('without a payment it expires, the page refuses payments, and the hold is released', async () => {
     const hurried = await createStage({ timeScale: 0.002 });
     try {
       const id = await hurried.book({ pay: 'never' });
@@ -60,7 +60,7 @@ describe('a booking that can not be made', () => {
   });
 });
 
-describe('a booking whose answer is lost is asked for, never made twice', () => {
+describe('a booking whose answer is lost is looked up, never made twice', () => {
   it.each([['Timeout-After-Commit'], ['Error-After-Commit'], ['Garbage'], ['Pending'], ['Late']])(
     '%s: confirmed once',
     async (surname) => {
@@ -70,7 +70,7 @@ describe('a booking whose answer is lost is asked for, never made twice', () => 
       expect(await active(r.reference)).toBe(1);
     },
   );
-  it('Lost before it was made: asked again with the same reference, or let go', async () => {
+  it('Lost before it was made: repeated with the same reference, or given up', async () => {
     const id = await stage.book({ surname: 'Lost' });
     const r = await stage.until(id, isSettled);
     expect(['confirmed', 'failed']).toContain(r.state);

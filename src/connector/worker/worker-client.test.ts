@@ -24,7 +24,7 @@ function thread(options: Partial<ThreadOptions> = {}): Obedient & { readonly sta
   return Object.assign(one, { starts: () => starts });
 }
 
-test('what the thread throws rejects that question alone, with the place where it was thrown', async () => {
+test('an error in the thread rejects that request alone, with its stack', async () => {
   const one = thread();
   const [failed, text, well] = await Promise.allSettled([one.ask('throw'), one.ask('throw a text'), one.ask('wait')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'as it was told' } });
@@ -33,7 +33,7 @@ test('what the thread throws rejects that question alone, with the place where i
   expect(well).toMatchObject({ status: 'fulfilled', value: { calls: 3 } });
 });
 
-test('a thread that ends rejects what waits, tells of it once, and the next question starts another', async () => {
+test('a thread that ends rejects pending requests, is reported once, and the next request starts another', async () => {
   const lost: string[] = [];
   const one = thread({ onLost: ({ message }) => lost.push(message) });
   const answers = await Promise.allSettled([one.ask('wait long'), one.ask('end')]);
@@ -69,7 +69,7 @@ test('a module that cannot be loaded rejects, and so does the next question', as
   await expect(one.ask('anything')).rejects.toThrow('no-such-thread');
 });
 
-test('closing rejects what waits and is no loss', async () => {
+test('closing rejects pending requests and is not reported as a loss', async () => {
   const lost: Error[] = [];
   const one = thread({ onLost: (error) => lost.push(error) });
   const waiting = expect(one.ask('wait long')).rejects.toThrow('closed');
@@ -78,7 +78,7 @@ test('closing rejects what waits and is no loss', async () => {
   expect(lost).toEqual([]);
 });
 
-test('answers come to those who calls, with their bytes', async () => {
+test('answers reach their requests, with their bytes', async () => {
   const one = thread();
   const [slow, quick] = await Promise.all([one.ask('wait'), one.ask('go on')]);
   expect([slow.calls, quick.calls]).toEqual([1, 2]);
@@ -86,7 +86,7 @@ test('answers come to those who calls, with their bytes', async () => {
   expect(one.waiting).toBe(0);
 });
 
-test('an idle thread is ended, but not while somebody asks', async () => {
+test('an idle thread is ended, but not during a request', async () => {
   const one = thread({ idleMs: 20 });
   await one.ask('go on');
   expect(await one.ask('wait')).toMatchObject({ calls: 2 });

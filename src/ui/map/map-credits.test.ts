@@ -52,7 +52,7 @@ test('any other style names its makers once, without their markup', async () => 
   await settle();
   expect(requests).toEqual([]);
 });
-test('who made what is in sight is asked when the map rests, and once', async () => {
+test('credits of the visible area are fetched once when the map stops moving', async () => {
   const { map, move } = mapOf(google);
   const shown: MapCredits[] = [];
   const stop = followCredits(map, (credits) => shown.push(credits));
@@ -65,7 +65,7 @@ test('who made what is in sight is asked when the map rests, and once', async ()
   await settle();
   expect(requests).toHaveLength(1);
 });
-test('a view across the date line is asked for within one world', async () => {
+test('a view across the date line is fetched within one world', async () => {
   followCredits(
     mapOf(google, [
       [170, -10],
@@ -77,7 +77,7 @@ test('a view across the date line is asked for within one world', async () => {
   expect(requests).toEqual(['/makers?zoom=13&bbox=170%2C-10%2C-170%2C10']);
 });
 test.each(['https://elsewhere.example/makers', '//elsewhere.example/makers', 5])(
-  'makers are asked for on our own origin, not at %s',
+  'credits are fetched from our own origin, not from %s',
   async (address) => {
     followCredits(mapOf({ ...google, 'wayfare:makers': address }).map, () => expect.unreachable());
     await settle();

@@ -104,7 +104,7 @@ describe('rooms left', () => {
     expect((await results(two(2, null))).cards.every(({ price }) => price?.left)).toBe(true);
   });
 
-  test('a room that two sell has the rooms of both, and none are told when one of them doesn’t say', async () => {
+  test('a room of two suppliers adds up both counts, and has none when one supplier gives none', async () => {
     const dearer = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...rate, left: 2, board: 'HB' });
     const both = testHotels(shared, (direct) => [
       telling(direct, 'direct', leaving(2)),
@@ -197,7 +197,7 @@ describe('a price that is struck through', () => {
   const dearer = (line: PriceLine) => minus(line, 15_000n);
   const taxOf = (line: PriceLine): PriceLine => ({ ...minus(line, 5_000n), kind: 'tax', code: 'vat' });
 
-  test('is what everybody was asked, with the reason, where the connector knows it', async () => {
+  test('is the regular price, with the reason, where the connector verifies it', async () => {
     const strikethrough = await strikethroughsIn(by(asked));
     expect(strikethrough.every(Boolean)).toBe(true);
     expect(new Set(strikethrough.map((one) => one?.why))).toEqual(new Set(['Early-booking discount']));
@@ -211,7 +211,7 @@ describe('a price that is struck through', () => {
     );
   });
 
-  test('is drawn by what knows that and by nothing else', () => {
+  test('is drawn only by the components for verified prices', () => {
     const drawn = globSync('src/**/*.{ts,tsx}', { cwd: root })
       .filter(
         (file) =>
@@ -242,21 +242,21 @@ describe('no text hurries', () => {
     // The operator turns these two on, and vouches for them.
     expect(found.map(([key]) => key)).toEqual(['home.metaTitleClaim', 'home.metaDescriptionClaim']);
   });
-  test('“only so many” is said of rooms that a supplier counted, and nowhere else', () => {
+  test('“only … left” is shown for rooms that a supplier counted, and nowhere else', () => {
     const scarce = textsOf('en').filter(([, text]) => /\bonly (#|\{|\d)/i.test(text));
     expect(scarce.map(([key]) => key)).toEqual(['results.left']);
   });
 });
 
 describe('the order of a list', () => {
-  test('is not moved by who sells a hotel', async () => {
+  test('does not depend on the supplier of a hotel', async () => {
     const ids = async (hotels: TestHotels) => (await results(hotels)).cards.map(({ id }) => id);
     const direct = await ids(testHotels(shared));
     const sandbox = testHotels(shared, (own) => [telling(own, 'sandbox', (rate) => rate)]);
     expect(await ids(sandbox)).toEqual(direct);
   });
 
-  test('is explained beside it: what counts, and that nobody pays', async () => {
+  test('is explained beside it: the criteria, and that positions are not paid for', async () => {
     const { why } = await results(testHotels(shared));
     for (const word of ['score', 'total', 'distance', 'cancellation', 'paid']) expect(why.join(' ')).toContain(word);
   });

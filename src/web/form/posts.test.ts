@@ -172,7 +172,7 @@ describe('/v3', () => {
     ['the public bearer and no cookies', bearer],
     ['no cookies', {}],
   ])('a change with %s arrives', async (_what, headers) => expect((await post(headers)).status).toBe(200));
-  test('what is only read needs no token', async () =>
+  test('reading needs no token', async () =>
     expect((await call('/v3/openapi.json', { headers: { cookie: 'auth.session=1' } })).status).toBe(200));
   test.each([';', ';xxx', '; a=b', ' ;charset=utf-8', ';;', '; =', ';charset="utf-8"; a'])(
     'JSON is read whatever follows its media type: application/json%s',

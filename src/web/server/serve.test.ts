@@ -109,7 +109,7 @@ test('localhost is both loopback addresses, where there are two', async () => {
 test('a taken port rejects', async () => {
   await expect(listen('localhost', listening.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
-test('who asks before the site is ready is told to come back', () => {
+test('requests before the site is ready get 503 with Retry-After', () => {
   expect(early.status).toBe(503);
   expect(early.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
 });
@@ -152,7 +152,7 @@ async function crowdedServer() {
   return { server, slow };
 }
 
-test('a others that asks again and again is answered, each with what it asked for', async () => {
+test('many connections with repeated requests each get their own answers', async () => {
   const { server } = await crowdedServer();
   const visitors = Array.from({ length: 80 }, () => keepAlive(server.port));
   const said = await Promise.all(
@@ -170,7 +170,7 @@ test('a others that asks again and again is answered, each with what it asked fo
   await server.close(1_000);
 });
 
-test('visitors who wait for somebody else, and visitors who leave, keep nobody out', async () => {
+test('slow requests, and clients that disconnect, do not block others', async () => {
   const { server, slow } = await crowdedServer();
   const waiting = Array.from({ length: 40 }, () => keepAlive(server.port));
   const slowly = waiting.map((visitor) => visitor.ask('/slow'));
@@ -186,7 +186,7 @@ test('visitors who wait for somebody else, and visitors who leave, keep nobody o
   await server.close(1_000);
 });
 
-test('a server that closes answers those who have asked while they rested', async () => {
+test('a server that closes answers requests of paused connections', async () => {
   const { server, slow } = await crowdedServer();
   const others = Array.from({ length: 30 }, () => keepAlive(server.port));
   const slowly = others.map(async (visitor) => await visitor.ask('/slow'));

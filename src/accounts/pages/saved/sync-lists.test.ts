@@ -45,7 +45,7 @@ const search = {
   router: '/hotels/destination/italy/rome?check_in=2030-01-01',
 };
 
-describe('storage that somebody else wrote', () => {
+describe('storage with foreign content', () => {
   test.each(['', '{', 'null', '5', '{"a":1}', '[null,5,{},[],[["x"]],["<b>",1]]', '[{"router":"//evil.example"}]'])(
     '%j holds nothing',
     (text) => {
@@ -101,7 +101,7 @@ describe('a device and an account', () => {
     );
   });
 
-  test('two devices come to the same list, whatever each adds and removes', async () => {
+  test('two devices converge on the same list, for any additions and removals', async () => {
     await fc.assert(
       fc.asyncProperty(ids, ids, ids, async (start, one, other) => {
         const mine = account('me', start);
@@ -120,7 +120,7 @@ describe('a device and an account', () => {
     );
   });
 
-  test('part when its owner leaves; what comes afterwards is the next one’s, and nothing before', async () => {
+  test('are removed at log-out; later entries belong to the next account, earlier ones do not', async () => {
     const store = memory();
     mark(store, ['a']);
     store.setItem('searches', JSON.stringify([search]));
@@ -142,7 +142,7 @@ describe('a device and an account', () => {
   });
 });
 
-test('what is marked or unmarked while the account is asked is kept, and told the next time', async () => {
+test('changes during a sync are kept, and synced the next time', async () => {
   const store = memory();
   const one = account('one', ['a', 'b']);
   mark(store, []);

@@ -34,7 +34,7 @@ describe('a list in the browser’s storage', () => {
     expect(list.has('b')).toBe(true);
   });
 
-  test('whatever stands in the storage, ids are read or nothing is', () => {
+  test('any stored content is read as ids or as nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.constant('[["a","A"],["a","B"],["../x",""],7,null,[]]')),
@@ -58,7 +58,7 @@ describe('a list in the browser’s storage', () => {
     expect(idsOf(createStoredList(() => store, 'k', 2))).toEqual(['a', 'c']);
   });
 
-  test('tells whoever listens, and shows what another tab has written', () => {
+  test('notifies subscribers, and shows changes of another tab', () => {
     const store = storeOf();
     const list = createStoredList(() => store, 'k', 2);
     let told = 0;

@@ -77,7 +77,7 @@ describe('one house is recognised', () => {
   });
 });
 
-describe('whatever a supplier says', () => {
+describe('any data of a supplier', () => {
   test('confidence is a share, and a name is as like another as the other is like it', () => {
     fc.assert(
       fc.property(house, house, (one, other) => {

@@ -54,7 +54,7 @@ describe('rooms of several types', () => {
     expect((await show(undefined, '2')).rooms.every(({ mixedRoom }) => mixedRoom === null)).toBe(true);
   });
 
-  test('say who sleeps where', async () => {
+  test('show the guests of each room', async () => {
     const card = (await show()).rooms.find(({ mixedRoom }) => mixedRoom)!;
     expect(card.name).toBe('2 rooms of different types');
     expect(card.left).toBeNull();
@@ -84,7 +84,7 @@ describe('rooms of several types', () => {
     expect(why).toBe('Each room is the cheapest type that fits its guests.');
   });
 
-  test('cost the same in the results, on the page and in the quote, which keeps who sleeps where', async () => {
+  test('cost the same in the results, on the page and in the quote, which keeps the guests of each room', async () => {
     const view = await show();
     expect(view.cheapest?.total).toBe(results.cards.find((card) => card.slug === slug)?.price?.total);
     const card = view.rooms.find(({ mixedRoom }) => mixedRoom)!;

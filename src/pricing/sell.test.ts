@@ -80,14 +80,14 @@ describe('a price that the supplier fixes', () => {
     [26_400n, 0],
     [22_000n, 3_000],
     [100_000n, 100],
-  ])('of %d is what is asked, whatever our markup of %d is', (fixed, markup) => {
+  ])('of %d is the selling price, for any markup: %d', (fixed, markup) => {
     const sold = sell(lines, policy, 'EUR', markup, by(oneToOne), fixed);
     expect(sold.total).toEqual(money(fixed, 'EUR'));
     expect(sold.supplierPrice).toEqual(money(22_000n, 'EUR'));
     expect(sellingTotal(lines, 'EUR', markup, oneToOne, fixed)).toEqual(sold.total);
   });
 
-  it('below what we owe counts for nothing', () => {
+  it('below the net price is ignored', () => {
     expect(sell(lines, policy, 'EUR', 1_000, by(oneToOne), 21_999n).total).toEqual(money(24_000n, 'EUR'));
   });
 

@@ -139,7 +139,7 @@ test.each([
   ['an address', 'https://example.com/hotels/dubai?full=price'],
 ])('%s is left alone', (_, text) => expect(faults([text], planted)).toEqual([]));
 
-test('what says that it is in another language is left alone', () => {
+test('text marked as another language is ignored', () => {
   const html = '<!doctype html><html lang="ja-JP"><p lang="en">Hotels in <b>Barcelona</b></p><p>ホテル</p>';
   expect(textsOfPage(html)).toEqual(['ホテル']);
 });

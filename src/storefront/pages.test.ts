@@ -179,7 +179,7 @@ describe('a search', () => {
     expect((await app.fetch(led.headers.get('location') ?? '')).status).toBe(422);
   });
   test.each(['XYZ', '€', 'x'.repeat(10_240), '"><b>', 'EUR\u0000'])(
-    'in the unknown currency %j says so',
+    'in the unknown currency %j reports it',
     async (currency) => {
       for (const path of [`${city}/results`, room.path]) {
         const response = await app.fetch(`${path}?${new URLSearchParams({ ...good, currency })}`);
@@ -212,7 +212,7 @@ describe('a search', () => {
     expect(await sound(response)).toContain('href="/hotels/destination/');
   });
   test.each(['', 'nowhere-at-all-xyz', '%00', 'x'.repeat(10_240), '"><img src=x onerror=alert(1)>'])(
-    'for %j asks again',
+    'for %j asks for confirmation',
     async (q) => {
       const response = await app.fetch(`/hotels/search?q=${encodeURIComponent(q)}`);
       const text = await sound(response);

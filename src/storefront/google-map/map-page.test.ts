@@ -34,7 +34,7 @@ test('pages name the style of their language on our own origin, and it is Google
   }
   expect(google.sessions.map(({ language }) => language)).toEqual(['en-GB', 'he-IL']);
 });
-test('the policy opens to the tiles’ host, for pictures and what is fetched', async () => {
+test('the content security policy allows the tiles’ host for images and requests', async () => {
   const policy = ((await app.fetch(city)).headers.get('content-security-policy') ?? '').split('; ');
   const open = policy.filter((one) => one.includes(google.origin));
   expect(open).toEqual([`img-src 'self' data: ${google.origin}`, `connect-src 'self' ${google.origin}`]);

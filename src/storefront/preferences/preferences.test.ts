@@ -118,7 +118,7 @@ describe('feet', () => {
 });
 
 describe('the page', () => {
-  test('is nobody else’s and not for search engines; each language is a link to the page one came from', async () => {
+  test('is private and not indexed; each language links back to the previous page', async () => {
     const response = await (await site())('/preferences?next=/hotels%3Fguests%3D2');
     const html = await response.text();
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -153,7 +153,7 @@ describe('cookies', () => {
     expect([response.status, shell.currency, shell.country]).toEqual([200, null, null]);
   });
 
-  test('of a choice make pages that are never shown to those who have chosen nothing', async () => {
+  test('of a choice make pages that are never served to visitors without a choice', async () => {
     const home = handler((context) => ({ head: { title: `in ${context.currency}` } }));
     const fetch = await appWith({ home, preferences });
     const title = async (cookie: string) =>
@@ -207,7 +207,7 @@ describe('net prices', () => {
   ])('an agent who has chosen %s is shown %s', async (value, display) => {
     expect(await asked(agent, `auth.x=1; priceDisplay=${value}`)).toContain(`<title>${display}`);
   });
-  test('are nothing that anybody but an agent may choose', async () => {
+  test('can be chosen by agents alone', async () => {
     const fields = { priceDisplay: 'net' };
     expect((await post(fields)).headers.getSetCookie().some((line) => line.startsWith('priceDisplay'))).toBe(false);
   });

@@ -71,7 +71,7 @@ test.each<[string, Partial<PageRequest>, minimal?: boolean]>([
   }
 });
 
-test('whoever has signed in is drawn for themselves', () => {
+test('a signed-in person’s shell is rendered for them alone', () => {
   const options = { flights: false, packages: false, crm: false };
   const maya = { id: '1', name: 'Maya', provenEmail: null, avatar: null, planId: null, actions: [], options };
   expect(both({ principal: maya }).drawn).toBeNull();

@@ -9,9 +9,9 @@ const open = async (path: string, headers: Record<string, string> = {}) =>
   )(path, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
 const agentIn = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith('fid='));
 
-describe('the agent who has sent a visitor', () => {
+describe('the referring agent', () => {
   test.each(['', 'x', '-1', '1;Domain=evil', '1'.repeat(13), '<b>', '1e3', 'NULL'])(
-    'is nobody of fid=%s',
+    'fid=%s is ignored',
     async (fid) => {
       const response = await open(`/?fid=${encodeURIComponent(fid)}`, { cookie: 'fid=7' });
       expect([response.status, agentIn(response)]).toEqual([200, undefined]);

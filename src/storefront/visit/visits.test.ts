@@ -35,7 +35,7 @@ const policy = async (app: TestApp, path: string) =>
 const sensitive = ['/login', '/reservation', '/profile', '/account/reservations', '/book?quote=x', '/pay', '/he/login'];
 
 describe('visits are measured', () => {
-  test('nowhere, and nobody is asked, unless the operator has a tag manager', async () => {
+  test('nowhere, and without a consent banner, unless the operator has a tag manager', async () => {
     expect((await pageJson(plain, '/')).shell.visit).toEqual({ tags: null, recruits: false });
     expect(await policy(plain, '/')).not.toContain('google');
   });
@@ -58,7 +58,7 @@ describe('visits are measured', () => {
   });
 });
 
-test('the tags’ own cookies keep nobody from the pages that all share', async () => {
+test('the tags’ own cookies do not bypass the page cache', async () => {
   const shared = async (cookie: string) =>
     (await measured.fetch('/app', { headers: { cookie } })).headers.get('cache-control');
   expect(await shared('_ga=GA1.1.5; _ga_ABC1234=GS1.1')).toContain('public');
@@ -82,7 +82,7 @@ test.each([
   '/hotels/destination/spain/barcelona/results?check_in=2099-01-01&check_out=2099-01-03',
   '/he/hotels/destination/spain/barcelona?check_in=2099-01-01&check_out=2099-01-03',
   '/hotels/compare',
-])('nobody is invited in front of %s, which is measured all the same', async (path) => {
+])('no invitation on %s, which is measured all the same', async (path) => {
   expect((await pageJson(measured, path)).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: false });
 });
 
@@ -104,7 +104,7 @@ describe('pages of terms', () => {
     const html = await (await plain.fetch('/')).text();
     for (const path of ['/terms-of-use', '/privacy-policy', '/app']) expect(html).toContain(`href="${path}"`);
   });
-  test('what an installation does not do is not claimed, and what it does is told', async () => {
+  test('the policy describes what the installation does, and nothing else', async () => {
     const sections = async (app: TestApp) => {
       const view = (await pageJson(app, '/privacy-policy')).view as LegalView;
       return { ids: view.sections.map(({ id }) => id), kept: view.kept!.rows.flatMap(({ names }) => names) };
@@ -118,7 +118,7 @@ describe('pages of terms', () => {
     expect(with_.ids).not.toContain('unmeasured');
     expect(with_.kept).toContain('consent');
   });
-  test('every cookie that we set is told, and every purpose has words', async () => {
+  test('every cookie that we set is listed, and every purpose has a text', async () => {
     const told = deviceStorage.flatMap(({ names }) => names);
     const { session, remembered } = cookieNames('http://localhost');
     for (const name of [localeCookie, currencyCookie, countryCookie, formCookie, xsrfCookie, accessGrantsCookie])

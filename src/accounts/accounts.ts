@@ -58,9 +58,9 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly newTraceId: () => string;
   readonly publicToken: string;
   readonly now: () => Date;
-  /** Bookings of somebody with an account. */
+  /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
-  /** What those leave who want to become agents. */
+  /** Leads: contact details of people who want to become agents. */
   readonly leads: Pick<LeadApiDeps, 'seal' | 'dialCodes'> & { readonly endpoint: LeadEndpoint | null };
 }
 
@@ -75,7 +75,7 @@ export interface Accounts {
   readonly sessionApi: Api;
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
-  /** What somebody's account keeps of their searches, the newest first; null for who is not signed in. */
+  /** The saved searches of the signed-in person, the newest first; null when signed out. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends an email that was queued. */
   sendEmail(message: AccountEmail): Promise<void>;
@@ -85,7 +85,7 @@ export interface Accounts {
   sweep(): Promise<void>;
 }
 
-/** People with accounts: how they sign in, and who asks. */
+/** Accounts: signing in, and the signed-in person of a request. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({

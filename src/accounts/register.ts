@@ -26,8 +26,8 @@ export type RegisterAnswer =
 const perHour = 5;
 
 /**
- * Makes a traveller's account and signs in. That an address is taken is told, as signing in at once tells it anyway;
- * so a place may try few. An email asks the address to prove itself.
+ * Makes a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway;
+ * so attempts per address are limited. An email asks the address to prove itself.
  */
 export async function register(
   deps: AccountsDeps,

@@ -28,7 +28,7 @@ export const accountScreens = {
 } as const;
 
 /**
- * In the browser: makes its favourites and searches the account's for who is signed in, and takes an account's off it
+ * In the browser: makes its favourites and searches the account's when signed in, and removes an account's from it
  * for everybody else. Loaded only when there is something to do. Rejects where
  * storage is forbidden.
  */
@@ -52,5 +52,5 @@ export const leadLayer = {
 export const loadSearchesOnDevice = () =>
   import('./pages/saved/device-searches.ts').then((file) => file.searchesOnDevice);
 
-/** Only for who is logged in. */
+/** For signed-in people only. */
 export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

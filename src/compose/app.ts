@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
   const framedHeaders = securityHeaders({ ...policy, framed: true });
   const headersOf = (url: string, path: string, status: number) => {
-    // As it is written: a path that only decodes to the frame's has cookies, and is nobody's frame.
+    // As it is written: a path that only decodes to the frame's has cookies, and cannot be framed.
     if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
     return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };

@@ -160,7 +160,7 @@ export interface Config {
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** People with a known password are let in: nobody but this machine can reach the site. */
+  /** Demo people may sign in: the site can be reached from this machine alone. */
   readonly demoPeople: boolean;
   /** Pages on other sites that the header and the footer lead to. */
   readonly outside: OutsidePages;

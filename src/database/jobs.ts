@@ -11,7 +11,7 @@ export interface FailedJob {
   readonly maxAttempts: number;
   /** Null when the process was gone. */
   readonly error: string | null;
-  /** When it is tried again; null when it is dead: tried again only when a person says so. */
+  /** When it is retried; null for a dead job, which is retried manually only. */
   readonly nextAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string
 }
 
 /**
- * Gives back jobs whose worker's process is gone, which nobody would touch for four hours otherwise. Deletes dead jobs
+ * Unlocks jobs whose worker process is gone, which would wait four hours otherwise. Deletes dead jobs
  * that another has replaced, and those whose last attempt is long ago.
  */
 export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<void> {

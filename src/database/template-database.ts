@@ -103,7 +103,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 const tries = 20;
 const notAllowed = '42501';
 
-/** The server's own vacuum may be in it, which nobody but a superuser can send away; it leaves soon. */
+/** The server's own vacuum may be in it, which only a superuser can end; it ends soon. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {

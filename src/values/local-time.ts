@@ -71,7 +71,7 @@ export function epochMs(instant: string): number {
 
 let moment = { instant: '', ms: Number.NaN };
 
-/** The same for the moment that a whole search goes by: asked for a thousand times, and never again. */
+/** The same for the moment that a whole search goes by: computed a thousand times, and never again. */
 export function momentMs(instant: string): number {
   if (moment.instant !== instant) moment = { instant, ms: Date.parse(instant) };
   return moment.ms;

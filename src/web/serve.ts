@@ -13,13 +13,13 @@ export interface ServeOptions {
   readonly cache: PageCache | null;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Their X-Forwarded-For is believed, nobody else's. */
+  /** X-Forwarded-For is trusted from these addresses only. */
   readonly trustedProxies?: TrustedProxies | null;
 }
 
 export interface Listening {
   readonly port: number;
-  /** Answers requests from now on. Until then each is told 503, and to come back. */
+  /** Answers requests from now on. Until then each gets 503 with Retry-After. */
   answer(options: ServeOptions): void;
   /** Stops accepting, lets requests end for at most `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>;

@@ -17,7 +17,7 @@ export interface LinkEmail {
   readonly locale: string;
 }
 
-/** To the address that an account had until now: whoever reads it must know, above all when it was not them. */
+/** To the previous address of an account, so that its owner learns of the change, above all when it was not theirs. */
 export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
   readonly purpose: 'moved';
   readonly to: string;
@@ -91,7 +91,7 @@ export async function findLink(db: AccountsDb, purpose: LinkPurpose, secret: str
   return row ? personOf(row) : null;
 }
 
-/** Uses a link up; false when somebody was first. */
+/** Uses a link up; false when it was used already. */
 export async function spendLink(db: AccountsDb, purpose: LinkPurpose, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.link')

@@ -13,7 +13,7 @@ export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'li
   readonly now: () => Date;
 }
 
-/** `/profile/data.json`: everything about whoever asks, as a file. Nobody else's can be asked for. */
+/** `/profile/data.json`: all data of the signed-in person, as a file. */
 export function addProfileData(app: Pick<Hono<{ Bindings: Connection }>, 'get'>, deps: DataFileDeps): void {
   app.get('/profile/data.json', async (c) => {
     const brand = deps.brandOfHost(new URL(c.req.url).host);

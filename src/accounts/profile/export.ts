@@ -4,7 +4,7 @@ import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { personalData, signedInAt } from './profile.sql.ts';
 import type { PersonReservations } from './person-reservations.ts';
 
-/** Everything that is kept about somebody, as plain JSON. The password is kept as a hash that says nothing, and stays here. */
+/** All stored data of a person, as plain JSON, without the hash of the password. */
 export async function exportOf(
   deps: Pick<AccountsDeps, 'db'> & { readonly reservations: PersonReservations },
   person: Person,

@@ -1,6 +1,6 @@
 import type { Principal } from '#web/principal.ts';
 
-/** What an account needs to know of its owner's bookings; whoever has bookings tells it. */
+/** What an account needs to know of its owner's bookings; implemented by booking. */
 export interface PersonReservations {
   /** How many are under way or ahead: with those an account can't be erased. */
   open(person: Principal): Promise<number>;

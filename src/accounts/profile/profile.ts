@@ -22,7 +22,7 @@ import { companion, travel } from './travel-steps.ts';
 
 type Answer = PageAnswer<ProfileView>;
 
-/** `/profile`: who somebody is here, how they sign in, and the way out. */
+/** `/profile`: profile, sign-in data and deletion of the account. */
 export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
   return {
     async show(context) {

@@ -4,7 +4,7 @@ import type { AccountsDb } from '../person.sql.ts';
 
 export const maxFavorites = 200;
 
-/** Ids of the hotels that somebody has marked, the newest last. */
+/** Ids of a person's favourites, the newest last. */
 export async function favoritesOf(db: AccountsDb, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts.favorite')
@@ -41,7 +41,7 @@ export async function removeFavorites(db: AccountsDb, personId: string, ids: rea
   await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('hotel_id', 'in', ids).execute();
 }
 
-/** What the page of favourites asks of accounts. */
+/** What the page of favourites needs of accounts. */
 export function accountFavorites(db: AccountsDb) {
   return {
     of: (personId: string): Promise<readonly string[]> => favoritesOf(db, personId),

@@ -3,7 +3,7 @@ import type { SetCookie } from '#web/page.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { addFavorites } from './favorites.sql.ts';
 
-/** What somebody has marked without scripts becomes their account's; the browser's cookie is taken back. */
+/** Favourites of the cookie (marked without scripts) are added to the account, and the cookie is deleted. */
 export async function mergeFavorites(
   db: AccountsDb,
   personId: string,

@@ -63,7 +63,7 @@ const shown = <Schema extends z.ZodType>(schema: Schema, description: string) =>
 const reading = { method: 'get' as const, tags: ['Account'], security: signedIn, request: { query: localeQuery } };
 const changing = { tags: ['Account'], security: signedInChange };
 
-/** `/account/favorites` and `/account/searches`: what somebody keeps in their account. Both are added to, never replaced. */
+/** `/account/favorites` and `/account/searches`: the saved lists of an account. Changes add to them and never replace them. */
 export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
   const heart = { path: '/account/favorites' };
   const shownHearts = shown(favoritesAnswer, 'Ids of the marked hotels, the newest last');
@@ -162,7 +162,7 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
       })) as never,
   );
 
-  /** Only for who is signed in; the API has seen to it that a change brings its token. */
+  /** For signed-in people only; the API has checked the token of a change. */
   async function forPerson(c: Context<ApiEnv>, act: (person: Person) => Promise<Response>): Promise<Response> {
     const brand = deps.brandOfHost(new URL(c.req.url).host);
     const cookies = parseCookies(c.req.header('cookie'));

@@ -1,6 +1,6 @@
 import { parseParty } from '#values/party.ts';
 
-/** A search that somebody wants to find again; the same shape in the browser's storage, in the API and in the account. */
+/** A saved search; the same shape in the browser's storage, in the API and in the account. */
 export interface SavedSearch {
   /** What was searched, in the language of that moment. */
   readonly name: string;

@@ -9,7 +9,7 @@ import { accountRoutes } from '../routes.ts';
 import type { SavedSearch } from './saved-search.ts';
 import { removeSearches, searchesOf } from './searches.sql.ts';
 
-/** `/searches`: of the account for who is signed in, of the browser for everybody else. */
+/** `/searches`: from the account when signed in, else from the browser. */
 export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandler<SavedSearchesView> {
   return {
     async show(context) {
@@ -36,7 +36,7 @@ export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandle
   };
 }
 
-/** The searches of the account with dates still ahead, the newest first; null for who is not signed in. */
+/** The searches of the account with dates still ahead, the newest first; null when signed out. */
 export async function savedSearchCards(
   db: AccountsDeps['db'],
   context: PageContext,

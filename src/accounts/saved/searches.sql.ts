@@ -69,7 +69,7 @@ export async function saveSearches(db: AccountsDb, personId: string, searches: r
   });
 }
 
-/** Forgets some of somebody's searches, by their addresses, or all of them. */
+/** Deletes saved searches of an account by their addresses, or all of them. */
 export async function removeSearches(
   db: AccountsDb,
   personId: string,

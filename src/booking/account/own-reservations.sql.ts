@@ -41,7 +41,7 @@ function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expr
     : eb.or([signedIn, eb('reservation.email_norm', '=', owner.provenEmail)]);
 }
 
-/** Those that never came to be (nobody paid, no room) are with the cancelled ones. */
+/** Those that failed (unpaid, sold out) are with the cancelled ones. */
 const group = sql<ReservationGroup>`case
   when reservation.state in ('failed', 'expired', 'cancelled') then 'cancelled'
   when reservation.state = 'completed' or reservation.ends_at < now() then 'past'
@@ -50,7 +50,7 @@ const group = sql<ReservationGroup>`case
 export const reservationsPerPage = 20;
 
 /**
- * One page (from 1) of somebody's reservations with a brand, soonest first or latest first when past, and how many each
+ * One page (from 1) of a person's reservations with a brand, soonest first or latest first when past, and how many each
  * group has. `search` is part of a hotel's name or a booking number.
  */
 export async function ownReservations(
@@ -107,7 +107,7 @@ function isLike(search: string): Expression<SqlBool> {
     : sql<boolean>`quote.details::text ilike ${part}`;
 }
 
-/** Whether a reservation is somebody's; false as well for one that does not exist. */
+/** Whether a reservation belongs to a person; false as well for one that does not exist. */
 export async function ownsReservation(
   db: Kysely<BookingTables>,
   brand: string,
@@ -125,7 +125,7 @@ export async function ownsReservation(
   return row !== undefined;
 }
 
-/** How many of somebody's reservations, with any brand, are ahead or still being made. */
+/** How many of a person's reservations, with any brand, are ahead or still being made. */
 export async function openReservations(db: Kysely<BookingTables>, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
@@ -136,7 +136,7 @@ export async function openReservations(db: Kysely<BookingTables>, owner: Owner):
   return row?.number ?? 0;
 }
 
-/** All of somebody's reservations with any brand, the oldest first. */
+/** All reservations of a person with any brand, the oldest first. */
 export async function referencesOf(
   db: Kysely<BookingTables>,
   owner: Owner,

@@ -13,7 +13,7 @@ export interface PersonalDataDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-/** What an account asks about its owner's bookings: how many are open, and all that is kept about them. */
+/** What an account needs of its owner's bookings: how many are open, and all that is kept about them. */
 export function personalReservations({ db, presenters }: PersonalDataDeps) {
   return {
     open: async (person: Principal): Promise<number> => await openReservations(db, person),

@@ -51,7 +51,7 @@ export interface ReservationDetail {
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
   readonly papers: { readonly voucher: string; readonly calendar: string } | null;
-  /** Something is under way: the page asks again. */
+  /** A step is in progress: the page refreshes itself. */
   readonly events: string | null;
   readonly payHref: string | null;
   readonly due: DueView | null;

@@ -22,7 +22,7 @@ type Answer = PageAnswer<ReservationView>;
 
 const lookupsPerMinute = 10;
 
-/** `/reservation`: find it by reference and e-mail, see it, cancel it. Strangers see the form, whatever they ask for. */
+/** `/reservation`: find it by reference and e-mail, see it, cancel it. Without access the form is shown for any reference. */
 export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};

@@ -99,7 +99,7 @@ const calendarRoute = createRoute({
   },
 });
 
-/** A reservation and what belongs to it, for whoever has its token, its cookie or its owner's session; 404 for others. */
+/** A reservation and what belongs to it, with its token, its cookie or its owner's session; 404 otherwise. */
 export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(quoteRoute, async (c) => {
     const quote = await findQuote(deps.db, brandFor(c, deps).id, c.req.valid('param').id);

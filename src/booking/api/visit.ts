@@ -28,7 +28,7 @@ export function brandFor(c: ApiContext, deps: BookingApiDeps): Brand {
   return brand;
 }
 
-/** The language of a reservation's texts: the one that is asked for, else its traveller's. */
+/** The language of a reservation's texts: the requested one, else its traveller's. */
 export function localeFor(c: ApiContext, travellers: LocaleCode): LocaleCode {
   return c.req.query('locale') === undefined ? travellers : c.var.locale;
 }

@@ -50,7 +50,7 @@ export type ReserveAnswer =
   /** Above the limits of its visitor, e-mail address or client IP: nothing was made. */
   | ({ readonly kind: 'too_many' } & OverLimit);
 
-/** Who asks for a reservation, and how many they may make. */
+/** The visitor of a reservation, and how many they may make. */
 export interface Limited {
   readonly source: ReservationSource;
   readonly limits: ReservationLimits;

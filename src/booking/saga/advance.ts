@@ -46,7 +46,7 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   watch_orphan: watchOrphan,
 };
 
-/** Does for one reservation whatever can be done now, step by step, and schedules the next run. */
+/** Executes all steps of one reservation that are possible now, and schedules the next run. */
 export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
   let snapshot = await readSnapshot(deps.db, reservationId);
   for (let round = 0; round < 50; round++) {

@@ -18,7 +18,7 @@ import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 /**
  * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
  * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
- * then, or null when somebody was there first: read and decide again.
+ * then, or null when another writer was first: read and decide again.
  */
 export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   await openAccounts(db, writes.entries);

@@ -14,7 +14,7 @@ export interface Verdict {
  * One outside call that may have an effect: its row is committed as SENT (with the decision before, where that
  * leads to it at once), the call is made with no transaction
  * open, and its answer, the moves that follow, ledger and outbox are committed together. `decide` sees the rows
- * as they are then; when another writer comes in between it is asked again, so it has no effect but its writes.
+ * as they are then; after a concurrent write it is called again, so it has no effect but its writes.
  * Answers what is stored afterwards, or null when that must be read: another worker was there first.
  */
 export async function perform<Answer>(
@@ -65,7 +65,7 @@ async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<Jo
   return row ? sentRow(one, row.sent_at) : null;
 }
 
-/** Writes a decision, and with it the row of the call that follows at once: whoever made the one makes the other. */
+/** Writes a decision, and with it the row of the call that follows at once: the process that decides also makes the call. */
 async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   writes.begins = nextCall(deps, s, writes);
   const name = writes.begins && callName(s.reservation.id, writes.begins);

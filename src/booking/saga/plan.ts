@@ -124,7 +124,7 @@ function settleMoney(s: Snapshot, untilDone: (step: Step) => Plan | null): Plan 
   }
 }
 
-/** Keeps the room while the payment page is open: a hold that ends before the page does is asked for anew in time. */
+/** Keeps the room while the payment page is open: a hold that ends before the page does is renewed in time. */
 function prolong(s: Snapshot, timing: Timing): Plan | null {
   const { hold_until: held, pay_until: end } = s.reservation;
   if (!held || !end || s.now >= held || s.now >= end) return null;

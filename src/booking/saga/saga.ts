@@ -25,7 +25,7 @@ export interface SagaOptions {
   readonly timeScale: number;
   /** Jobs at once in this process. */
   readonly concurrency: number;
-  /** This process can no longer be told from a dead one and must end. */
+  /** The lease of this process is lost, so it must end. */
   readonly onLost: (error: Error) => void;
   /** Emails of others, by the name of their job; sent by the worker that sends those of bookings. */
   readonly emailTasks?: Readonly<Record<string, Task>>;

@@ -1,7 +1,7 @@
 /** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
 export interface Timing {
   readonly scale: number;
-  /** Nobody gets less, or more, to pay in than this. */
+  /** The shortest and the longest time to pay. */
   readonly payAtLeast: number;
   readonly payWithin: number;
   /** A hold is prolonged so long before it ends while the payment page is open. */

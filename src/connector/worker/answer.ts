@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Answered, Request, Failure } from './messages.ts';
 
-/** In a thread: answers what `workerClient` asks. `moved` are parts of the answer that go over without being copied. */
+/** In a thread: answers requests of `workerClient`. `moved` are parts of the answer that are transferred without a copy. */
 export function answerQuestions<Answer>(
   answer: (question: never) => Promise<Answer>,
   moved: (answer: Answer) => ArrayBuffer[] = () => [],

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Answered, Request } from './messages.ts';
 
-/** A thread that answers questions. It keeps no process from ending while nobody waits. */
+/** A thread that answers requests. Without pending requests it does not keep the process alive. */
 export interface Thread<Question, Answer> {
   /** Starts it before the first question. */
   warm(): void;
@@ -16,9 +16,9 @@ export interface Thread<Question, Answer> {
 export interface ThreadOptions {
   /** A thread whose module calls `answerQuestions`; again for the next question after an end. */
   readonly start: () => Worker;
-  /** It is ended when nobody has asked for so long; left out: never. */
+  /** Milliseconds without a request after which it is ended; left out: never. */
   readonly idleMs?: number;
-  /** It is ended as stuck when somebody waits and it has answered nobody for so long; left out: never. */
+  /** Milliseconds with pending requests and without an answer after which it is ended as stuck; left out: never. */
   readonly silenceMs?: number;
   /** It has ended by itself, or was stuck. */
   readonly onLost?: (error: Error) => void;
@@ -35,7 +35,7 @@ export function workerClient<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  // A map that has grown leaves its old table behind, with what was in it; so who is answered is taken out of its place, too.
+  // A map that has grown leaves its old table behind, with what was in it; so an answered request is removed from its entry, too.
   const waiting = new Map<number, { request: PendingRequest<Answer> | null }>();
   let last = 0;
   let thread: Worker | null = null;

@@ -14,7 +14,7 @@ export interface EmbeddedServer {
 }
 
 const name = 'wayfare';
-/** Each using process holds this lock shared; who gets it alone is the last one. */
+/** Each using process holds this lock shared; the one that gets it exclusively is the last. */
 const leaseKey = 7_274_101;
 const setupKey = 7_274_102;
 const recoveryAttempts = 20;
@@ -94,8 +94,8 @@ async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: ()
 }
 
 /**
- * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is asked
- * again while it recovers; one that answers nobody serves nobody.
+ * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is tried
+ * again while it recovers; one that does not answer is not in use.
  */
 async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise<boolean> {
   const known = await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]).then(

@@ -24,7 +24,7 @@ export interface StartView {
   readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];
   /** Where a booking is found by its reference. */
   readonly find: string;
-  /** The account's bookings; null for who is not signed in. */
+  /** The account's bookings; null when signed out. */
   readonly own: string | null;
 }
 

@@ -55,7 +55,7 @@ export interface HotelSupplier {
 
 export interface SupplierCapabilities {
   readonly holds: boolean;
-  /** A hold asked for again while it lives gets its whole time again. */
+  /** Repeating a live hold restarts its whole time. */
   readonly prolongsHolds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;

@@ -90,7 +90,7 @@ export function apiDocument(parts: readonly { readonly base: string; readonly ap
   return document;
 }
 
-/** The description, written when it is asked for first: by then every operation has been added. */
+/** The description, generated at the first request: by then every operation has been added. */
 export function describeOnce(parts: Parameters<typeof apiDocument>[0]): () => ApiDocument {
   let document: ApiDocument | undefined;
   return () => (document ??= apiDocument(parts));

@@ -39,7 +39,7 @@ export function visit(newTraceId: () => string): MiddlewareHandler<ApiEnv> {
     c.set('translate', translate);
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
-    // Nobody reads the body of a HEAD: a stream of events would stay open until its end.
+    // The body of a HEAD is not read: a stream of events would stay open until its end.
     if (c.req.raw.method === 'HEAD') await c.res.body?.cancel();
   };
 }

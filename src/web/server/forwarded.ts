@@ -23,7 +23,7 @@ export function readProxies(text: string): TrustedProxies | null {
   return proxies;
 }
 
-/** Who asked: the socket's other end, or, when that is a trusted proxy, the last address before the trusted ones. */
+/** The client IP: the peer of the socket or, when that is a trusted proxy, the last address before the trusted ones. */
 export function clientIp(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies | null): string {
   const isProxy = (address: string) => {
     const family = familyOf(address);

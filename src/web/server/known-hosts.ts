@@ -4,7 +4,7 @@ import type { PageBrand } from '../page.ts';
 import { refusalTo } from '../api/problems.ts';
 
 /**
- * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and the API answers 421.
+ * Only hosts of brands: elsewhere a page leads to the canonical origin, a constant, and the API answers 421.
  * `fid` is not taken along, because it belongs to the host that was meant.
  */
 export function knownHosts(
@@ -14,7 +14,7 @@ export function knownHosts(
 ): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    // As it is written: whoever looks the brand up further in must find the same one (`localhost.` is not `localhost`).
+    // As it is written: later look-ups of the brand must find the same one (`localhost.` is not `localhost`).
     if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
     if (url.pathname.startsWith('/v3') || (method !== 'GET' && method !== 'HEAD')) {

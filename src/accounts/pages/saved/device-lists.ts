@@ -1,4 +1,4 @@
-/** What of the browser's storage is used; it may throw, be full, or hold what somebody else wrote. */
+/** What of the browser's storage is used; it may throw, be full, or hold foreign content. */
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The pages that show these lists write them too: `favorites` is `[[id, name], …]`, `searches` has a search's four keys. */

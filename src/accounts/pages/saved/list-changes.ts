@@ -5,7 +5,7 @@ export interface Changes<Entry> {
 }
 
 /**
- * What the account has to be told: entries that the device has and `before` (the ids that both had last time) has not
+ * The changes to send to the account: entries that the device has and `before` (the ids that both had last time) has not
  * were added here, those that it has no more were removed here. Everything else is the account's to say.
  */
 export function changesOf<Entry>(
@@ -21,7 +21,7 @@ export function changesOf<Entry>(
   };
 }
 
-/** The device without what belongs to an account: what is left was kept here without one, or has not been told yet. */
+/** The device without what belongs to an account: what is left was stored while signed out, or is not synced yet. */
 export function withoutAccount<Entry>(
   device: readonly Entry[],
   before: readonly string[],

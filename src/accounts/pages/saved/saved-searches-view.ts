@@ -8,7 +8,7 @@ export interface SavedSearchCard {
 }
 
 export interface SavedSearchesView {
-  /** False: nobody is signed in, and the searches are in the browser. */
+  /** False when signed out: the searches are in the browser. */
   readonly inAccount: boolean;
   /** The newest first. */
   readonly cards: readonly SavedSearchCard[];

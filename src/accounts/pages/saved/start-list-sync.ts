@@ -3,7 +3,7 @@ import { xsrfToken } from '../session-calls.ts';
 import type { CallAccount } from './sync-lists.ts';
 import { isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
 
-/** Keeps this browser's lists and the account's the same while the page lives. Whatever fails waits for the next time. */
+/** Syncs this browser's lists with the account while the page lives. A failed sync is repeated the next time. */
 export function startListSync(isSignedIn: boolean): void {
   let running = false;
   const sync = async () => {

@@ -16,7 +16,7 @@ interface LastSync {
   readonly searches: readonly string[];
 }
 
-/** Asks the account's API; null when it refuses. */
+/** Calls the account's API; null when it refuses. */
 export type CallAccount = (
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
@@ -61,7 +61,7 @@ export async function syncLists(store: ListStorage, call: CallAccount): Promise<
   const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
   const accountSearches = searches.data as readonly DeviceSearchEntry[];
   const hasLocalChanges = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
-  // Marked, or unmarked, while the account was asked: it is told the next time.
+  // Changes during the sync are sent the next time.
   const meanwhile = changesOf(readFavorites(store), hearts.map(idOf), idOf);
   const later = changesOf(readSearches(store), saved.map(routerOf), routerOf);
   const changed =
@@ -87,7 +87,7 @@ function afterwards<Entry>(
   return [...list.filter((entry) => !out.has(idOfOne(entry))), ...added];
 }
 
-/** Takes what belongs to an account off the device, when nobody is signed in (null) or somebody else is. */
+/** Takes what belongs to an account off the device, when signed out (null) or signed in to another account. */
 export function removeAccountLists(store: ListStorage, owner: string | null): void {
   const before = readLastSync(store);
   if (!before || before.owner === owner) return;
@@ -96,7 +96,7 @@ export function removeAccountLists(store: ListStorage, owner: string | null): vo
   write(store, key, null);
 }
 
-/** Whether the device has something that the account has not been told. */
+/** Whether all changes on the device have been sent to the account. */
 export function isSynced(store: ListStorage): boolean {
   const before = readLastSync(store);
   if (!before) return false;

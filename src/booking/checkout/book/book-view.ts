@@ -66,7 +66,7 @@ export type BookView =
       readonly step: 'details';
       readonly thing: BookedThing;
       readonly typed: Readonly<Record<string, string>>;
-      /** What is known of somebody who is signed in; null for guests. */
+      /** Traveller details of the signed-in person; null for guests. */
       readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
       readonly countries: readonly { readonly value: string; readonly label: string }[];
@@ -109,7 +109,7 @@ export async function bookedThing(
   const { iso, format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
-  // By the database's clock, told as a distance from ours.
+  // By the database's clock, as a difference from ours.
   const ends = context.now.getTime() + quote.secondsLeft * 1_000;
   const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
   return {

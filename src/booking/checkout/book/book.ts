@@ -110,7 +110,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return quote.expired ? expired(context, quote, typed()) : null;
   };
 
-  /** Who came back from the gateway's page by the browser's own button meant to leave it: the choice is theirs. */
+  /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
   const unfinished = async (context: PageContext, { reservationId: id }: ShownQuote): Promise<Answer | null> => {
     if (!id || !grants.has(context.cookies, id, context.now)) return null;
     const found = await findReservation(deps.db, context.brand.id, id);
@@ -171,7 +171,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  /** Asks the supplier again and goes on where the traveller was, with all that was typed. */
+  /** Requotes and continues at the same step, with all that was typed. */
   const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, quote.id, form);
     const typed = typedIn(quote.id, form);
@@ -180,7 +180,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
     if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
     if (fresh.expired) return expired(context, quote, typed, notice);
-    // Who agreed to what had changed agreed to that, and to nothing that changed afterwards.
+    // Agreeing to a change does not cover later changes.
     const agreed = isDeepStrictEqual(fresh.changes, quote.changes);
     if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, notice);
     const { accept_changes: tick, ...rest } = typed;
@@ -205,7 +205,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       if (!quote) return unknown(context);
       const step = form.get('step');
       if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
-      // A second click of the review's button must find its own reservation, so `reserve` is asked first.
+      // A second click of the review's button must find its own reservation, so `reserve` is called first.
       const over =
         step === 'review' && quote.reservationId ? null : closed(context, quote, () => typedIn(quote.id, form));
       if (over) return over;

@@ -178,7 +178,7 @@ export function DetailsForm({ view }: { view: View }) {
   );
 }
 
-/** Somebody who logs in over the page finds empty fields filled in, and what they have typed as it was. */
+/** Logging in over the page fills empty fields and keeps typed ones. */
 function useFilledIn(typed: View['typed']) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

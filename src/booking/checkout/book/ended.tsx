@@ -10,7 +10,7 @@ import type { BookView } from './book-view.ts';
 
 type View = Exclude<BookView, { step: 'details' | 'review' }>;
 
-/** A quote that can't be booked as it is. One that only ran out can be asked for again, with what was typed. */
+/** A quote that can't be booked as it is. An expired one can be requoted, keeping what was typed. */
 export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
@@ -54,7 +54,7 @@ export function Ended({ view }: { view: View }) {
   );
 }
 
-/** A quote that nobody knows: where it was chosen there are today's prices. */
+/** An unknown quote: the hotel's page has today's prices. */
 function Unknown({ back }: { back: string | null }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();

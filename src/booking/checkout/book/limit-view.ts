@@ -6,7 +6,7 @@ import type { NoticeView } from './book-view.ts';
 
 type Translate = PageContext['translate'];
 
-/** What somebody can do who is above a limit of reservations. */
+/** What a visitor can do above a limit of reservations. */
 export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: Translate): string {
   return translate(`book.limitText_${reason}`, { minutes: Math.ceil(retryAfterSeconds / 60) });
 }

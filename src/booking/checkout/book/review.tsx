@@ -89,7 +89,7 @@ export function Review({ view }: { view: View }) {
 function PayButton({ view }: { view: View }) {
   const t = useTexts('book');
   const [pending, setPending] = useState(false);
-  // Whoever comes back by the browser's button finds one that works.
+  // The button works again after going back in the browser.
   useEffect(() => {
     const reset = () => setPending(false);
     window.addEventListener('pageshow', reset);

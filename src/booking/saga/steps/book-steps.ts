@@ -38,7 +38,7 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
   );
 }
 
-/** Asks for the rest of the payment's time. A refusal changes nothing: the hold that stands runs on. */
+/** Prolongs the hold to the end of the payment. A refusal changes nothing: the present hold stays. */
 export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return perform(
     deps,
@@ -128,7 +128,7 @@ export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snap
   });
 }
 
-/** Asks by our own reference what became of a booking call without an answer. Never books anew before `not_found` is certain. */
+/** Looks up by our own reference the result of a booking call without an answer. Never books anew before `not_found` is certain. */
 export async function checkBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const answer = await supply.status(s.order);
@@ -199,7 +199,7 @@ function failureOf(kind: 'sold_out' | 'price_changed' | 'rejected'): string {
   return kind;
 }
 
-/** Left alone when the supplier names nobody: most don't. */
+/** Unchanged when the supplier names none, as most do. */
 function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
   return named ? { payable_through: named } : {};
 }

@@ -22,7 +22,7 @@ const openAttempts = 4;
 const holdMarginMs = 60_000;
 
 /**
- * The quote's end, which the traveller saw counting down, is the end of the payment too; who came late to it gets ten
+ * The quote's end, which the traveller saw counting down, is the end of the payment too; a late traveller gets ten
  * minutes. A hold that ends earlier and can't be prolonged ends the payment.
  */
 function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
@@ -77,7 +77,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   });
 }
 
-/** Asks the gateway how the traveller is getting on: after a webhook, on return, and every now and then. */
+/** Checks the payment at the gateway: after a webhook, on return, and at intervals. */
 export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
   const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
@@ -188,7 +188,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       movePayment(writes, fresh, 'voided', 'worker');
     else if (answer.kind === 'done' && open) movePayment(writes, fresh, 'closed', 'worker');
     else if (answer.kind === 'rejected') raiseAlarm(writes, 'void_refused', answer);
-    // A refusal is tried again like an unknown: held money must be let go, whatever it takes.
+    // A refusal is tried again like an unknown: an authorisation must be released in the end.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }

@@ -1,4 +1,4 @@
-/** What of the browser's storage is used; it may throw, be full, or hold what somebody else wrote. */
+/** What of the browser's storage is used; it may throw, be full, or hold foreign content. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;

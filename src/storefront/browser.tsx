@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  // A page that only asks for its own data again navigates nowhere.
+  // A page that only reloads its own data does not navigate.
   const isRequested = () => router.state.navigation.state !== 'idle';
   const tree = routeTree(
     async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing', isRequested),

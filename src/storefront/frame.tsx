@@ -18,7 +18,7 @@ import { WarningPicture } from './failure/warning-picture.tsx';
 export interface FrameProps {
   /** What has been loaded so far. */
   readonly texts: () => TextBook;
-  /** The page before this one, while the one that was asked for could not be loaded. */
+  /** The page before this one, while the requested one could not be loaded. */
   readonly first: PageData;
   /** In the order in which they are offered; too long to come with every page. */
   readonly locales: readonly OfferedLocale[];

@@ -2,7 +2,7 @@ const prefetched = new Map<string, { answer: Promise<Response>; at: number }>();
 const prefetchLife = 15_000;
 const prefetchMost = 20;
 
-/** Asks for the JSON of a page. */
+/** Fetches the JSON of a page. */
 export function fetchPageJson(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     headers: { accept: 'application/json' },
@@ -11,7 +11,7 @@ export function fetchPageJson(url: string, signal?: AbortSignal): Promise<Respon
   });
 }
 
-/** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */
+/** Prefetches a page that the visitor seems about to open. A failure shows only if they do open it. */
 export function prefetchPage(url: string): void {
   if (prefetched.has(url)) return;
   if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);
@@ -20,12 +20,12 @@ export function prefetchPage(url: string): void {
   prefetched.set(url, { answer, at: performance.now() });
 }
 
-/** What was asked for early was drawn for somebody who had chosen otherwise, or was not signed in. */
+/** Drops prefetched pages: they were rendered for other preferences or another session. */
 export function forgetPrefetched(): void {
   prefetched.clear();
 }
 
-/** What was asked for early, when it is young enough; it is given once. */
+/** A prefetched page, while it is fresh; returned once. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const early = prefetched.get(url);
   prefetched.delete(url);

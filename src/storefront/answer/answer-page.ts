@@ -44,7 +44,7 @@ interface RoutedRequest extends PageVisit {
   readonly posts: boolean;
 }
 
-/** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
+/** Cookies that shared pages ignore; with any other cookie the page is not cached. */
 const harmless = new Set([localeCookie, formCookie, xsrfCookie, favoritesCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {

@@ -43,7 +43,7 @@ export async function loadPage(
   return page;
 }
 
-/** A chunk that can't be had with a network is of an older build: the address that was asked for is loaded anew. */
+/** A chunk that can't be had with a network is of an older build: the requested address is loaded anew. */
 async function partsOf(screen: ScreenName, url: string): Promise<void> {
   try {
     await loadParts(screen);
@@ -54,7 +54,7 @@ async function partsOf(screen: ScreenName, url: string): Promise<void> {
   }
 }
 
-/** What a page calls of the API is called as who it was drawn for. */
+/** The page's API calls are made in the session that it was rendered for. */
 export function callAsVisitorOf({ locale, shell }: PageData): void {
   callAs({ locale, publicToken: shell.publicToken, isSignedIn: shell.person !== null });
 }

@@ -8,14 +8,14 @@ import { createTileSessions, type TileSession, type TileSessionDeps } from './ti
 export interface GoogleMapDeps extends TileSessionDeps {
   /** Where browsers find the tiles; no slash at its end. */
   readonly origin: string;
-  /** Whether a visitor may ask once more who made what is in sight. */
+  /** Whether a visitor may fetch the credits once more. */
   readonly mayAsk: (address: string) => Promise<boolean>;
 }
 
 export interface GoogleMap {
   /** Path of the style with a locale's labels. */
   styleOf(textLocale: LocaleCode): string;
-  /** Answers the styles and who made what is in sight. 503 while Google has nothing for us: browsers show our own map. */
+  /** Answers styles and credits; 503 while Google is unavailable: browsers show our own map. */
   addTo(app: Pick<Hono, 'get'>): void;
 }
 

@@ -7,7 +7,7 @@ export interface TileSessionDeps {
   /** To `https://tile.googleapis.com`. */
   readonly send: Wire;
   readonly key: string;
-  /** Address of a page of ours: Google refuses a browsers' key to whoever does not name one. */
+  /** Address of a page of ours: Google refuses a browser key without a referer. */
   readonly referer: string;
   readonly log: Log;
   readonly now: () => Date;
@@ -27,7 +27,7 @@ export interface TileSession {
 
 interface CachedSession {
   session: TileSession | null;
-  /** Not before this moment (milliseconds of the epoch) is Google asked again. */
+  /** Not before this moment (milliseconds of the epoch) is Google called again. */
   askAt: number;
   /** Since the last answer. */
   failures: number;
@@ -47,8 +47,8 @@ const spare = { longestMs: 86_400_000, share: 0.1 };
 const retryMs = 60_000;
 
 /**
- * Sessions of Google's tiles, one for each language, asked for when one is wanted and kept until shortly before they
- * expire. Null while Google refuses, is silent or can't be understood: it is asked again a minute later.
+ * Sessions of Google's tiles, one for each language, created on demand and cached until shortly before they
+ * expire. Null while Google refuses, does not answer or sends an invalid answer: it is called again a minute later.
  */
 export function createTileSessions(deps: TileSessionDeps): (words: TileWords) => Promise<TileSession | null> {
   const { log, now } = deps;

@@ -11,7 +11,7 @@ export interface StorageTable {
   readonly rows: readonly { readonly names: readonly string[]; readonly purpose: string; readonly duration: string }[];
 }
 
-/** A page of terms; its words come from the server alone, so that nobody else loads them. */
+/** A page of terms; its texts come from the server alone, so that no other page loads them. */
 export interface LegalView {
   readonly heading: string;
   readonly inForce: string | null;

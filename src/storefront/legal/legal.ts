@@ -9,7 +9,7 @@ import type { StorageTable, LegalSection, LegalView } from './legal-view.ts';
 
 export interface LegalDeps {
   readonly supportEmail: (brandId: string) => string | null;
-  /** Visits may be measured, for those who agree. */
+  /** Visits may be measured, with consent. */
   readonly measures: boolean;
   /** Maps come from another provider. */
   readonly foreignMaps: boolean;

@@ -29,7 +29,7 @@ const backHere = new RegExp(`${login}|${preferences}`, 'g');
 
 /**
  * Header and footer for strangers, as text: nothing in them but the ways back tells one page from another, so they are
- * drawn once for each language and choice. A third of a results page's elements are theirs. Null for who has signed in.
+ * drawn once for each language and choice. A third of a results page's elements are theirs. Null when signed in.
  */
 export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): RenderedShell | null {
   if (shell.person) return null;

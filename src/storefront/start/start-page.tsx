@@ -76,7 +76,7 @@ function Unpaid({ reservations }: { reservations: readonly WaitingBooking[] }) {
   );
 }
 
-/** For who has booked already; `first` where that is what the page is about. */
+/** For returning travellers; `first` where that is what the page is about. */
 function Find({ view, first = false }: { view: StartView; first?: boolean }) {
   const t = useTexts('start');
   return (

@@ -18,7 +18,7 @@ export interface WaitingBooking {
 export interface StartView {
   readonly kind: StartKind;
   readonly search: SearchFormView;
-  /** Of the account, the newest first; null for who is not signed in: the browser has its own. */
+  /** Of the account, the newest first; null when signed out: the browser has its own. */
   readonly recent: readonly RecentSearch[] | null;
   readonly unpaid: readonly WaitingBooking[];
   readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];

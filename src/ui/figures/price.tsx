@@ -7,7 +7,7 @@ export interface PriceProps {
   label?: string | undefined;
   /** Under it: what it includes. */
   note?: string | undefined;
-  /** A price that was really asked before. */
+  /** The verified regular price. */
   strikethrough?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   className?: string;

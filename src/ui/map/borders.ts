@@ -3,7 +3,7 @@ import address from 'world-atlas/countries-50m.json?url';
 
 let loading: Promise<GeoJSON.FeatureCollection> | undefined;
 
-/** Countries of the world (Natural Earth, 1:50 million): a file of our own, fetched once when somebody looks from far away. */
+/** Countries of the world (Natural Earth, 1:50 million): a file of our own, fetched once when a map is zoomed out far. */
 export function borders(): Promise<GeoJSON.FeatureCollection> {
   loading ??= read();
   loading.catch(() => (loading = undefined));

@@ -26,7 +26,7 @@ export function widgetThemeHref(query: URLSearchParams): string | null {
   return parameters.length === 0 ? null : `/widgets/theme.css?${new URLSearchParams(parameters)}`;
 }
 
-/** What is asked for, as far as it can be read: a text on its fill, the brand's colour on every surface. */
+/** The requested colours, adjusted for contrast: a text on its fill, the brand's colour on every surface. */
 function colours(mode: Mode, wanted: Wanted) {
   const own = surfaces[mode];
   const fill = wanted.bg_brand ?? wanted.brand ?? own.brand;

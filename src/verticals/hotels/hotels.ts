@@ -65,15 +65,15 @@ export interface HotelsDeps extends HotelDeps {
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
-  /** Who asks the API; nobody when left out. */
+  /** The signed-in person of an API call; signed out when left out. */
   readonly signedIn?: SignedIn;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
-  /** Favourites of who is signed in. */
+  /** Favourites of the signed-in person. */
   readonly favorites?: AccountFavorites;
   /** Other processes on the same database find the search sessions of this one; left out, they do not. */
   readonly sharesSessions?: boolean;
-  /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
+  /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
   readonly newSessionId?: () => string;
 }
 
@@ -91,7 +91,7 @@ export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<a
 
 export interface Hotels {
   readonly pages: HotelPages;
-  /** What the booking saga asks of hotels. */
+  /** What the booking saga needs of hotels. */
   readonly supply: ProductSupply;
   readonly presenter: ProductPresenter;
   readonly quotes: ProductQuotes;
@@ -160,7 +160,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
         countryName: nameIn(place.country, texts),
         href: placeHref(place, locale),
         hotels: place.offered,
-        // A price without dates would be a promise nobody made.
+        // A price without dates would be invented.
         fromPrice: null,
         picture: cityIllustrationOf(place),
       }));

@@ -16,7 +16,7 @@ export interface HotelPagesDeps extends HotelDeps {
   readonly nightLevel: NightLevel;
   readonly sessions: HotelSessions;
   readonly search: Searcher;
-  /** To be asked before suppliers are. */
+  /** Checked before suppliers are called. */
   readonly searchLimit: SearchLimit;
 }
 

@@ -22,7 +22,7 @@ export interface HotelApiDeps extends HotelPagesDeps {
   readonly signedIn?: SignedIn;
 }
 
-/** Who asks: which brand's host, in which language. */
+/** The call: its brand's host and its language. */
 export interface ApiVisit {
   readonly brand: { readonly id: string };
   readonly locale: LocaleCode;
@@ -85,14 +85,14 @@ function visitorOf(c: Context<ApiEnv>): string {
   return truncateAddress(c.env?.address ?? '');
 }
 
-/** Whose question suppliers are asked: an agent has the same limits here as on pages. */
+/** The client for the search limit: an agent has the same limits here as on pages. */
 export async function clientOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Client> {
   const signed = await deps.signedIn?.(new URL(c.req.url).host, c.req.header('cookie') ?? null);
   for (const line of signed?.setCookies ?? []) c.header('set-cookie', line, { append: true });
   return { visitor: visitorOf(c), principal: signed?.principal ?? null };
 }
 
-/** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
+/** Counts a call about one hotel; answers the 429 above the limit, else null. */
 export async function rateLimited(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,

@@ -20,7 +20,7 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
     if (compared.has(id)) compared.remove(id);
     else if (compared.read().length < mostCompared) compared.add({ id, name });
     else showToast(t('full', { most: mostCompared }));
-    // The box shows what is kept, whatever it was told.
+    // The checkbox shows the stored state.
     control.checked = compared.has(id);
   } else if (favorites.has(id)) {
     favorites.remove(id);

@@ -6,7 +6,7 @@ import type { DockProps } from './dock.tsx';
 
 interface LoadedDock {
   readonly Dock: ComponentType<DockProps>;
-  /** The button or box that was used before there was anybody to listen. */
+  /** The button or checkbox that was used before the script was loaded. */
   readonly first: CardControl | null;
 }
 

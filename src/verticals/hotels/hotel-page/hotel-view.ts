@@ -24,7 +24,7 @@ export interface RateView {
   readonly total: string;
   readonly split: string;
   readonly nightly: string;
-  /** What it cost before, where that was really asked. */
+  /** The strikethrough price, where it is verified. */
   readonly strikethrough?: StrikethroughView;
 }
 
@@ -52,7 +52,7 @@ export interface RoomView {
   readonly picture: string | null;
   /** Size, beds, view, most guests: icon and text. */
   readonly facts: readonly { readonly icon: 'room-size' | 'bed' | 'view' | 'person'; readonly text: string }[];
-  /** Who gets which type, when the rooms of the party are of several. */
+  /** The guests of each room, in a mixed-room rate. */
   readonly mixedRoom: MixedRoomView | null;
   /** Most guests, or null where the supplier doesn't say. */
   readonly sleeps: { readonly count: number; readonly text: string } | null;

@@ -73,7 +73,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
   };
 }
 
-/** This hotel's rates for what was asked for, as an address of the default locale. */
+/** This hotel's rates for the requested stay, as an address of the default locale. */
 function roomsHref({ context, place, property, query }: HotelPageRequest): string {
   const href = hotelRoutes.hotel.href(
     defaultLocale,

@@ -39,7 +39,7 @@ export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
   );
 }
 
-/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were asked for. */
+/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were requested. */
 export function roomsWithRates(
   about: RoomsAbout,
   offers: readonly Offer[],

@@ -37,7 +37,7 @@ const headers = {
 /**
  * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts or
  * with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
- * Answers 404 for names that no page of ours asks for, 503 when too many wait to be rendered, 429 when one address has
+ * Answers 404 for names that no page of ours uses, 503 when too many wait to be rendered, 429 when one address has
  * had too many rendered.
  */
 export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
@@ -74,7 +74,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
         ...headers,
         'content-type': mediaTypes[rendition.format],
         'content-length': String(answer.image.length),
-        // Asked for by name, it is a preview in another site, which may show it from here.
+        // A picture requested with a file ending is a preview on another site, which may embed it.
         ...(negotiated ? { vary: 'accept' } : { 'cross-origin-resource-policy': 'cross-origin' }),
       },
     });

@@ -7,9 +7,9 @@ import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
 /** What a list of hotels says of a rate: selling prices of the whole stay and party, no token and nothing net. */
 export interface ListedPrice extends WholePrice {
-  /** Code of our room type or the supplier's own words, empty when nobody says; null for rooms of several types. */
+  /** Code of our room type or the supplier's own words, empty when unknown; null for rooms of several types. */
   readonly room: string | null;
-  /** What it cost before, only where that was really asked. */
+  /** The strikethrough price, only where it is verified. */
   readonly strikethrough: Strikethrough | null;
   readonly board: Board;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */

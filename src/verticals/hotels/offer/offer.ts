@@ -13,7 +13,7 @@ export interface Offer extends WholePrice {
   readonly supplierToken: string;
   /** The supplier's. */
   readonly roomCode: string;
-  /** Equal for offers of one room type, whoever sells it; the code of our room type where that is known. */
+  /** Equal for offers of one room type, regardless of the supplier; the code of our room type where that is known. */
   readonly roomKey: string;
   readonly roomName: string;
   readonly beds: readonly Bed[];
@@ -22,7 +22,7 @@ export interface Offer extends WholePrice {
   readonly planCode: string;
   readonly board: Board;
   readonly price: SellingPrice;
-  /** What it cost before, only where that was really asked. */
+  /** The strikethrough price, only where it is verified. */
   readonly strikethrough: Strikethrough | null;
   readonly rate: Rate;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */

@@ -8,12 +8,12 @@ import { wholeWriter } from './whole-text.ts';
 
 export interface StrikethroughView {
   readonly was: string;
-  /** `Was €400, now €350`, for who can't see that one is struck through. */
+  /** `Was €400, now €350`, for screen readers. */
   readonly accessibleText: string;
   readonly why: string;
 }
 
-/** For a spread: nothing where nothing was asked before. */
+/** For a spread: empty without a strikethrough price. */
 export function strikethroughView(
   price: Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'> & {
     readonly strikethrough: Strikethrough | null;

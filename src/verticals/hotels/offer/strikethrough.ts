@@ -4,14 +4,14 @@ import type { PriceLine } from '#values/price.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import type { HotelSupplier, ListedRate } from '../supplier.ts';
 
-/** The same rate without its promotion, with what the property collects: really asked, and always more than is asked now. */
+/** The same rate without its promotion, with what the property collects: verified, and always more than the present price. */
 export interface Strikethrough {
   readonly whole: Money;
   /** Code of the line that lowers the price: `early_bird`, `last_minute`, `long_stay` or a supplier's own. */
   readonly reason: string;
 }
 
-/** The rate as it may be shown: what it cost before is left out unless its connector knows that it was asked. */
+/** The rate as it may be shown: without its regular price unless the connector verifies it. */
 export function withVerifiedRegularPrice<Shown extends ListedRate>(
   { capabilities }: Pick<HotelSupplier, 'capabilities'>,
   rate: Shown,
@@ -29,12 +29,12 @@ export function strikethroughOf(
   rate: Rate,
 ): Strikethrough | null {
   const { lines, regularLines, mandatorySellingPrice, currency } = from;
-  // Nobody is asked the sum of lines whose price the hotel has fixed.
+  // With a mandatory selling price the sum of the lines is never charged.
   if (!regularLines || mandatorySellingPrice !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
   const regular = sellingTotal(regularLines, currency, markupBp, rate);
-  // A city tax that is a share of the price was higher then; what is shown is never more than was asked.
+  // A city tax that is a share of the price was higher then; what is shown is never more than was charged.
   return regular.minor > now.minor ? { whole: add(whole, subtract(regular, now)), reason: discount.code } : null;
 }
 

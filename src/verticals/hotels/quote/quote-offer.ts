@@ -6,7 +6,7 @@ import { compareOffer } from './compare-offer.ts';
 export type QuoteOutcome =
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out'; readonly chosen: ChosenOffer }
-  /** Shown too long ago to be asked for; the search must be repeated. */
+  /** Expired; the search must be repeated. */
   | { readonly kind: 'expired'; readonly chosen: ChosenOffer }
   | { readonly kind: 'unavailable'; readonly chosen: ChosenOffer }
   | { readonly kind: 'invalid' };
@@ -14,7 +14,7 @@ export type QuoteOutcome =
 const shownForMs = 30 * 60_000;
 
 /**
- * Asks the supplier again for the offer that a traveller chose and stores the answer as an immutable quote, with its
+ * Requests a quote for the chosen offer from the supplier and stores the answer as an immutable quote, with its
  * differences from what was shown. `sealed` comes from the page.
  */
 export async function quoteOffer(deps: HotelDeps, sealed: string, sale: Sale): Promise<QuoteOutcome> {

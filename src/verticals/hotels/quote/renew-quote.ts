@@ -8,7 +8,7 @@ import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
 import type { HotelStay } from './hotel-stay.ts';
 
-/** More time for a quoted stay. The exchange rate is today's, and a price that it moved is told like any other. */
+/** More time for a quoted stay. The exchange rate is today's, and a price that it changed is shown like any other change. */
 export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
   return {
     async renew(quote, client) {

@@ -24,7 +24,7 @@ export type RequoteResult =
 const quoteForMs = 20 * 60_000;
 const quoteDeadlineMs = 10_000;
 
-/** Asks the supplier once more for an offer and stores its answer as an immutable quote; `changesOf` says what is different. */
+/** Requests a new quote from the supplier and stores it, immutable; `changesOf` tells the differences. */
 export async function requote(
   deps: HotelDeps,
   chosen: ChosenOffer,

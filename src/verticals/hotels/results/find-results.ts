@@ -31,7 +31,7 @@ export interface SessionRequest {
 
 const newSearch: SessionRequest = { id: null, revision: null };
 
-/** What a page or a call asks for. */
+/** The search of a page or an API call. */
 export interface SearchRequest {
   readonly stay: StayDates;
   readonly party: StayQuery['party'];
@@ -39,7 +39,7 @@ export interface SearchRequest {
   readonly byBoard: boolean;
 }
 
-/** The session that is asked for, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
+/** The requested session, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
 export async function findResults(
   deps: HotelPagesDeps,
   place: Place,
@@ -71,7 +71,7 @@ export async function findResults(
 
 /**
  * The same search with the prices of each board: the session that has been made for that before, or a new one. A list
- * without a meals filter does not need them, so suppliers are only asked for them here.
+ * without a meals filter does not need them, so they are only requested here.
  */
 export async function searchByBoard(
   deps: HotelPagesDeps,

@@ -19,7 +19,7 @@ export interface HotelCardView extends RenderedCard {
   /** District and distance to the centre. */
   readonly where: string;
   readonly reason: string | null;
-  /** Somebody pays for its place in the list; nothing of this product does so today. */
+  /** Whether its position is paid for; none is today. */
   readonly paid?: true | undefined;
   /** Null without dates. */
   readonly price: CardPriceView | null;
@@ -31,7 +31,7 @@ export interface CardPriceView {
   /** What of it is charged now and what is paid at the property. */
   readonly split: string;
   readonly nightly: string;
-  /** What it cost before, where that was really asked. */
+  /** The strikethrough price, where it is verified. */
   readonly strikethrough?: StrikethroughView;
   /** The room that the price is for; empty when its supplier doesn't name it. */
   readonly room: string;
@@ -76,7 +76,7 @@ export interface FiltersView {
     readonly histogram: HistogramView | null;
   } | null;
   readonly freeCancellation: ChoiceView;
-  /** The part of the map that was asked for; null without one. */
+  /** The requested part of the map; null without one. */
   readonly area: ChoiceView | null;
   /** By the name of their field. */
   readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | RenderedList>>;
@@ -134,7 +134,7 @@ export interface SessionView {
 }
 
 export interface ResultsView {
-  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: nobody answered. */
+  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: no supplier answered. */
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;

@@ -15,7 +15,7 @@ export interface PriceCalendarProps {
   chosen: string;
 }
 
-/** The next two months by price; asked for when it is opened. */
+/** The next two months by price; loaded when it is opened. */
 export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
   const t = useTexts('price-calendar');
   const [loaded, setLoaded] = useState<CalendarView | 'loading' | 'failed' | null>(calendar);

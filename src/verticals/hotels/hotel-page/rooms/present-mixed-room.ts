@@ -7,7 +7,7 @@ import type { Offer } from '../../offer/offer.ts';
 import type { MixedRoomView } from '../hotel-view.ts';
 
 /**
- * Who gets which room, and why that is offered, for offers that give the rooms of a party the same types; null for
+ * The guests of each room of a mixed-room rate, and why it is offered, for offers with the same types; null for
  * offers of one type. `all` are all offers of the hotel.
  */
 export function presentMixedRoom(
@@ -45,7 +45,7 @@ export function presentMixedRoom(
   };
 }
 
-/** Against the cheapest rate that gives everybody the same type under the same plan of the same supplier. */
+/** Compared with the cheapest rate of a single type under the same plan of the same supplier. */
 function whyOf(mixed: Offer, all: readonly Offer[], count: number, translate: Translate, format: Format): string {
   const ofOne = all.filter(({ units, supplier }) => !units && supplier === mixed.supplier);
   if (ofOne.length === 0) return translate('hotel-nav.splitOnly');

@@ -91,7 +91,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     };
   };
 
-  /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
+  /** `Eixample · 800 m from Sagrada Família`: the requested point instead of the centre. */
   const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
     if (about.near === null || distanceM === null) return {};
     const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));

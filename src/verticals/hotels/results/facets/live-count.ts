@@ -4,8 +4,8 @@ import { callApi } from '#web/browser/call-api.ts';
 const waitMs = 250;
 
 /**
- * How many hotels the filters would leave as they stand in the form, asked for while they are being chosen. Null while
- * nothing was changed, or nobody knows. `names` are the form's fields that are no filters; `forgetCount` is for a list that
+ * How many hotels the filters would leave as they stand in the form, fetched while they are being chosen. Null while
+ * nothing was changed, or it is unknown. `names` are the form's fields that are no filters; `forgetCount` is for a list that
  * has been drawn anew.
  */
 export function useLiveCount(href: string, names: ReadonlySet<string>) {

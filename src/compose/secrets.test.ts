@@ -7,7 +7,7 @@ import {
   allPages,
   apiKey,
   openTwoBookings,
-  papersOf,
+  documentsOf,
   type TwoBookings,
   webhookSecret,
 } from '#tests/two-bookings.ts';
@@ -52,8 +52,8 @@ async function allAnswers(): Promise<Map<string, string>> {
         `${one.id}${suffix}`,
         app.fetch(`/v3/reservations/${one.id}${suffix}`, { headers: { 'x-reservation-token': one.access_token } }),
       );
-    const papers = await papersOf(app, one);
-    texts.set(`${one.id} pdf`, papers.pdf).set(`${one.id} ics`, papers.ics);
+    const documents = await documentsOf(app, one);
+    texts.set(`${one.id} pdf`, documents.pdf).set(`${one.id} ics`, documents.ics);
   }
   return texts;
 }

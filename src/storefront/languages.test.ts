@@ -7,7 +7,7 @@ import { isAbbreviation, otherLetters } from '../../scripts/checks/locales/place
 import { treeOf } from '../../scripts/checks/tree.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { everyPage, openEveryPage, ownNamesOf, placeNamesOf, statuses } from '#tests/every-page.ts';
-import { papersIn } from '#tests/every-paper.ts';
+import { documentsIn } from '#tests/every-document.ts';
 import { anyName, latinRun, textsOfPage, threesOf, withoutNames } from '#tests/page-texts.ts';
 
 /** Every page in every language that has texts: nothing raw, nothing broken, nothing in English. */
@@ -163,7 +163,7 @@ describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
     const foreign = foreignIn(code);
     const wrong: string[] = [];
     const unseen = once();
-    for (const [name, text] of await papersIn(app, code))
+    for (const [name, text] of await documentsIn(app, code))
       wrong.push(...unseen(faults(text.split('\n'), foreign)).map((fault) => `${name}: ${fault}`));
     expect(wrong.slice(0, 30)).toEqual([]);
   });

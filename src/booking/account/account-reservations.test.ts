@@ -85,7 +85,7 @@ describe('a reservation belongs to its owner alone', () => {
 });
 
 describe('its owner', () => {
-  test('finds it once the address is proven, with its papers', async () => {
+  test('finds it once the address is proven, with its documents', async () => {
     await prove(owner.form.email);
     expect(await (await owner.guest.get(list)).text()).toContain(booked.id);
     const own = await owner.guest.get(page());

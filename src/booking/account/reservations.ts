@@ -84,7 +84,7 @@ function pageOf(text: string | null): number {
 
 /**
  * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it
- * opens its papers to this browser, as making it or looking it up does.
+ * opens its documents to this browser, as making it or looking it up does.
  */
 export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const inner = reservationHandler(deps, grants);

@@ -50,7 +50,7 @@ export interface ReservationDetail {
   readonly fee: string | null;
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
-  readonly papers: { readonly voucher: string; readonly calendar: string } | null;
+  readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress: the page refreshes itself. */
   readonly events: string | null;
   readonly payHref: string | null;
@@ -81,7 +81,13 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withPapers: readonly ReservationState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
+const withDocuments: readonly ReservationState[] = [
+  'confirmed',
+  'completed',
+  'cancelling',
+  'cancel_unknown',
+  'cancelled',
+];
 const underWay: readonly ReservationState[] = [
   'created',
   'held',
@@ -93,8 +99,8 @@ const underWay: readonly ReservationState[] = [
 ];
 
 /** Whether there is a voucher and a calendar entry for this state. */
-export function hasPapers({ state, confirmedAt }: ShownReservation): boolean {
-  return withPapers.includes(state) && confirmedAt !== null;
+export function hasDocuments({ state, confirmedAt }: ShownReservation): boolean {
+  return withDocuments.includes(state) && confirmedAt !== null;
 }
 
 export async function reservationDetail(
@@ -140,7 +146,7 @@ export async function reservationDetail(
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
     cancel: cancelOffer(context, found, format.money),
-    papers: hasPapers(found)
+    documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
           calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),

@@ -198,7 +198,7 @@ describe('the detail page', () => {
       // A missing message throws in tests.
       expect(context.translate(`reservation.state_${state}`)).not.toBe('');
       expect(context.translate(`reservation.stateText_${state}`)).not.toBe('');
-      expect(view.papers === null).toBe(
+      expect(view.documents === null).toBe(
         !['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'].includes(state),
       );
     }

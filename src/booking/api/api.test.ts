@@ -278,7 +278,7 @@ describe('access to a reservation', () => {
     expect(await dataOf(state)).toEqual({ id: transaction, state: 'created' });
   });
 
-  it('has papers only once the hotel has confirmed', async () => {
+  it('has documents only once the hotel has confirmed', async () => {
     const { id } = await booking.reservation();
     const headers = { 'x-reservation-token': grants.tokenFor(id) };
     for (const part of ['voucher', 'calendar'])

@@ -5,7 +5,7 @@ import { refusals } from '#web/api/refusals.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
-import { hasPapers } from '../after-sale/reservation-view.ts';
+import { hasDocuments } from '../after-sale/reservation-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
@@ -145,7 +145,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(voucherRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
+    if (!hasDocuments(found)) return problem(c, { code: 'NOT_CONFIRMED' });
     try {
       return file(
         c,
@@ -162,7 +162,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(calendarRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
+    if (!hasDocuments(found)) return problem(c, { code: 'NOT_CONFIRMED' });
     return file(
       c,
       Buffer.from(stayCalendar(deps.presenters, brandFor(c, deps), found)),

@@ -150,7 +150,7 @@ async function record(
       from reserved cross join quote
       returning id
     )
-    select reserved.id as "reservationId", payment.id as "transactionId", ${enqueueCall(sql`reserved.id`)} is null as woken
+    select reserved.id as "reservationId", payment.id as "transactionId", ${enqueueCall(sql`reserved.id`)} is null as enqueued
     from reserved cross join payment`.execute(db);
   const [row] = rows;
   return row ? { reservationId: row.reservationId, transactionId: row.transactionId } : null;

@@ -173,7 +173,7 @@ describe('a price that is struck through', () => {
     const { rooms: drawn, cheapest } = await hotelOf(hotels);
     return [
       ...(await results(hotels)).cards.map(({ price }) => price?.strikethrough),
-      ...drawn.flatMap(({ rates }) => rates.map(({ strikethrough: strikethrough }) => strikethrough)),
+      ...drawn.flatMap(({ rates }) => rates.map(({ strikethrough }) => strikethrough)),
       cheapest?.strikethrough,
     ];
   };

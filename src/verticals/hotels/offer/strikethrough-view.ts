@@ -21,7 +21,7 @@ export function strikethroughView(
   translate: Translate,
   format: Format,
 ): { readonly strikethrough?: StrikethroughView } {
-  const { strikethrough: strikethrough } = price;
+  const { strikethrough } = price;
   if (!strikethrough) return {};
   const write = wholeWriter(translate, format);
   const was = write.amount(strikethrough.whole, price);

@@ -73,7 +73,7 @@ function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
   return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
 }
 
-function strikethroughMarkup({ strikethrough: strikethrough }: CardPriceView): Markup | null {
+function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {
   if (!strikethrough) return null;
   return markup`<p class="strikethrough"><s aria-hidden="true">${strikethrough.was}</s> <span class="sr-only">${strikethrough.accessibleText}</span> <b>${strikethrough.why}</b></p>`;
 }

@@ -15,7 +15,7 @@ const kinds = ['confirmed', 'failed', 'cancelled', 'refunded', 'cancel_refused']
 const purposes = ['reset', 'prove', 'email'] as const;
 
 /** Everything that we write to people besides pages, as text by name; needs one reservation and one person. */
-export async function papersIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
+export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
   const { db, pool } = app.database;
   const brand = createBrands(app.origin).default;
   const [reservation, person] = await Promise.all(
@@ -29,21 +29,23 @@ export async function papersIn(app: TestApp, locale: string): Promise<[name: str
   if (!found) throw new Error('nothing is booked');
   const booked = { ...found, locale };
   const deps = { presenters: { hotel: hotelPresenter }, brandOf: () => brand };
-  const papers: [string, string][] = [];
+  const documents: [string, string][] = [];
   for (const kind of kinds) {
     const content = await mailContent(deps, brand, kind, booked);
-    papers.push([`mail ${kind}`, `${content.subject}\n${content.preview}\n${mailText(content)}`]);
+    documents.push([`mail ${kind}`, `${content.subject}\n${content.preview}\n${mailText(content)}`]);
   }
-  papers.push(['calendar', stayCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
-  papers.push(['voucher', textsIn(await voucherSheet(deps, brand, booked)).join('\n')]);
-  const mailer = { send: async (mail: Mail) => void papers.push(['account email', `${mail.subject}\n${mail.text}`]) };
+  documents.push(['calendar', stayCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
+  documents.push(['voucher', textsIn(await voucherSheet(deps, brand, booked)).join('\n')]);
+  const mailer = {
+    send: async (mail: Mail) => void documents.push(['account email', `${mail.subject}\n${mail.text}`]),
+  };
   await pool.query(`update accounts.person set new_email = 'new@example.com' where id = $1`, [person]);
   for (const purpose of purposes) {
     const message = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
     await sendAccountEmail({ db, brandOf: () => brand, mailer }, message);
   }
   await pool.query('update accounts.person set new_email = null where id = $1', [person]);
-  return papers;
+  return documents;
 }
 
 /** Every text in a value made of lists and records. */

@@ -7,7 +7,7 @@ import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
-import { isQuiet } from '#storefront/visit/quiet-pages.ts';
+import { isSensitive } from '#storefront/visit/sensitive-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
 import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
@@ -106,9 +106,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
   const framedHeaders = securityHeaders({ ...policy, framed: true });
   const headersOf = (url: string, path: string, status: number) => {
-    // As it is written: a path that only decodes to the frame's has cookies, and is nobody's frame.
+    // As it is written: a path that only decodes to the frame's has cookies, and cannot be framed.
     if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
-    return config.tagOrigins.length > 0 && isQuiet(path) ? quietHeaders : headers;
+    return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };
 
   const app = new Hono<{ Bindings: Connection }>();

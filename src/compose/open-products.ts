@@ -3,8 +3,14 @@ import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, bookingCodes, webhookRoutes } from '#booking/api/api.ts';
-import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
+import {
+  type BookingTables,
+  type Changes,
+  personalReservations,
+  type Rates,
+  type SagaOptions,
+} from '#booking/booking.ts';
+import { createCheckout, paymentDescription, accessGrantsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -133,10 +139,10 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
     brandOf,
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
-    alsoForgotten: [tripsCookie],
+    alsoForgotten: [accessGrantsCookie],
     publicToken: config.publicToken,
     now,
-    trips: personalTrips({ db, presenters }),
+    reservations: personalReservations({ db, presenters }),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const checkout = createCheckout({
@@ -223,7 +229,7 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
         brandOf,
         limits,
         reservationLimits: config.reservationLimits,
-        trips: checkout.trips,
+        grants: checkout.grants,
         payLinks: checkout.payLinks,
         now,
         onChange: parts.changes.onChange,

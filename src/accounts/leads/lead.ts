@@ -1,7 +1,7 @@
 import { hasCardNumber } from '#web/form/card-number.ts';
 import { isEmail } from '../person.ts';
 
-/** What somebody types who wants to become an agent. */
+/** The form of a lead as it was typed. */
 export interface LeadFields {
   readonly name: string;
   readonly email: string;
@@ -58,9 +58,9 @@ export function readLead(typed: LeadFields): { readonly fields: LeadFields; read
   return { fields, problems };
 }
 
-/** Null for what nobody could dial. */
+/** Null for text that is not a telephone number. */
 function digitsOf(phone: string): string | null {
-  // Digits of any script are somebody's own.
+  // Digits of any script are accepted.
   const plain = phone
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import type { Answered, Asked } from './messages.ts';
+import type { Answered, Request } from './messages.ts';
 
-/** A thread that answers questions. It keeps no process from ending while nobody waits. */
+/** A thread that answers requests. Without pending requests it does not keep the process alive. */
 export interface Thread<Question, Answer> {
   /** Starts it before the first question. */
   warm(): void;
@@ -16,15 +16,15 @@ export interface Thread<Question, Answer> {
 export interface ThreadOptions {
   /** A thread whose module calls `answerQuestions`; again for the next question after an end. */
   readonly start: () => Worker;
-  /** It is ended when nobody has asked for so long; left out: never. */
+  /** Milliseconds without a request after which it is ended; left out: never. */
   readonly idleMs?: number;
-  /** It is ended as stuck when somebody waits and it has answered nobody for so long; left out: never. */
+  /** Milliseconds with pending requests and without an answer after which it is ended as stuck; left out: never. */
   readonly silenceMs?: number;
   /** It has ended by itself, or was stuck. */
   readonly onLost?: (error: Error) => void;
 }
 
-interface Asker<Answer> {
+interface PendingRequest<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -35,8 +35,8 @@ export function workerClient<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  // A map that has grown leaves its old table behind, with what was in it; so who is answered is taken out of its place, too.
-  const waiting = new Map<number, { asker: Asker<Answer> | null }>();
+  // A map that has grown leaves its old table behind, with what was in it; so an answered request is removed from its entry, too.
+  const waiting = new Map<number, { request: PendingRequest<Answer> | null }>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function workerClient<Question, Answer>({
   const drop = (error: Error) => {
     thread = null;
     clearTimeout(silence);
-    for (const { asker } of waiting.values()) asker?.reject(error);
+    for (const { request } of waiting.values()) request?.reject(error);
     waiting.clear();
   };
   const end = async (worker: Worker, error: Error) => {
@@ -75,13 +75,13 @@ export function workerClient<Question, Answer>({
     };
     worker.on('message', (told: Answered<Answer>) => {
       const place = waiting.get(told.id);
-      const asker = place?.asker;
-      if (place) place.asker = null;
+      const request = place?.request;
+      if (place) place.request = null;
       waiting.delete(told.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
-      if ('answer' in told) asker?.resolve(told.answer);
-      else asker?.reject(errorOf(told.failure));
+      if ('answer' in told) request?.resolve(told.answer);
+      else request?.reject(errorOf(told.failure));
     });
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`the thread ended with ${code}`)));
@@ -98,10 +98,10 @@ export function workerClient<Question, Answer>({
       clearTimeout(idle);
       const worker = (thread ??= begin());
       if (waiting.size === 0) watch(worker);
-      const asked: Asked<Question> = { id: (last += 1), question };
+      const message: Request<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(asked);
-      return await new Promise((resolve, reject) => waiting.set(asked.id, { asker: { resolve, reject } }));
+      worker.postMessage(message);
+      return await new Promise((resolve, reject) => waiting.set(message.id, { request: { resolve, reject } }));
     },
     async close() {
       clearTimeout(idle);

@@ -34,7 +34,7 @@ export interface ShellLinks {
 
 const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ pattern }) => pattern));
 
-/** Which links somebody sees, by role and option. Pages that this installation doesn't have are left out. */
+/** The links of the shell, by role and option. Pages that this installation doesn't have are left out. */
 export function shellLinks(context: PageContext, outside: OutsidePages, products: readonly ProductLinks[]): ShellLinks {
   const { locale, principal, translate, brand } = context;
   const path = context.path.split('?')[0] ?? '/';

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Markup, markup } from '#ui/markup/markup.ts';
 import { innerMarkup, setInner } from '#ui/markup/trusted.ts';
-import type { ChoiceView, DrawnList } from '../results-view.ts';
+import type { ChoiceView, RenderedList } from '../results-view.ts';
 
 interface ChoicesProps {
   legend: string;
   name: string;
-  choices: readonly ChoiceView[] | DrawnList;
+  choices: readonly ChoiceView[] | RenderedList;
   type: 'radio' | 'checkbox';
   /** The radio that stands for no choice. */
   any?: string;

@@ -63,8 +63,9 @@ async function openTestServer(): Promise<{ url: string; shared: boolean }> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   };
-  const { url } = await openEmbedded(serverFolder, silentLog, settings);
-  return { url, shared: true };
+  const server = await openEmbedded(serverFolder, silentLog, settings);
+  server.unref();
+  return { url: server.url, shared: true };
 }
 
 async function fill(url: string, migrations: readonly Migration[], seed: (database: Database) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { jobLock } from '#database/jobs.ts';
+import { jobLock, jobUnlock } from '#database/jobs.ts';
 import type { JournalRow } from '../state/snapshot.ts';
 
 /**
@@ -12,8 +12,11 @@ export interface Boot {
   readonly id: bigint;
   /** Calls of this process that are under way, as `reservation:step:attempt`. */
   readonly underWay: Set<string>;
-  /** Shows that the worker of that name lives: nobody gives its jobs to others while this process does. */
-  holdJobs(worker: string): void;
+  /**
+   * For one worker, which is told here by what name it takes jobs: nobody gives them to others while this process lives and
+   * the worker has that name. When it begins again it has another one, and what it left under the former is given back.
+   */
+  holdJobs(): (name: string) => void;
   close(): Promise<void>;
 }
 
@@ -30,10 +33,18 @@ export async function startBoot(url: string, onLost: (error: Error) => void): Pr
   return {
     id,
     underWay: new Set(),
-    holdJobs(worker) {
-      client.query(jobLock, [worker]).catch((error: Error) => {
-        if (!closing) onLost(error);
-      });
+    holdJobs() {
+      let former: string | undefined;
+      const ask = (query: string, name: string) => {
+        client.query(query, [name]).catch((error: Error) => {
+          if (!closing) onLost(error);
+        });
+      };
+      return (name) => {
+        ask(jobLock, name);
+        if (former !== undefined) ask(jobUnlock, former);
+        former = name;
+      };
     },
     async close() {
       closing = true;

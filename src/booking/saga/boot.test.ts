@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobLock } from '#database/jobs.ts';
+import type { Database } from '#database/open.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { startBoot } from './boot.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await (await templateDatabase([])).cloneDatabase();
+}, 120_000);
+afterAll(async () => await database?.close());
+
+test('the jobs of a worker are held under the name that it has, and under a former one no more', async () => {
+  const boot = await startBoot(database.url, (error) => {
+    throw error;
+  });
+  const hold = boot.holdJobs();
+  const other = boot.holdJobs();
+  hold('first');
+  other('letters');
+  hold('second');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // Waits until the former name is free.
+  await client.query(jobLock, ['first']);
+  const isFree = async (name: string) =>
+    (await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [name])).rows[0].free;
+  expect([await isFree('second'), await isFree('letters')]).toEqual([false, false]);
+  await boot.close();
+  await expect.poll(async () => [await isFree('second'), await isFree('letters')]).toEqual([true, true]);
+  await client.end();
+});

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { longestFirst } from './scripts/testing/longest-first.ts';
 import { placeNamesVersion } from './scripts/locales/locale-files.ts';
 
 const every = ['{src,scripts}/**/*.test.{ts,tsx}'];
@@ -9,6 +10,21 @@ const every = ['{src,scripts}/**/*.test.{ts,tsx}'];
 const alone = globSync(every, { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
+
+/** Most of their time is waiting. */
+const longest = [
+  'saga/saga.test',
+  'database/open.test',
+  'saga/gateway-faults.test',
+  'saga/faults.test',
+  'launch/commands.test',
+  'launch/launch.test',
+  'reservation-limits.test',
+  'database/queue.test',
+  'database/migrate.test',
+  'checks/architecture.test',
+  'storefront/pages.test',
+];
 
 export default defineConfig({
   plugins: [icuPlugin],
@@ -24,6 +40,7 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: every, exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
+    sequence: { sequencer: longestFirst(longest) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['scripts/test-setup.ts'],

@@ -1,7 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
-import { phrase } from './phrase.ts';
+import { phrase } from '#i18n/phrase.ts';
 
 /** Writes deadlines by the hotel's clock, `20 Dec, 18:00`; equal ones of a page are written once. */
 export function deadlineWriter(translate: Translate, format: Format): (deadline: LocalDeadline) => string {

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { lineLabel } from '../facts/line-label.ts';
-import { phrase } from '../facts/phrase.ts';
+import { phrase } from '#i18n/phrase.ts';
 import type { Struck } from './struck.ts';
 import { wholeWriter } from './whole-text.ts';
 

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded, type Money } from '#values/money.ts';
 import { notInWhole, type WholePrice } from '#values/whole-price.ts';
-import { phrase } from '../facts/phrase.ts';
+import { phrase } from '#i18n/phrase.ts';
 
 type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'>;
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import { phrase } from '../../facts/phrase.ts';
+import { phrase } from '#i18n/phrase.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
 import type { ActiveFilter } from '../filters/present-chips.ts';
 import type { Without } from '../narrow.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translate.ts';
-import { phrase } from '../../facts/phrase.ts';
-import { remembered } from '../../facts/remembered.ts';
+import { phrase } from '#i18n/phrase.ts';
+import { remembered } from '#i18n/remembered.ts';
 import type { Sort } from '../../stay-query/filters-query.ts';
 
 /** What an order is made of, in sentences; the last one says whether anybody pays for a place in it. */

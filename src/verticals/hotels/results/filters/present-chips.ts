@@ -1,5 +1,5 @@
-import { phrase } from '../../facts/phrase.ts';
-import { distanceText } from '../../facts/words.ts';
+import { distanceText } from '#travel/places/distance-text.ts';
+import { phrase } from '#i18n/phrase.ts';
 import { type Filters, filtersToQuery } from '../../stay-query/filters-query.ts';
 import { filterLabels, type FilterWords } from './present-filters.ts';
 import type { LinkView } from '../results-view.ts';

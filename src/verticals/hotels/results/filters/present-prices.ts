@@ -1,8 +1,8 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { exponentOf } from '#values/currency.ts';
-import { phrase } from '../../facts/phrase.ts';
-import { remembered } from '../../facts/remembered.ts';
+import { phrase } from '#i18n/phrase.ts';
+import { remembered } from '#i18n/remembered.ts';
 import type { FiltersQuery } from '../../stay-query/filters-query.ts';
 import type { FacetCounts } from '../narrow.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';

@@ -1,10 +1,10 @@
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import { type RouteQuery, withQuery } from '#web/route.ts';
-import { nameInSentence } from '../../content/names.ts';
+import { nameInSentence } from '#travel/places/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { phrase } from '../../facts/phrase.ts';
-import { remembered } from '../../facts/remembered.ts';
+import { phrase } from '#i18n/phrase.ts';
+import { remembered } from '#i18n/remembered.ts';
 import { pinsHref } from '../map/pins-href.ts';
 import { rateNote } from '../../offer/rate-note.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';

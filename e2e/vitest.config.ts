@@ -26,7 +26,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/surroundings.ts'],
     pool: 'forks',
-    maxWorkers: availableParallelism() + 1,
+    // Journeys wait for pages, suppliers and mails more than they compute: two processors are half idle with two.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: longestFirst(longest) },
     testTimeout: 60_000,
     hookTimeout: 60_000,

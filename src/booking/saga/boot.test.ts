@@ -17,15 +17,16 @@ test('the jobs of a worker are held under the name that it has, and under a form
   });
   const hold = boot.holdJobs();
   const other = boot.holdJobs();
-  hold('first');
-  other('letters');
-  hold('second');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Waits until the former name is free.
-  await client.query(jobLock, ['first']);
   const isFree = async (name: string) =>
     (await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [name])).rows[0].free;
+  hold('first');
+  other('letters');
+  await expect.poll(async () => [await isFree('first'), await isFree('letters')]).toEqual([false, false]);
+  hold('second');
+  // Waits until the former name is free.
+  await client.query(jobLock, ['first']);
   expect([await isFree('second'), await isFree('letters')]).toEqual([false, false]);
   await boot.close();
   await expect.poll(async () => [await isFree('second'), await isFree('letters')]).toEqual([true, true]);

@@ -45,8 +45,8 @@ interface Stand {
   readonly api: Api;
 }
 
-/** Deadlines are a tenth or less of what they are; `never` is far beyond any test. */
-function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}): Stand {
+/** Deadlines are a fifth of what they are; `never` is far beyond any test. */
+function stand({ partSize = 100, scale = 0.2, only = false, on = database } = {}): Stand {
   let late: LateSupplier | undefined;
   const hotels = testHotels(
     on,
@@ -155,7 +155,7 @@ describe('a supplier that is late', () => {
   });
 
   test('in parts: each adds to the results as it comes, and one that dies is named', async () => {
-    const at = stand({ partSize: 5, scale: 0.1 });
+    const at = stand({ partSize: 5, scale: 0.5 });
     const first = await show(at);
     await at.late.until(3);
     expect(at.late.asked.map((ids) => ids.length)).toEqual([5, 5, 2]);
@@ -173,7 +173,7 @@ describe('a supplier that is late', () => {
   });
 
   test('for ever: the search ends without it', async () => {
-    const at = stand({ scale: 0.2 });
+    const at = stand();
     const first = await show(at);
     expect(await readStream(await listen(at, first.view)).ended()).toContain('"waiting":[],"incomplete":["sandbox"]');
     const { view } = await show(at, queryOf(first.view.session?.href ?? ''));

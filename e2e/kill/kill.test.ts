@@ -44,6 +44,9 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: 
         ...init,
         headers: { 'content-type': 'application/json', ...init.headers },
       });
+      // While it starts it says so as plain text.
+      if (response.status === 503 && !response.headers.get('content-type')?.includes('json'))
+        throw new Error(await response.text());
       return { status: response.status, body: (await response.json()) as T };
     } catch (error) {
       if (tries > 200) throw error;

@@ -284,11 +284,11 @@ describe('any address', () => {
     },
     90_000,
   );
-  test('with a broken query is a page', async () => {
+  test('with a broken query is a page', { timeout: 90_000 }, async () => {
     for (const [turn, path] of pages().entries())
       for (const query of rotated(brokenQueries, 3, turn)) await sound(await app.fetch(`${path}?${query}`));
   });
-  test('with hostile parts is a page', async () => {
+  test('with hostile parts is a page', { timeout: 90_000 }, async () => {
     for (const [turn, text] of hostileTexts.entries()) {
       const part = encodeURIComponent(text);
       const paths = [
@@ -301,7 +301,7 @@ describe('any address', () => {
       for (const path of rotated(paths, 3, turn)) await sound(await app.fetch(path));
     }
   });
-  test('with hostile cookies and languages is a page', async () => {
+  test('with hostile cookies and languages is a page', { timeout: 90_000 }, async () => {
     for (const [turn, text] of hostileTexts.map(encodeURIComponent).entries()) {
       const headers = {
         cookie: `currency=${text}; country=${text}; i18n_redirected=${text}; trips=${text}; form=${text}; auth.session=${text}; ${text}=1`,

@@ -173,7 +173,7 @@ describe('a supplier that is late', () => {
   });
 
   test('for ever: the search ends without it', async () => {
-    const at = stand();
+    const at = stand({ scale: 0.5 });
     const first = await show(at);
     expect(await readStream(await listen(at, first.view)).ended()).toContain('"waiting":[],"incomplete":["sandbox"]');
     const { view } = await show(at, queryOf(first.view.session?.href ?? ''));

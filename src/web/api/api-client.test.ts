@@ -48,7 +48,7 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
   expect(await untilState(app, transaction, ['awaiting_payment'])).toBe('awaiting_payment');
   const browser = visitor(app);
   const page = await (await browser.get(pay.href)).text();
-  expect(page).toContain(hotel!.name.replaceAll("'", '&#x27;'));
+  expect(page).toContain(hotel.name.replaceAll("'", '&#x27;'));
   const opened = await browser.post(pay.href, { _token: /name="_token" value="([^"]+)"/.exec(page)?.[1] ?? '' });
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/pay?reservation=${id}`]);
   const gateway = (await browser.get(opened.headers.get('location')!)).headers.get('location') ?? '';

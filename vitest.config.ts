@@ -1,9 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
+import { longestFirst } from './scripts/testing/longest-first.ts';
 import { placeNamesVersion } from './scripts/locales/locale-files.ts';
 
-const pure = ['src/{values,pricing,i18n,ui}/**/*.test.{ts,tsx}', 'scripts/checks/**/*.test.ts'];
+const every = ['{src,scripts}/**/*.test.{ts,tsx}'];
+/** They put modules or globals of their own in the place of ours, which other files must not see. */
+const alone = globSync(every, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+);
+
+/** Most of their time is waiting. */
+const longest = [
+  'saga/saga.test',
+  'database/open.test',
+  'saga/gateway-faults.test',
+  'saga/faults.test',
+  'launch/commands.test',
+  'launch/launch.test',
+  'reservation-limits.test',
+  'database/queue.test',
+  'database/migrate.test',
+  'checks/architecture.test',
+  'storefront/pages.test',
+];
 
 export default defineConfig({
   plugins: [icuPlugin],
@@ -12,12 +33,14 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // Many tests wait for the database or for a pause of the product: one more than processors fills these gaps.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      // Neither a database nor a process of its own: these share what they load.
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: pure } },
+      // Loading our modules takes longer than most files' tests: a worker loads them once for all of its files.
+      { extends: true, test: { name: 'shared', include: every, exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
+    sequence: { sequencer: longestFirst(longest) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['scripts/test-setup.ts'],

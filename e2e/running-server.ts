@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { loadSupply, worldSeed } from '#compose/load-supply.ts';
+import type { Database } from '#database/open.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import { placeNamesIn } from '../scripts/locales/locale-files.ts';
 
 export interface RunningServer {
   readonly origin: string;
@@ -25,12 +28,27 @@ export interface RunningServer {
 /** `E2E_DIST` names another build, for when the usual one is being written. */
 export const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
 
+/** Properties of the world that servers have; that of one seed and size is made once for all journeys. */
+export const worldProperties = 1_500;
+
+async function databaseWithWorld(): Promise<Database> {
+  const today = new Date().toISOString().slice(0, 10);
+  const names = placeNamesIn(join(import.meta.dirname, '../locales'));
+  const world = { seed: worldSeed, properties: worldProperties };
+  const template = await templateDatabase(
+    readMigrations('src'),
+    `world of ${worldProperties} on ${today} ${names.version}`,
+    async (empty) => void (await loadSupply(empty, world, today, 'at least', names)),
+  );
+  return await template.cloneDatabase();
+}
+
 /**
- * The built product as a process of its own, on a free port, with its own data folder, and its own database unless `env`,
- * which adds variables, has one.
+ * The built product as a process of its own, on a free port, with its own data folder, and its own database with the world
+ * unless `env`, which adds variables, has one.
  */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const own = env['DATABASE_URL'] ? null : await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  const own = env['DATABASE_URL'] ? null : await databaseWithWorld();
   const databaseUrl = own?.url ?? env['DATABASE_URL']!;
   const dataDirectory = mkdtempSync(join(tmpdir(), 'wayfare-e2e-'));
   const port = await freePort();
@@ -45,7 +63,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         PORT: String(port),
         DATA_DIR: dataDirectory,
         DATABASE_URL: databaseUrl,
-        WORLD_PROPERTIES: '400',
+        WORLD_PROPERTIES: String(worldProperties),
         LOG_LEVEL: 'error',
         SEARCHES_PER_MINUTE: '0',
         RESERVATIONS_PER_HOUR: '0',

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { canRun, findChromium } from '../scripts/testing/chromium.ts';
-import { runServer } from './running-server.ts';
+import { runServer, worldProperties } from './running-server.ts';
 import { runSupplier } from './running-supplier.ts';
 
 /** What every journey shares, as text that goes to the test processes. */
@@ -24,7 +24,6 @@ declare module 'vitest' {
 
 const supplierKey = 'the-supplier-key-of-the-journeys';
 const gatewayKey = 'the-gateway-key-of-the-journeys';
-const worldProperties = 1_500;
 
 /** Nothing but this machine has a name: a page that asks anyone else gets no answer, and its journey fails. */
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
@@ -60,7 +59,6 @@ export default async function openSurroundings(project: TestProject): Promise<()
     const supplier = await runSupplier({ apiKey: supplierKey, properties: worldProperties });
     opened.defer(supplier.close);
     const server = await runServer({
-      WORLD_PROPERTIES: String(worldProperties),
       SANDBOX_SUPPLIER_URL: supplier.url,
       SANDBOX_SUPPLIER_KEY: supplierKey,
       SANDBOX_GATEWAY_API_KEY: gatewayKey,

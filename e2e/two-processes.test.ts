@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#values/stay-dates.ts';
 import type { ResultsView } from '#verticals/hotels/results/results-view.ts';
-import { type RunningServer, runServer } from './running-server.ts';
+import { type RunningServer, runServer, worldProperties } from './running-server.ts';
 import { type RunningSupplier, runSupplier } from './running-supplier.ts';
 
 /** Two processes of the product on one database, which share search sessions and rate limits. */
-const properties = 1_500;
 const supplierKey = 'the-supplier-key-of-two-processes';
 const searchesPerMinute = 6;
 let supplier: RunningSupplier;
@@ -13,11 +12,10 @@ let one: RunningServer;
 let other: RunningServer;
 
 beforeAll(async () => {
-  supplier = await runSupplier({ apiKey: supplierKey, properties });
+  supplier = await runSupplier({ apiKey: supplierKey, properties: worldProperties });
   const env = {
     SHARED_STATE: 'postgres',
     SECRET: 'the-secret-that-both-processes-have',
-    WORLD_PROPERTIES: String(properties),
     SANDBOX_SUPPLIER_URL: supplier.url,
     SANDBOX_SUPPLIER_KEY: supplierKey,
     SEARCHES_PER_MINUTE: String(searchesPerMinute),

@@ -1,7 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../scripts/testing/longest-first.ts';
 import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
+
+const longest = [
+  'every-page',
+  'kill/kill',
+  'start',
+  'layouts',
+  'languages',
+  'two-processes',
+  'changes',
+  'offline',
+  'book',
+];
 
 /** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
 export default defineConfig({
@@ -13,7 +26,9 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/surroundings.ts'],
     pool: 'forks',
-    maxWorkers: availableParallelism() + 1,
+    // Journeys wait for pages, suppliers and mails more than they compute: two processors are half idle with two.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: longestFirst(longest) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

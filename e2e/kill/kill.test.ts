@@ -9,22 +9,20 @@ import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import { silentLog } from '#connector/log.ts';
 import { addDays } from '#values/stay-dates.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
-import { runServer, type RunningServer } from '../running-server.ts';
+import { runServer, type RunningServer, worldProperties } from '../running-server.ts';
 import { type Moment, openOutsideWorld } from './outside-world.ts';
 import { isFull } from '#tests/full.ts';
 
-const properties = 300;
 let world: Awaited<ReturnType<typeof openOutsideWorld>>;
 let server: RunningServer;
 let database: Database;
 let turn = 0;
 
 beforeAll(async () => {
-  world = await openOutsideWorld(properties);
+  world = await openOutsideWorld(worldProperties);
   server = await runServer({
     ...world.env,
     TIME_SCALE: '0.05',
-    WORLD_PROPERTIES: String(properties),
     LOG_LEVEL: 'silent',
   });
   world.sendWebhooksTo(server.origin);
@@ -46,6 +44,9 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: 
         ...init,
         headers: { 'content-type': 'application/json', ...init.headers },
       });
+      // While it starts it says so as plain text.
+      if (response.status === 503 && !response.headers.get('content-type')?.includes('json'))
+        throw new Error(await response.text());
       return { status: response.status, body: (await response.json()) as T };
     } catch (error) {
       if (tries > 200) throw error;
@@ -169,7 +170,10 @@ async function tidy(): Promise<void> {
   const left = async () =>
     (
       await database.pool.query(
-        `select task_identifier as task, attempts, last_error from graphile_worker.jobs
+        `select task_identifier as task, key, attempts, max_attempts, last_error, now() - locked_at as locked_for,
+           exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
+             and (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0)) as worker_lives
+         from graphile_worker.jobs
          where attempts >= max_attempts or locked_at < now() - interval '1 minute'`,
       )
     ).rows;

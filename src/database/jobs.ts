@@ -17,6 +17,7 @@ export interface FailedJob {
 
 /** Holds the lock, on a worker's name, that shows that its process lives. */
 export const jobLock = 'select pg_advisory_lock(hashtextextended($1, 0))';
+export const jobUnlock = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
 /** Dead jobs that a person may want to try again are kept for so long after the last attempt, in days. */
 const retentionDays = 30;

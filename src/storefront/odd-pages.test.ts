@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { type Expected, expectedRequests } from '#tests/expected-requests.ts';
 import { sendOddRequests } from '#tests/odd-storm.ts';
-import { isFull } from '#tests/full.ts';
+import { runs } from '#tests/full.ts';
 
-const count = isFull ? 8_000 : 2_000;
+const count = runs(8_000, 1_000);
 
 let app: TestApp;
 let expected: Expected;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nobodysId, sound } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { rotated, runs } from '#tests/full.ts';
 import { brokenQueries, hostileText, hostileTexts } from '#tests/hostile-text.ts';
 import { cityOf, confirmed, directRoom, type DirectRoom, inDays, type Reserved } from '#tests/visitor.ts';
 
@@ -278,35 +279,36 @@ describe('any address', () => {
             );
           },
         ),
-        { numRuns: 250 },
+        { numRuns: runs(250, 50) },
       );
     },
     90_000,
   );
-  test('with a broken query is a page', async () => {
-    for (const path of pages()) for (const query of brokenQueries) await sound(await app.fetch(`${path}?${query}`));
+  test('with a broken query is a page', { timeout: 90_000 }, async () => {
+    for (const [turn, path] of pages().entries())
+      for (const query of rotated(brokenQueries, 3, turn)) await sound(await app.fetch(`${path}?${query}`));
   });
-  test('with hostile parts is a page', async () => {
-    for (const text of hostileTexts) {
+  test('with hostile parts is a page', { timeout: 90_000 }, async () => {
+    for (const [turn, text] of hostileTexts.entries()) {
       const part = encodeURIComponent(text);
-      for (const path of [
+      const paths = [
         `/${part}`,
         `/hotels/destination/${part}/${part}`,
         `${city}/${part}`,
         `/transaction/${part}/success`,
         `/he/hotels/${part}`,
-      ])
-        await sound(await app.fetch(path));
+      ];
+      for (const path of rotated(paths, 3, turn)) await sound(await app.fetch(path));
     }
   });
-  test('with hostile cookies and languages is a page', async () => {
-    for (const text of hostileTexts.map(encodeURIComponent)) {
+  test('with hostile cookies and languages is a page', { timeout: 90_000 }, async () => {
+    for (const [turn, text] of hostileTexts.map(encodeURIComponent).entries()) {
       const headers = {
         cookie: `currency=${text}; country=${text}; i18n_redirected=${text}; trips=${text}; form=${text}; auth.session=${text}; ${text}=1`,
         'accept-language': text.slice(0, 300),
         accept: `text/html,${text.slice(0, 100)}`,
       };
-      for (const path of ['/', '/hotels', `${city}/results`, '/reservation', room.path])
+      for (const path of rotated(['/', '/hotels', `${city}/results`, '/reservation', room.path], 3, turn))
         await sound(await app.fetch(path, { headers }));
     }
   });

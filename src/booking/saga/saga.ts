@@ -75,7 +75,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
   const bookings = await startWorker({
     url: database.url,
     log,
-    onName: lease.holdJobs,
+    onName: lease.holdJobs(),
     concurrency: options.concurrency,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
@@ -107,7 +107,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
   const mailWorker = await startWorker({
     url: database.url,
     log,
-    onName: lease.holdJobs,
+    onName: lease.holdJobs(),
     concurrency: mailsAtOnce,
     tasks: {
       ...options.emailTasks,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { jobLock } from '#database/jobs.ts';
+import { jobLock, jobUnlock } from '#database/jobs.ts';
 import type { JournalRow } from '../state/snapshot.ts';
 
 /**
@@ -12,8 +12,12 @@ export interface WorkerLease {
   readonly id: bigint;
   /** Calls of this process that are under way, as `reservation:step:attempt`. */
   readonly underWay: Set<string>;
-  /** Locks the name of a job worker: other processes leave its jobs alone while this process lives. */
-  holdJobs(worker: string): void;
+  /**
+   * For one job worker: the answer is called with the name under which it takes jobs. Other processes leave these jobs alone
+   * while this process lives and the worker has that name. A worker that starts again has another name, and jobs left under
+   * the former one are given back.
+   */
+  holdJobs(): (name: string) => void;
   close(): Promise<void>;
 }
 
@@ -30,10 +34,18 @@ export async function acquireWorkerLease(url: string, onLost: (error: Error) => 
   return {
     id,
     underWay: new Set(),
-    holdJobs(worker) {
-      client.query(jobLock, [worker]).catch((error: Error) => {
-        if (!closing) onLost(error);
-      });
+    holdJobs() {
+      let former: string | undefined;
+      const ask = (query: string, name: string) => {
+        client.query(query, [name]).catch((error: Error) => {
+          if (!closing) onLost(error);
+        });
+      };
+      return (name) => {
+        ask(jobLock, name);
+        if (former !== undefined) ask(jobUnlock, former);
+        former = name;
+      };
     },
     async close() {
       closing = true;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#connector/log.ts';
@@ -11,6 +12,8 @@ export interface EmbeddedServer {
   url: string;
   /** Ends our use; the server stops unless another live process still uses it. */
   close(): Promise<void>;
+  /** Our use no longer keeps this process alive: it may end without `close`, and the server goes on. */
+  unref(): void;
 }
 
 const name = 'wayfare';
@@ -31,12 +34,15 @@ export async function openEmbedded(
 ): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(dataDirectory, log);
   let closing = false;
+  let isReferenced = true;
   let lease: pg.Client;
+  let socket: Socket;
   let reviving: Promise<void> = Promise.resolve();
 
   const hold = async (demanded?: number): Promise<number> => {
     const joined = await join(cluster, settings, log, () => !closing, demanded);
-    lease = joined.client;
+    ({ client: lease, socket } = joined);
+    if (!isReferenced) socket.unref();
     lease.once('end', () => {
       if (!closing) reviving = revive(joined.port);
     });
@@ -58,12 +64,17 @@ export async function openEmbedded(
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
+    socket.ref();
     await reviving;
     if (await isLast(cluster, port, lease)) {
       await stopServer(cluster);
       log.info('PostgreSQL stopped', { port });
     }
     await lease.end().catch(() => undefined);
+  };
+  const unref = (): void => {
+    isReferenced = false;
+    socket.unref();
   };
   try {
     await ensureDatabase(lease!, cluster.password);
@@ -72,19 +83,21 @@ export async function openEmbedded(
     throw error;
   }
   const host = encodeURIComponent(socketDirectory(cluster, port) ?? '127.0.0.1');
-  return { url: `postgres://${name}:${cluster.password}@${host}:${port}/${name}`, close };
+  return { url: `postgres://${name}:${cluster.password}@${host}:${port}/${name}`, close, unref };
 }
 
 /** Runs the server and takes our share of the lease; again if it stops in between, while it is wanted. */
 async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: () => boolean, demanded?: number) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await runServer(cluster, settings, log, isWanted, demanded);
-    const client = new pg.Client({ ...administrator(cluster, port, 'wayfare lease'), keepAlive: true });
+    const socket = new Socket();
+    const options = { ...administrator(cluster, port, 'wayfare lease'), keepAlive: true, stream: () => socket };
+    const client = new pg.Client(options);
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query('select pg_advisory_lock_shared($1)', [leaseKey]);
-      return { client, port };
+      return { client, socket, port };
     } catch (error) {
       await client.end().catch(() => undefined);
       if (attempt === 10 || !isWanted()) throw error;

@@ -5,6 +5,7 @@ import { localesWithTexts } from '#i18n/locales.ts';
 import { hotelSitemaps } from '#verticals/hotels/sitemap/sitemap.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { everyPage, openEveryPage, type PageName } from '#tests/every-page.ts';
+import { rotated } from '#tests/full.ts';
 
 /** What search engines may list, and what they are told of it. */
 let app: TestApp;
@@ -179,32 +180,43 @@ describe.each(['en', 'he'])('in %s', (code) => {
   });
 });
 
-describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
-  test.each(listed)('%s has one address, all languages, a title and a description of its own', async (page) => {
-    const { html } = await visit(code, page);
-    expect(html).not.toContain('name="robots"');
-    const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? '';
-    expect(new URL(canonical).search).toBe('');
-    const others = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(
-      ([, lang = '', href = '']) => [lang, href] as const,
-    );
-    expect(others).toHaveLength(localesWithTexts.length + 1);
-    expect(new Set(others.map(([lang]) => lang)).size).toBe(others.length);
-    for (const [lang] of others)
-      if (lang !== 'x-default') expect(Intl.getCanonicalLocales(lang)).toEqual([lang === 'tl' ? 'fil' : lang]);
-    const byLang = Object.fromEntries(others);
-    expect(Object.values(byLang)).toContain(canonical);
-    expect(byLang['x-default']).toBe(byLang['en']);
-    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-    const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? '';
-    expect(title.length).toBeGreaterThan(10);
-    expect(description.length).toBeGreaterThan(20);
-    if (code === 'en') return;
-    const english = (await visit('en', page)).html;
-    expect(english).not.toContain(`content="${description}"`);
-    // A hotel's is made of names, and these are the same in many languages.
-    if (!page.startsWith('hotel')) expect(english).not.toContain(`<title>${title}</title>`);
-  });
+/** Each page is fetched once for all languages that are compared with it. */
+const englishPages = new Map<PageName, Promise<string>>();
+function inEnglish(page: PageName): Promise<string> {
+  const known = englishPages.get(page) ?? visit('en', page).then(({ html }) => html);
+  englishPages.set(page, known);
+  return known;
+}
+
+describe.each(localesWithTexts.map(({ code }, turn) => [code, turn] as const))('in %s', (code, turn) => {
+  test.each(rotated(listed, 3, turn))(
+    '%s has one address, all languages, a title and a description of its own',
+    async (page) => {
+      const { html } = await visit(code, page);
+      expect(html).not.toContain('name="robots"');
+      const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1] ?? '';
+      expect(new URL(canonical).search).toBe('');
+      const others = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(
+        ([, lang = '', href = '']) => [lang, href] as const,
+      );
+      expect(others).toHaveLength(localesWithTexts.length + 1);
+      expect(new Set(others.map(([lang]) => lang)).size).toBe(others.length);
+      for (const [lang] of others)
+        if (lang !== 'x-default') expect(Intl.getCanonicalLocales(lang)).toEqual([lang === 'tl' ? 'fil' : lang]);
+      const byLang = Object.fromEntries(others);
+      expect(Object.values(byLang)).toContain(canonical);
+      expect(byLang['x-default']).toBe(byLang['en']);
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+      const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? '';
+      expect(title.length).toBeGreaterThan(10);
+      expect(description.length).toBeGreaterThan(20);
+      if (code === 'en') return;
+      const english = await inEnglish(page);
+      expect(english).not.toContain(`content="${description}"`);
+      // A hotel's is made of names, and these are the same in many languages.
+      if (!page.startsWith('hotel')) expect(english).not.toContain(`<title>${title}</title>`);
+    },
+  );
 });
 
 interface Fact {

@@ -11,6 +11,7 @@ import {
   expectSaneRate,
   garbled,
 } from '#tests/hotels/garbage.ts';
+import { runs } from '#tests/full.ts';
 import { createHotelbeds } from './hotelbeds.ts';
 import { propertyOf } from './server/test-books.ts';
 import { account, couple, setUp, signal, stay, url } from './server/test-setup.ts';
@@ -87,10 +88,10 @@ beforeAll(async () => {
 const quiet = { timeout: 60_000 };
 const among = (kinds: readonly string[], kind: string) => kinds.includes(kind) || expect(kind).toBe(kinds.join());
 
-describe('twelve thousand spoilt answers never throw and never show an absurd price', () => {
+describe('thousands of spoilt answers never throw and never show an absurd price', () => {
   test('search', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const search = await spoilt('availability', seed, () => supplier.search({ ...criteria, propertyIds }, signal()));
       if (search.kind !== 'found') return;
       const ids = search.properties.map(({ propertyId }) => propertyId);
@@ -103,12 +104,12 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
       }
       expectSaneCards(search.properties, 32_000);
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeGreaterThan(runs(300, 75));
   });
 
   test('rates', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const rates = await spoilt('availability', seed, () =>
         supplier.rates({ ...criteria, propertyId: '168' }, signal()),
       );
@@ -123,22 +124,22 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
       const plans = new Set(rates.rates.map((rate) => `${rate.roomCode}/${rate.planCode}`));
       if (plans.size !== rates.rates.length) expect([...plans]).toBe('each once');
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeGreaterThan(runs(300, 75));
   });
 
   test('quotes', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const quote = await spoilt('check', seed, () => supplier.quote(token, signal()));
       if (quote.kind !== 'offered') return;
       expectSaneRate(quote.rate, asked('168'));
       shown += 1;
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeGreaterThan(runs(300, 75));
   });
 
   test('bookings: only a sound confirmation confirms', quiet, async () => {
-    await eachSeed(1_000, async (seed) => {
+    await eachSeed(runs(1_000, 250), async (seed) => {
       setup.server.bookings.length = 0;
       const book = await spoilt('book', seed, () => supplier.book(order));
       // It was made each time; nothing that came back is a refusal in the supplier's words.
@@ -154,7 +155,7 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
   test('lookups, lists and cancellations', quiet, async () => {
     setup.server.bookings.length = 0;
     await supplier.book(order);
-    await eachSeed(1_000, async (seed) => {
+    await eachSeed(runs(1_000, 250), async (seed) => {
       const kind: Kind = seed % 2 === 0 ? 'list' : 'detail';
       const status = await spoilt(kind, seed, () => supplier.status(order));
       // Never "not found": it would be booked again.
@@ -166,7 +167,7 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
       among(['fee', 'unknown'], fee.kind);
       if (fee.kind === 'fee') expect(fee.fee.minor <= order.supplierPrice.minor).toBe(true);
     });
-    await eachSeed(500, async (seed) => {
+    await eachSeed(runs(500, 125), async (seed) => {
       for (const booking of setup.server.bookings) Object.assign(booking, { status: 'CONFIRMED', fee: null });
       const cancel = await spoilt('cancel', seed, () => supplier.cancel(order, order.supplierPrice));
       among(['cancelled', 'unknown', 'fee_changed'], cancel.kind);
@@ -194,6 +195,6 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500, 150) },
     ));
 });

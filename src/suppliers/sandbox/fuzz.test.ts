@@ -12,6 +12,7 @@ import {
   expectSaneRate,
   garbled,
 } from '#tests/hotels/garbage.ts';
+import { runs } from '#tests/full.ts';
 import { dueNow } from '#values/price.ts';
 import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
 import { createSandboxSupplier } from './sandbox.ts';
@@ -109,10 +110,10 @@ async function withReply<Result>(answer: Answer, call: () => Promise<Result>): P
 
 const quiet = { timeout: 60_000 };
 
-describe('twelve thousand spoilt answers never throw and never show an absurd price', () => {
+describe('thousands of spoilt answers never throw and never show an absurd price', () => {
   test('search', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const answer = await withReply(spoil(answers.search, seed), () =>
         supplier.search({ ...criteria, propertyIds }, signal()),
       );
@@ -127,12 +128,12 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
       }
       expectSaneCards(answer.properties, 22_000);
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeGreaterThan(runs(300, 75));
   });
 
   test('rates', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const found = await withReply(spoil(answers.rates, seed), () =>
         supplier.rates({ ...criteria, propertyId: 'bcn-1' }, signal()),
       );
@@ -145,24 +146,24 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
         shown += 1;
       }
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeGreaterThan(runs(300, 75));
   });
 
   test('quotes', quiet, async () => {
     let shown = 0;
-    await eachSeed(4_000, async (seed) => {
+    await eachSeed(runs(4_000, 1_000), async (seed) => {
       const answer = await withReply(spoil(answers.quote, seed), () => supplier.quote(token, signal()));
       if (answer.kind !== 'offered') return;
       expectSaneRate(answer.rate, asked('bcn-1'));
       if (!Number.isFinite(Date.parse(answer.expiresAt))) expect(answer.expiresAt).toBe('an instant');
       shown += 1;
     });
-    expect(shown).toBeGreaterThan(200);
+    expect(shown).toBeGreaterThan(runs(200, 50));
   });
 
   test('orders: only a sound confirmation confirms, only a known refusal refuses', quiet, async () => {
     const among = (kinds: readonly string[], kind: string) => kinds.includes(kind) || expect(kind).toBe(kinds.join());
-    await eachSeed(1_000, async (seed) => {
+    await eachSeed(runs(1_000, 250), async (seed) => {
       const booked = spoil(answers.book, seed);
       const book = await withReply(booked, () => supplier.book(order));
       among(['confirmed', 'unknown'], book.kind);
@@ -201,6 +202,6 @@ describe('twelve thousand spoilt answers never throw and never show an absurd pr
           expect((await supplier.book({ ...order, supplierToken: text })).kind).toBe('rejected');
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500, 150) },
     ));
 });

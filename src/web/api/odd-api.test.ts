@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { type Expected, expectedRequests } from '#tests/expected-requests.ts';
 import { sendOddRequests } from '#tests/odd-storm.ts';
-import { isFull } from '#tests/full.ts';
+import { runs } from '#tests/full.ts';
 
-const count = isFull ? 12_000 : 3_000;
+const count = runs(12_000, 1_500);
 
 let app: TestApp;
 let expected: Expected;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sound, wellFormed } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { runs } from '#tests/full.ts';
 import { hostileText } from '#tests/hostile-text.ts';
 import {
   confirmed,
@@ -128,7 +129,7 @@ describe('forms', () => {
           await sound(await guest.post(path, sent));
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runs(80, 25) },
     );
   });
   test('the review takes back only what was sealed for this quote', async () => {

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobLock } from '#database/jobs.ts';
+import type { Database } from '#database/open.ts';
+import { templateDatabase } from '#database/template-database.ts';
+import { acquireWorkerLease } from './worker-lease.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await (await templateDatabase([])).cloneDatabase();
+}, 120_000);
+afterAll(async () => await database?.close());
+
+test('the jobs of a worker are held under the name that it has, and under a former one no more', async () => {
+  const lease = await acquireWorkerLease(database.url, (error) => {
+    throw error;
+  });
+  const hold = lease.holdJobs();
+  const other = lease.holdJobs();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const isFree = async (name: string) =>
+    (await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [name])).rows[0].free;
+  hold('first');
+  other('letters');
+  await expect.poll(async () => [await isFree('first'), await isFree('letters')]).toEqual([false, false]);
+  hold('second');
+  // Waits until the former name is free.
+  await client.query(jobLock, ['first']);
+  expect([await isFree('second'), await isFree('letters')]).toEqual([false, false]);
+  await lease.close();
+  await expect.poll(async () => [await isFree('second'), await isFree('letters')]).toEqual([true, true]);
+  await client.end();
+});

@@ -7,7 +7,6 @@ import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import { oneLine } from '#web/form/person-name.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
@@ -82,7 +81,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       locale,
       contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,
       email: body.contact.email,
-      phone: readPhone(oneLine(body.contact.phone)) ?? '',
+      phone: readPhone(body.contact.phone) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
       arrivalHour: hour,

@@ -1,3 +1,4 @@
+import { readBigints, type Stored } from '#values/bigint-json.ts';
 import { money, toDecimal } from '#values/money.ts';
 import { parseParty } from '#values/party.ts';
 import type { SandboxRoomType } from './catalogue.ts';
@@ -22,8 +23,7 @@ export function isVisible(row: ReservationRow, now: number): boolean {
 
 /** Penalties as they were promised, in order. */
 export function penaltiesIn(row: ReservationRow): Penalty[] {
-  const stored = JSON.parse(row.penalties) as { from: string; minor: string }[];
-  return stored.map((penalty) => ({ from: penalty.from, minor: BigInt(penalty.minor) }));
+  return readBigints<Penalty[]>(JSON.parse(row.penalties) as Stored<Penalty[]>, 'minor');
 }
 
 export function reservationJson(row: ReservationRow) {

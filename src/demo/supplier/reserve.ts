@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { writeBigints } from '#values/bigint-json.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { dateIn } from '#values/local-time.ts';
 import { toDecimal } from '#values/money.ts';
@@ -55,9 +56,7 @@ function newRow(
     guests: JSON.stringify(request.lead_guests),
     currency: offer.property.currency,
     price: offer.price.total.toString(),
-    penalties: JSON.stringify(
-      offer.penalties.map((penalty) => ({ from: penalty.from, minor: penalty.minor.toString() })),
-    ),
+    penalties: writeBigints(offer.penalties.map(({ from, minor }) => ({ from, minor }))),
     confirmation: null,
     fee: null,
     created_at: now,

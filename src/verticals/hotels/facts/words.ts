@@ -6,23 +6,21 @@ import { guestCount } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import { roomCodes } from '../content/vocabulary.ts';
 import type { Bed, SupplierRate } from '../supplier.ts';
-import { phrase } from './phrase.ts';
-import { counted, remembered } from './remembered.ts';
 
 /** Metres up to 950, then kilometres with one decimal unless they are whole ones; or feet up to 1,000, then miles. */
 export function distanceText(metres: number, translate: Translate, format: Format): string {
   if (format.unit === 'f') return feetText(metres, translate, format);
   const digits = metres < 9_950 && metres % 1_000 !== 0 ? 1 : 0;
   return metres < 950
-    ? phrase(translate, 'facts.metres', 'number')(format.number(Math.max(50, Math.round(metres / 50) * 50)))
-    : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, digits));
+    ? translate('facts.metres', { number: format.number(Math.max(50, Math.round(metres / 50) * 50)) })
+    : translate('facts.kilometres', { number: format.number(metres / 1000, digits) });
 }
 
 function feetText(metres: number, translate: Translate, format: Format): string {
   const [feet, miles] = [toFeet(metres), toMiles(metres)];
   return feet < 1_000
-    ? phrase(translate, 'facts.feet', 'number')(format.number(Math.max(100, Math.round(feet / 50) * 50)))
-    : phrase(translate, 'facts.miles', 'number')(format.number(miles, miles < 9.95 ? 1 : 0));
+    ? translate('facts.feet', { number: format.number(Math.max(100, Math.round(feet / 50) * 50)) })
+    : translate('facts.miles', { number: format.number(miles, miles < 9.95 ? 1 : 0) });
 }
 
 /** The size of a room, in whole square metres or square feet. */
@@ -44,11 +42,11 @@ const scoreWords: readonly (readonly [number, string])[] = [
 
 export function scoreWord(score: number, translate: Translate): string {
   const [, word = 'fair'] = scoreWords.find(([from]) => score >= from) ?? [];
-  return phrase(translate, `facts.score_${word}`)();
+  return translate(`facts.score_${word}`);
 }
 
 export function starsText(stars: number, translate: Translate): string {
-  return counted(translate, 'facts.stars', stars);
+  return translate('facts.stars', { count: stars });
 }
 
 const knownRooms: ReadonlySet<string> = new Set(roomCodes);
@@ -69,13 +67,11 @@ export function bedsText(beds: readonly Bed[], translate: Translate, format: For
 
 /** `2 adults, 1 child · 2 rooms`; one room goes without saying. */
 export function partyText(party: Party, translate: Translate): string {
-  const count = guestCount(party);
-  const key = `party ${count.rooms} ${count.adults} ${count.children}`;
-  return remembered(translate, key, () => translate('stay.party', count));
+  return translate('stay.party', guestCount(party));
 }
 
 export function nightsText(nights: number, translate: Translate): string {
-  return counted(translate, 'stay.nights', nights);
+  return translate('stay.nights', { count: nights });
 }
 
 /** First and last day of a stay: `Fri 18 Dec – Mon 21 Dec`. */

@@ -2,7 +2,6 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { lineLabel } from '../facts/line-label.ts';
-import { phrase } from '../facts/phrase.ts';
 import type { Struck } from './struck.ts';
 import { wholeWriter } from './whole-text.ts';
 
@@ -26,7 +25,7 @@ export function struckView(
   return {
     struck: {
       was,
-      said: phrase(translate, 'facts.struck', 'was', 'now')(was, write.whole(price)),
+      said: translate('facts.struck', { was, now: write.whole(price) }),
       why: lineLabel({ code: struck.reason, kind: 'discount' }, translate, format),
     },
   };

@@ -4,6 +4,9 @@ import { type Check, productFiles } from './tree.ts';
 /** What exactly one file may do, and what the others call instead. */
 const places = [
   { file: 'src/values/bigint-json.ts', sign: /=== 'bigint'|\bBigInt\.prototype/, use: 'writeBigints and readBigints' },
+  { file: 'src/ui/markup/static-markup.tsx', sign: /\bdangerouslySetInnerHTML\b/, use: 'StaticMarkup' },
+  { file: 'src/ui/markup/trusted.ts', sign: /\.(?:inner|outer)HTML\b|\bcreateHTML\b/, use: 'setInner' },
+  { file: 'src/ui/markup/escape-html.ts', sign: /'&(?:amp|lt|gt|quot|#39);'/, use: 'escapeHtml' },
 ];
 
 export const singlePlace: Check = (tree) =>

@@ -7,7 +7,7 @@ import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createDirectSupplier } from '#suppliers/direct/direct.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';

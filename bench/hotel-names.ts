@@ -30,7 +30,7 @@ const invented = (salt: number) =>
 
 const statement = `
   with city as materialized (
-    select id, name, lat, lng, tz, row_number() over (order by id) - 1 as turn from hotels.place
+    select id, name, lat, lng, tz, row_number() over (order by id) - 1 as turn from places.place
   )
   insert into hotels.property (id, place_id, slug, name, kind, stars, street, phone, lat, lng, tz, currency, check_in_from,
     check_out_until, min_age, floors, rooms_total, year_built, score, review_count, review_scores, amenities, policies,

@@ -100,7 +100,7 @@ async function cityOf(directory: string): Promise<City> {
     await client.connect();
     const { rows } = await client.query<City>(
       `select '/hotels/destination/' || country.slug || '/' || place.slug || '/results' as path, count(*)::int as hotels
-       from hotels.place join hotels.country on country.code = place.country
+       from places.place join places.country on country.code = place.country
        join hotels.property on property.place_id = place.id
        where not exists (select from direct.property as own where own.id = property.id)
        group by country.slug, place.id order by abs(count(*) - $1), place.id limit 1`,

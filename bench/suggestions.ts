@@ -5,7 +5,8 @@ import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/open.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#connector/log.ts';
-import { suggest } from '#verticals/hotels/suggest/suggest.ts';
+import { hotelSearch } from '#verticals/hotels/suggest/hotel-search.ts';
+import { suggest } from '#travel/suggest/suggest.ts';
 import { loadWorld } from '#demo/world/load.ts';
 import { addNamedHotels } from './hotel-names.ts';
 import { type Figure, median } from './measure/figure.ts';
@@ -56,7 +57,7 @@ export async function suggestions(dataDirectory: string): Promise<Figure[]> {
         const round95: number[] = [];
         for (const text of texts) {
           const began = performance.now();
-          await suggest(publicDb, text, 'en');
+          await suggest(publicDb, hotelSearch, text, 'en');
           round95.push(performance.now() - began);
         }
         if (round < 0) continue;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 
 export interface RunningSupplier {

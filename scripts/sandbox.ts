@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 import { runCommand } from './launch/run-command.ts';

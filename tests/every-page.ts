@@ -104,9 +104,9 @@ async function namesFrom(app: TestApp, query: string): Promise<string[]> {
 export async function placeNamesOf(app: TestApp): Promise<string[]> {
   return await namesFrom(
     app,
-    `select coalesce(names ->> 'en', name) as name from hotels.place union select name from hotels.place
-      union select name from hotels.region union select name from hotels.district
-      union select name from hotels.landmark union select name from hotels.airport`,
+    `select coalesce(names ->> 'en', name) as name from places.place union select name from places.place
+      union select name from places.region union select name from places.district
+      union select name from places.landmark union select name from places.airport`,
   );
 }
 

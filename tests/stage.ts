@@ -17,7 +17,7 @@ import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { sampleCatalogue } from './hotels/sample-catalogue.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';

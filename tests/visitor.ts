@@ -69,7 +69,7 @@ export async function directRoom(test: TestApp, allotment?: number): Promise<Dir
     select property.id as "hotelId", room.code as "roomCode", room.id, room.allotment,
       '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path
     from direct.room_type room join hotels.property property on 'd-' || property.id = room.property_id and property.status = 'open'
-      join hotels.place place on place.id = property.place_id join hotels.country country on country.code = place.country
+      join places.place place on place.id = property.place_id join places.country country on country.code = place.country
     where room.max_adults >= 2 and not exists (
       select from hotels.property_mapping other where other.property_id = property.id and other.supplier <> 'direct')
     order by room.id limit 1`);

@@ -5,7 +5,7 @@ import { handlerWire } from '#connector/handler-wire.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 
 /** When, around one outside call, something is done to the caller. */

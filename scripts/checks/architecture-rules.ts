@@ -11,7 +11,7 @@ const rows = [
   ['suppliers', 'gateways'],
   ['verticals'],
   ['booking'],
-  ['pricing'],
+  ['pricing', 'travel'],
   ['brands', 'accounts'],
   ['web', 'mail', 'database'],
   ['ui'],
@@ -48,6 +48,14 @@ const direction: Rule[] = rows.flatMap((row, depth) => [
     to: { path: inside(row), pathNot: '^src/$1/' },
   },
 ]);
+
+/** What every sandbox stands on knows none of the products that are sold on it. */
+const engine: Rule = {
+  name: 'engine',
+  severity: 'error',
+  from: { path: '^src/demo/engine/', pathNot: tests },
+  to: { path: '^src/', pathNot: '^src/(demo/engine|values)/' },
+};
 
 /** Groups of folders of which one never knows the next. */
 const siblings: Rule[] = ['suppliers', 'gateways', 'verticals'].map((group) => ({
@@ -176,7 +184,7 @@ const rest: Rule[] = [
     comment: 'Query builders as values belong to .sql.ts, database and booking’s transactional folders.',
     severity: 'error',
     from: {
-      path: '^src/(verticals|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/',
+      path: '^src/(verticals|travel|suppliers|brands|accounts)/|^src/booking/(checkout|after-sale|voucher|price)/',
       pathNot: ['[.]sql[.]ts$', tests],
     },
     to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
@@ -198,4 +206,4 @@ const rest: Rule[] = [
 ];
 
 /** Rules of dependency-cruiser. Tests are free to reach for whatever they test. */
-export const forbidden: readonly Rule[] = [...direction, ...siblings, ...connectors, ...frontDoors, ...rest];
+export const forbidden: readonly Rule[] = [...direction, engine, ...siblings, ...connectors, ...frontDoors, ...rest];

@@ -17,6 +17,8 @@ const clean: Record<string, string> = {
   'src/connector/outbound.ts': "import https from 'node:https'; export const outbound = https;",
   'src/pricing/sell.ts': "import { zero } from '#values/money.ts'; export const sell = zero;",
   'src/demo/world.ts': "import { rows } from '#verticals/hotels/hotel.sql.ts'; export const world = rows;",
+  'src/demo/engine/store.ts': "import { zero } from '#values/money.ts'; export const store = zero;",
+  'src/demo/hotels/server.ts': "import { store } from '../engine/store.ts'; export const server = store;",
   'src/brands/brands.ts': "import { database } from '#database/open.ts'; export const brands = database;",
   'src/brands/secret.ts': 'export const secret = 1;',
   'src/booking/booking.ts':
@@ -87,6 +89,8 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['sideways', 'src/mail/b.ts', '#web/route.ts'],
   ['sideways', 'src/accounts/b.ts', '#brands/brands.ts'],
   ['sideways', 'src/widget/b.ts', '#storefront/home.ts'],
+  ['engine', 'src/demo/engine/a.ts', '../hotels/server.ts'],
+  ['engine', 'src/demo/engine/b.ts', '#verticals/hotels/supplier.ts'],
   ['siblings', 'src/verticals/hotels/c.ts', '#verticals/flights/flights.ts'],
   ['siblings', 'src/suppliers/direct/c.ts', '#suppliers/sandbox/sandbox.ts'],
   ['siblings', 'src/gateways/other/c.ts', '#gateways/sandbox/sandbox.ts'],

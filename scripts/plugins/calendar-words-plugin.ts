@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const words = path.join(import.meta.dirname, '../../src/verticals/hotels/search-fields/dates/calendar-words.ts');
+const words = path.join(import.meta.dirname, '../../src/travel/fields/dates/calendar-words.ts');
 const id = '\0calendar-words';
 
 /** The calendar of `react-aria` speaks our messages instead of the strings that it brings. */

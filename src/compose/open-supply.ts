@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direct.ts';
 import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { sandboxCatalogue, type WorldOptions } from '#demo/world/catalogue.ts';
 import { handlerWire } from '#connector/handler-wire.ts';

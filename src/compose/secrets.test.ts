@@ -156,7 +156,7 @@ describe('what nobody may see', () => {
   test('is not in the reach of the role that reads for pages', async () => {
     const { rows } = await app.database.pool.query(`
       select nspname || '.' || relname as name, privilege from pg_class join pg_namespace on pg_namespace.oid = relnamespace, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references']) privilege
-      where relkind in ('r', 'v', 'm', 'p') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and not (nspname = 'hotels' and privilege = 'select')
+      where relkind in ('r', 'v', 'm', 'p') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and not (nspname in ('hotels', 'places') and privilege = 'select')
         and case when privilege in ('delete', 'truncate') then has_table_privilege('web_public', pg_class.oid, privilege) else has_any_column_privilege('web_public', pg_class.oid, privilege) end order by 1`);
     expect(rows).toEqual([
       { name: 'booking.fx_rate', privilege: 'select' },
@@ -167,7 +167,7 @@ describe('what nobody may see', () => {
     );
     expect(definers).toEqual([]);
     const { rows: money } = await app.database.pool.query(
-      `select column_name from information_schema.columns where table_schema = 'hotels' and column_name ~ 'net|token|secret|markup|price' `,
+      `select column_name from information_schema.columns where table_schema in ('hotels', 'places') and column_name ~ 'net|token|secret|markup|price' `,
     );
     expect(money).toEqual([]);
     for (const table of [
@@ -179,7 +179,7 @@ describe('what nobody may see', () => {
       'direct.room_type',
       'direct.booking',
       'direct.hold',
-      'hotels.search_session',
+      'travel.search_session',
       'web.rate_count',
     ]) {
       await expect(app.database.publicDb.selectFrom(table).selectAll().execute()).rejects.toThrow(/permission denied/);

@@ -3,7 +3,7 @@ import { routes } from './site-routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import { SearchForm } from '#verticals/hotels/search-fields/search-form.tsx';
+import { SearchForm } from '#verticals/hotels/search-form.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import type { FeaturedPlace, HomeView } from './home.ts';
 

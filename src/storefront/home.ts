@@ -1,7 +1,7 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
-import type { SearchFormView } from '#verticals/hotels/search-fields/search-form.tsx';
+import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface FeaturedPlace {

@@ -1,4 +1,4 @@
-import type { SandboxCatalogue, SandboxProperty, SandboxRoomType } from '#demo/supplier/server.ts';
+import type { SandboxCatalogue, SandboxProperty, SandboxRoomType } from '#demo/hotels/server.ts';
 
 const plans = [
   { code: 'SAVER', board: 'RO', refundable: false, freeUntilDays: 0, priceBp: 9_000 },

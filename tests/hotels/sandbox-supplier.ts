@@ -5,7 +5,7 @@ import { referenceFrom } from '#values/reference.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 
 export const apiKey = 'test-key';
 export const url = 'http://sandbox.test';

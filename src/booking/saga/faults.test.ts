@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, type ShownReservation } from '../booking.ts';
-import { faultNames, endpoints, playsOn, type Endpoint } from '#demo/supplier/fault.ts';
+import { type Endpoint, hotelFaults } from '#demo/hotels/fault.ts';
 import { createStage, isQuiet } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
 
@@ -15,9 +15,9 @@ afterEach(async () => stage.clearFaults());
 const sagaCalls: readonly Endpoint[] = ['hold', 'release', 'book', 'status', 'cancellation_quote', 'cancellation'];
 /** The supplier loses or ends a booking that it has confirmed: no answer shows it, only the books do. */
 const breaksItsWord = new Set(['ghost', 'supplier_cancelled']);
-const combinations = faultNames
+const combinations = hotelFaults.names
   .flatMap((fault) =>
-    sagaCalls.filter((call) => endpoints.includes(call) && playsOn(fault, call)).map((call) => [fault, call] as const),
+    sagaCalls.filter((call) => hotelFaults.playsOn(fault, call)).map((call) => [fault, call] as const),
   )
   .filter(([fault]) => !breaksItsWord.has(fault));
 

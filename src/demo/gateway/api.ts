@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isCurrency } from '#values/currency.ts';
+import { isSecret } from '../engine/secret.ts';
 import { problem, readJson } from './answer.ts';
 import { change, type Gateway } from './books.ts';
 import { addFault, type Operation, parseFaults, takeFault } from './faults.ts';
@@ -34,13 +34,8 @@ const createShape = z.strictObject({
 const moneyShape = z.strictObject({ amount, currency: z.string() });
 const voidShape = z.strictObject({});
 
-function secretEquals(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
-}
-
 export function isMerchant(request: Request, gateway: Gateway): boolean {
-  return secretEquals(request.headers.get('authorization') ?? '', `Bearer ${gateway.apiKey}`);
+  return isSecret(request.headers.get('authorization') ?? '', `Bearer ${gateway.apiKey}`);
 }
 
 /** A payment as the API writes it. */

@@ -1,4 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { immediately, openStore as openBooks } from '../engine/store.ts';
 import type { Payment } from './payment.ts';
 
 const schema = `
@@ -47,14 +48,9 @@ const columns =
     ' ',
   );
 
-/**
- * The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction.
- * A commit survives the death of the process (WAL); only a power cut may take the last moments.
- */
+/** The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction. */
 export function openStore(file: string) {
-  const database = new DatabaseSync(file, { timeout: 10_000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-  database.exec(schema);
+  const database = openBooks(file, schema);
   const prepared = new Map<string, StatementSync>();
   /** Prepared once for each text; the texts are ours, so they are few. */
   const statement = (text: string): StatementSync => {
@@ -96,17 +92,7 @@ export function openStore(file: string) {
     statement,
     database,
     /** Runs `change` alone among all processes; a throw undoes it. */
-    transaction<Value>(change: () => Value): Value {
-      database.exec('begin immediate');
-      try {
-        const value = change();
-        database.exec('commit');
-        return value;
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
-    },
+    transaction: <Value>(change: () => Value): Value => immediately(database, change),
     save(payment: Payment): void {
       upsert.run(Object.fromEntries(columns.map((name) => [name, payment[name as keyof Payment] as SQLInputValue])));
     },

@@ -1,4 +1,4 @@
-import type { ContentDb } from '#verticals/hotels/content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { readCursor } from '#verticals/hotels/mapping/cursor.sql.ts';
 import { type ContentSource, syncContent } from '#verticals/hotels/mapping/sync-content.ts';
 import type { Taken } from '#verticals/hotels/mapping/take-properties.ts';

@@ -21,9 +21,9 @@ export async function lockLoading(trx: Trx): Promise<void> {
 export async function rememberLoaded(trx: Trx, version: string): Promise<void> {
   await sql`delete from hotels.world`.execute(trx);
   await sql`insert into hotels.world (version) values (${version})`.execute(trx);
-  await sql`select hotels.fill_suggestions()`.execute(trx);
-  await sql`analyze hotels.place, hotels.place_name, hotels.country_name, hotels.property, hotels.property_mapping,
-    hotels.suggestion, hotels.suggestion_name, hotels.property_name, hotels.suggestion_typo`.execute(trx);
+  await sql`select places.fill_suggestions()`.execute(trx);
+  await sql`analyze places.place, places.offered, places.place_name, places.country_name, hotels.property, hotels.property_mapping,
+    places.suggestion, places.suggestion_name, hotels.property_name, places.suggestion_typo`.execute(trx);
 }
 
 export interface PropertyRow {

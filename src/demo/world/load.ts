@@ -1,5 +1,5 @@
 import { transaction } from '#database/transaction.ts';
-import type { ContentDb } from '#verticals/hotels/content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
 import { lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
 import { loadPlaces } from './geography/load-places.ts';

@@ -1,4 +1,4 @@
-import type { Climate } from '#verticals/hotels/content/place.ts';
+import type { Climate } from '#travel/places/place.ts';
 import { cities, cityOf, type WorldCity } from './geography/places.ts';
 import type { WorldProperty } from './property.ts';
 import { mix } from './random.ts';

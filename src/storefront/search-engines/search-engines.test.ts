@@ -41,7 +41,7 @@ describe('sitemaps', () => {
     const index = locs(await text('/sitemap.xml'));
     const { rows } = await app.database.pool.query<{ hotels: number; places: number; countries: number }>(`
       select (select count(*)::int from hotels.property where status = 'open') as hotels, count(*)::int as places,
-        count(distinct country)::int as countries from hotels.place where hotels > 0`);
+        count(distinct country)::int as countries from places.place join places.offered on place_id = id where number > 0`);
     const { hotels = 0, places = 0, countries = 0 } = rows[0] ?? {};
     for (const code of ['en', 'he']) {
       const files = index.filter((loc) => new RegExp(`/[a-z]+-${code}-\\d+\\.xml$`).test(loc));
@@ -85,17 +85,18 @@ describe('sitemaps', () => {
       select property.id, '/hotels/destination/' || country.slug as country,
         '/hotels/destination/' || country.slug || '/' || place.slug as city,
         '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path,
-        (select slug from hotels.country as other where code <> country.code and exists (
-          select from hotels.place where place.country = other.code and hotels > 0) limit 1) as elsewhere
-      from hotels.property join hotels.place on place.id = place_id join hotels.country on country.code = place.country
-      where status = 'open' and place.hotels > 1 limit 1`);
+        (select slug from places.country as other where code <> country.code and exists (
+          select from places.place join places.offered on place_id = id where place.country = other.code and number > 0) limit 1) as elsewhere
+      from hotels.property join places.place on place.id = place_id join places.country on country.code = place.country
+      where status = 'open' and (select number from places.offered where offered.place_id = place.id) > 1 limit 1`);
     const { id, city, country, path, elsewhere } = rows[0]!;
     const long = async () => {
       await pool.query('alter table hotels.property disable trigger user');
-      await pool.query('alter table hotels.place disable trigger user');
+      await pool.query('alter table places.place disable trigger user');
       await pool.query(`update hotels.property set changed_at = '${day}T12:00:00Z'`);
-      await pool.query(`update hotels.place set changed_at = '${day}T12:00:00Z'`);
-      await pool.query('alter table hotels.place enable trigger user');
+      await pool.query(`update places.place set changed_at = '${day}T12:00:00Z'`);
+      await pool.query(`update places.offered set changed_at = '${day}T12:00:00Z'`);
+      await pool.query('alter table places.place enable trigger user');
       await pool.query('alter table hotels.property enable trigger user');
     };
     const changes = async () => {
@@ -233,7 +234,7 @@ describe('facts for search engines', () => {
   test('a score is told only where reviews are shown', async () => {
     const { rows } = await app.database.pool.query<{ path: string; reviews: number }>(`
       select '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path, review_count as reviews
-      from hotels.property join hotels.place on place.id = place_id join hotels.country on country.code = place.country
+      from hotels.property join places.place on place.id = place_id join places.country on country.code = place.country
       order by review_count limit 1`);
     await app.database.pool.query(`update hotels.property set score = null, review_count = 0, review_scores = null
       where id = (select id from hotels.property order by review_count limit 1)`);

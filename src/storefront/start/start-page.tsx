@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { SearchForm } from '#verticals/hotels/search-fields/search-form.tsx';
+import { SearchForm } from '#verticals/hotels/search-form.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import type { StartView, WaitingBooking } from './start.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '../site-routes.ts';
-import type { SearchFormView } from '#verticals/hotels/search-fields/search-form.tsx';
+import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { emptySearch, type FeaturedPlace, type HomeDeps } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';

@@ -13,7 +13,7 @@ import {
   readHold,
   type Terms,
 } from './papers.sql.ts';
-import { changeParts, readyParts } from './split/parts.ts';
+import { changeParts, readyParts } from './mixed-rooms/parts.ts';
 import { type DirectTransaction, lockRoomTypes } from './stock.sql.ts';
 import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';

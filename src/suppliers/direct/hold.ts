@@ -2,7 +2,7 @@ import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplie
 import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import { endHold, insertHold, prolongHold, readBooking, readHold } from './papers.sql.ts';
-import { changeParts, readyParts } from './split/parts.ts';
+import { changeParts, readyParts } from './mixed-rooms/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';

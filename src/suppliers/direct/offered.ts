@@ -3,8 +3,8 @@ import { formatParty } from '#values/party.ts';
 import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { DirectProperty, DirectRoom } from './inventory/inventory.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory/inventory.sql.ts';
-import { allRates, ask, type Asked, priceSplit } from './offers.ts';
-import { splitOf } from './split/split.ts';
+import { allRates, ask, type Asked, priceMixedRooms } from './offers.ts';
+import { mixedRoomsOf } from './mixed-rooms/mixed-rooms.ts';
 import { rememberDeadlines } from './policy.ts';
 import type { Terms } from './papers.sql.ts';
 import type { RateFacts } from './token.ts';
@@ -25,7 +25,7 @@ export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Pr
   const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
   const rate =
     facts.roomCodes.length > 1
-      ? splitNow(property, facts, left!, asked)
+      ? mixedRoomRateNow(property, facts, left!, asked)
       : rateNow(property, rooms, facts, left!, asked);
   return rate && { rate, terms: termsOf(rate, rooms, facts), now };
 }
@@ -41,14 +41,14 @@ function rateNow(
   return 'reason' in rates ? null : (rates.find(({ planCode }) => planCode === facts.planCode) ?? null);
 }
 
-function splitNow(
+function mixedRoomRateNow(
   property: DirectProperty,
   { party, roomCodes, planCode }: RateFacts,
   left: ReadonlyMap<bigint, number>,
   asked: Asked,
 ): SupplierRate | null {
-  const split = splitOf(property, party, roomCodes, planCode, (room) => left.get(room.id) ?? room.allotment);
-  return split && priceSplit(property, split, asked);
+  const mixed = mixedRoomsOf(property, party, roomCodes, planCode, (room) => left.get(room.id) ?? room.allotment);
+  return mixed && priceMixedRooms(property, mixed, asked);
 }
 
 function termsOf(rate: SupplierRate, rooms: readonly DirectRoom[], facts: RateFacts): Terms {

@@ -31,7 +31,7 @@ import {
   seasonBp,
   type StayPrice,
 } from './price.ts';
-import { cheapestSplits, type PartyRoom, partyRooms, type Split } from './split/split.ts';
+import { cheapestMixedRooms, type PartyRoom, partyRooms, type MixedRooms } from './mixed-rooms/mixed-rooms.ts';
 import { sealFacts } from './token.ts';
 
 /** One search: what is the same for all properties is worked out once. */
@@ -110,10 +110,10 @@ export function cheapest(
     if (isFirstFree) lowFree ??= whole;
     if (byBoard) ofBoards.add(whole);
   }
-  for (const split of cheapestSplits(property, asked.rooms, (room) => freeOf(room, left))) {
-    const { board } = split.plan;
-    const whole = wholeOfSplit(split);
-    const isFree = isFreeNow(split.plan, property, asked);
+  for (const mixed of cheapestMixedRooms(property, asked.rooms, (room) => freeOf(room, left))) {
+    const { board } = mixed.plan;
+    const whole = wholeOfMixedRooms(mixed);
+    const isFree = isFreeNow(mixed.plan, property, asked);
     if (!low || whole.weight < low.weight) low = whole;
     if (isFree && (!lowFree || whole.weight < lowFree.weight)) lowFree = whole;
     if (!boards.includes(board)) boards.push(board);
@@ -133,7 +133,7 @@ export function cheapest(
   };
 }
 
-/** A room and plan, or a split, for the whole party. */
+/** A room and plan, or mixed rooms, for the whole party. */
 interface Whole {
   readonly plan: DirectPlan;
   readonly weight: bigint;
@@ -146,7 +146,7 @@ function wholeOf({ room, plan, weight, left }: FreeChoice, asked: Asked): Whole 
   return { plan, weight: weight * asked.weight, left, rooms: [room] };
 }
 
-function wholeOfSplit({ plan, weight, rooms }: Split): Whole {
+function wholeOfMixedRooms({ plan, weight, rooms }: MixedRooms): Whole {
   return { plan, weight, left: null, rooms };
 }
 
@@ -164,24 +164,24 @@ export function allRates(
     const whole = wholeOf({ ...choice, left: rooms }, asked);
     return [{ weight: whole.weight, rate: () => rateOf(property, whole, terms, asked) }];
   });
-  const splits = cheapestSplits(property, asked.rooms, (room) => freeOf(room, left)).map((split) => ({
-    weight: split.weight,
-    rate: () => splitRate(property, split, terms, asked),
+  const mixedRooms = cheapestMixedRooms(property, asked.rooms, (room) => freeOf(room, left)).map((mixed) => ({
+    weight: mixed.weight,
+    rate: () => mixedRoomRate(property, mixed, terms, asked),
   }));
-  const rates = splits.length === 0 ? ofOneType : [...ofOneType, ...splits].toSorted(byWeight);
+  const rates = mixedRooms.length === 0 ? ofOneType : [...ofOneType, ...mixedRooms].toSorted(byWeight);
   return rates.length > 0 ? rates.map(({ rate }) => rate()) : refused('sold_out');
 }
 
 /** The rate of one assignment of room types, or null when the stay isn't sold. */
-export function priceSplit(property: DirectProperty, split: Split, asked: Asked): SupplierRate | null {
+export function priceMixedRooms(property: DirectProperty, mixed: MixedRooms, asked: Asked): SupplierRate | null {
   const terms = termsOf(property, asked);
-  return 'reason' in terms ? null : splitRate(property, split, terms, asked);
+  return 'reason' in terms ? null : mixedRoomRate(property, mixed, terms, asked);
 }
 
-function splitRate(property: DirectProperty, split: Split, terms: StayTerms, asked: Asked): SupplierRate {
+function mixedRoomRate(property: DirectProperty, mixed: MixedRooms, terms: StayTerms, asked: Asked): SupplierRate {
   return {
-    ...rateOf(property, wholeOfSplit(split), terms, asked),
-    units: split.rooms.map(({ code, name, beds }, room) => ({ room, roomCode: code, roomName: name, beds })),
+    ...rateOf(property, wholeOfMixedRooms(mixed), terms, asked),
+    units: mixed.rooms.map(({ code, name, beds }, room) => ({ room, roomCode: code, roomName: name, beds })),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import { dueNow } from '#values/price.ts';
 import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
 import { createSandboxSupplier } from './sandbox.ts';
-import { createSandboxServer } from '#demo/supplier/server.ts';
+import { createSandboxServer } from '#demo/hotels/server.ts';
 import { readToken } from './token.ts';
 
 const now = () => new Date('2026-12-01T12:00:00Z');

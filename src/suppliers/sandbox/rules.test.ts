@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feeAt } from '#values/cancellation.ts';
 import { dueNow } from '#values/price.ts';
 import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
-import type { SandboxProperty } from '#demo/supplier/server.ts';
+import type { SandboxProperty } from '#demo/hotels/server.ts';
 import { orderFor, party, setUp, type Setup, signal, stay } from '#tests/hotels/sandbox-supplier.ts';
 
 let rules: Partial<SandboxProperty>;

@@ -1,6 +1,6 @@
 import type { PageContext } from '#web/page.ts';
-import { nameIn } from './content/names.ts';
-import type { PlaceCard } from './content/place.ts';
+import { nameIn } from '#travel/places/names.ts';
+import type { PlaceCard } from '#travel/places/place.ts';
 import { hotelRoutes } from './routes.ts';
 import { countryHref } from './country-href.ts';
 

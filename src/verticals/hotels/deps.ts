@@ -3,7 +3,7 @@ import type { BookingTables } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Seal } from '#web/seal.ts';
-import type { ContentDb } from './content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { HotelSupplier } from './supplier.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { featuredPlaces } from './content/hotel-places.ts';
 import { randomFillSync } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
@@ -16,8 +17,7 @@ import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
 import { addSearchEvents } from './api/search-events-api.ts';
-import { nameIn } from './content/names.ts';
-import { featuredPlaces } from './content/place.sql.ts';
+import { nameIn } from '#travel/places/names.ts';
 import { destinationHandler, landingHandler } from './destination/city/city.ts';
 import { countryHandler, israelHandler } from './destination/country/country.ts';
 import { hotelsHandler } from './destination/hotels-list.ts';
@@ -39,9 +39,10 @@ import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
-import { createMemorySessions } from './sessions/memory-sessions.ts';
-import { sessionRows } from './sessions/session-rows.sql.ts';
-import { createStoredSessions } from './sessions/stored-sessions.ts';
+import { hotelSearches } from './sessions/hotel-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
+import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
+import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
@@ -50,8 +51,8 @@ import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
-export { sweepSearchSessions } from './sessions/session-rows.sql.ts';
-export { zonesOf } from './content/place.sql.ts';
+export { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
+export { zonesOf } from '#travel/places/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -105,11 +106,13 @@ export interface Hotels {
 
 export function createHotels(deps: HotelsDeps): Hotels {
   const newId = deps.newSessionId ?? newSessionId;
-  const memory = createMemorySessions({ now: deps.now, newId });
+  const memory = createMemorySessions({ format: hotelSearches, now: deps.now, newId });
   const all: HotelApiDeps = {
     ...deps,
     nightLevel: deps.nightLevel ?? (() => null),
-    sessions: deps.sharesSessions ? createStoredSessions({ ...deps, memory, rows: sessionRows(deps.db) }) : memory,
+    sessions: deps.sharesSessions
+      ? createStoredSessions({ ...deps, format: hotelSearches, memory, rows: sessionRows(deps.db, hotelSearches) })
+      : memory,
     search: createSearcher(deps),
     asking: createAsking(deps.limits, deps.searchesPerMinute),
   };
@@ -156,7 +159,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
         name: nameIn(place, texts),
         countryName: nameIn(place.country, texts),
         href: placeHref(place, locale),
-        hotels: place.hotels,
+        hotels: place.offered,
         // A price without dates would be a promise nobody made.
         fromPrice: null,
         picture: cityIllustrationOf(place),

@@ -1,6 +1,6 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { PreviewPicture } from '#web/brand-look.ts';
-import type { Place } from './content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Picture, PropertyCard } from './content/property.ts';
 import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
 

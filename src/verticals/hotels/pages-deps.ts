@@ -1,10 +1,10 @@
+import { findPlace } from './content/hotel-places.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { findPlace } from './content/place.sql.ts';
-import type { Place } from './content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
-import type { SearchSessions } from './sessions/search-sessions.ts';
+import type { HotelSessions } from './sessions/hotel-sessions.ts';
 import type { Asking } from './search/asking.ts';
 import type { Searcher } from './search/share-searches.ts';
 
@@ -14,7 +14,7 @@ export interface HotelPagesDeps extends HotelDeps {
   readonly markupBp: (brandId: string) => number;
   /** What nights cost against each other, for the cheapest months of a city. */
   readonly nightLevel: NightLevel;
-  readonly sessions: SearchSessions;
+  readonly sessions: HotelSessions;
   readonly search: Searcher;
   /** To be asked before suppliers are. */
   readonly asking: Asking;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlaceForms } from '#i18n/place-words.ts';
-import { asciiName, inSentence, normaliseName } from '#verticals/hotels/content/names.ts';
+import { inSentence, normaliseName } from '#travel/places/names.ts';
 import { type ByKey, byKey, cityNames, type WrittenPlaces } from './place-names.ts';
 import { writeAirports, writeCountries, writePlaces, writeRegions } from './load-places.sql.ts';
 import {
@@ -114,7 +114,6 @@ function placeRow({ aliases, districts, ...city }: WorldCity, called: Called) {
 function typedNames(names: readonly (readonly [string, string])[], aliases: readonly string[]) {
   return norms([...names.map(([, name]) => name), ...aliases]).map((norm) => ({
     norm,
-    ascii: asciiName(norm),
     locales: [...new Set(names.filter(([, name]) => normaliseName(name) === norm).map(([locale]) => locale))],
   }));
 }

@@ -3,7 +3,7 @@ import cityRows from './cities.json' with { type: 'json' };
 import countryRows from './countries.json' with { type: 'json' };
 import landmarkRows from './landmarks.json' with { type: 'json' };
 import regionRows from './regions.json' with { type: 'json' };
-import type { Climate, Landmark } from '#verticals/hotels/content/place.ts';
+import type { Climate, Landmark } from '#travel/places/place.ts';
 
 export interface WorldCountry {
   code: string; // ISO 3166-1 alpha-2, and XK

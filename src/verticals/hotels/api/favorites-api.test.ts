@@ -1,9 +1,9 @@
+import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { barcelona, openWorld, testHotels } from '#tests/hotels/hotels.ts';
 

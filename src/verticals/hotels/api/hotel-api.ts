@@ -1,3 +1,4 @@
+import { placeById } from '../content/hotel-places.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
@@ -6,9 +7,8 @@ import { answers, localeField } from '#web/api/schemas.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
-import { nameIn } from '../content/names.ts';
-import { type Place, placePath } from '../content/place.ts';
-import { placeById } from '../content/place.sql.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { type Place, placePath } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import { propertyById } from '../content/property.sql.ts';
 import { describe } from '../hotel-page/describe.ts';

@@ -1,3 +1,4 @@
+import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
@@ -5,7 +6,6 @@ import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { propertiesOf } from '../content/property.sql.ts';
-import { findPlace } from '../content/place.sql.ts';
 import {
   barcelona,
   canaryMarkupBp,

@@ -1,11 +1,12 @@
+import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
+import { placeById } from '../content/hotel-places.ts';
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
 import { type ApiEnv, problem } from '#web/api/api.ts';
-import { type NearPoint, nearPointsOf } from '../content/landmark.sql.ts';
-import { placeById } from '../content/place.sql.ts';
-import type { Place } from '../content/place.ts';
+import { type NearPoint, nearPointsOf } from '#travel/places/landmark.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
-import { isSessionId, readRevision, type SearchSession } from '../sessions/search-session.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 

@@ -7,7 +7,7 @@ import { refusals } from '#web/api/refusals.ts';
 import { answers } from '#web/api/schemas.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../results/map/present-pins.ts';
-import { presentScene } from '../map/present-scene.ts';
+import { presentScene } from '#travel/map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters, visitOf } from './api-visit.ts';
 import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';

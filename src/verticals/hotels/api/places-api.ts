@@ -1,12 +1,14 @@
+import { featuredPlaces, hotelPlaces } from '../content/hotel-places.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
-import { featuredPlaces } from '../content/place.sql.ts';
-import { citiesNear, cityFound } from '../suggest/cities-near.ts';
-import { presentSuggestion } from '../suggest/present-suggestion.ts';
-import { mostSuggestions, suggest } from '../suggest/suggest.ts';
+import { citiesNear, cityFound } from '#travel/suggest/cities-near.ts';
+import { hotelSearch } from '../suggest/hotel-search.ts';
+import { presentSuggestion } from '#travel/suggest/present-suggestion.ts';
+import { suggestionHref } from '../suggest/suggestion-href.ts';
+import { mostSuggestions, suggest } from '#travel/suggest/suggest.ts';
 import { refuseTooMany, type HotelApiDeps, visitOf } from './api-visit.ts';
 import { suggestionSchema } from './schemas.ts';
 
@@ -62,10 +64,13 @@ export function addPlaces(api: Api, deps: HotelApiDeps): void {
     const most = Math.min(limit, mostSuggestions);
     const found =
       lat !== undefined && lng !== undefined
-        ? await citiesNear(deps.content, lat, lng, most)
+        ? await citiesNear(deps.content, hotelPlaces, lat, lng, most)
         : q.trim() === ''
           ? (await featuredPlaces(deps.content)).map(cityFound)
-          : await suggest(deps.content, q, textLocale);
-    return c.json({ data: found.slice(0, most).map((one) => presentSuggestion(one, locale, textLocale)) }, 200);
+          : await suggest(deps.content, hotelSearch, q, textLocale);
+    return c.json(
+      { data: found.slice(0, most).map((one) => presentSuggestion(one, suggestionHref(one, locale), textLocale)) },
+      200,
+    );
   });
 }

@@ -1,16 +1,17 @@
+import { sessionMinutes } from '#travel/sessions/search-sessions.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { formatParty } from '#values/party.ts';
-import { districtName, type Place, placePath } from '../content/place.ts';
+import { districtName, type Place, placePath } from '#travel/places/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { amenities } from '../content/vocabulary.ts';
 import { illustrationOf } from '../illustration-of.ts';
-import type { NearPoint } from '../content/landmark.sql.ts';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
 import { priceUnder } from '../results/price-under.ts';
 import { type Ranked, sorted } from '../results/ranked.ts';
-import { type SearchSession, sessionMinutes } from '../sessions/search-session.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
 import { hotelRoutes } from '../routes.ts';
 import {
   distanceSteps,

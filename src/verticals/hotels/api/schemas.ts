@@ -10,7 +10,7 @@ import {
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
-import { suggestionKinds } from '../suggest/suggestion.ts';
+import { suggestionKinds } from '#travel/suggest/suggestion.ts';
 
 /** Text that a person typed: anything longer is refused before anybody looks at it. */
 const text = (most: number) => z.string().max(most);
@@ -40,7 +40,7 @@ export const suggestionSchema = z
     name: z.string().openapi({ example: 'Barcelona', description: 'In the language of `locale`' }),
     where: z.string().openapi({ example: 'Catalonia, Spain', description: 'What it is in; empty for a country' }),
     country: countryText,
-    hotels: z
+    offered: z
       .int()
       .nullable()
       .openapi({ example: 120, description: 'Open hotels there; null where they are not counted' }),

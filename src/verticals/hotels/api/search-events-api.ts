@@ -1,3 +1,4 @@
+import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, problem } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
@@ -6,7 +7,6 @@ import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
-import { isSessionId, readRevision } from '../sessions/search-session.ts';
 import { type HotelApiDeps, visitOf } from './api-visit.ts';
 import { sessionParam } from './schemas.ts';
 

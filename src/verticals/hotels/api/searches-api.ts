@@ -4,7 +4,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { dateIn } from '#values/local-time.ts';
-import { nearPointsOf } from '../content/landmark.sql.ts';
+import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';

@@ -1,6 +1,6 @@
+import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import {
   barcelona,

@@ -1,10 +1,10 @@
+import { placeById } from '../content/hotel-places.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
 import { mostCompared } from '../chosen/limits.ts';
-import { wordsOf } from '../content/names.ts';
-import { placeById } from '../content/place.sql.ts';
+import { wordsOf } from '#travel/places/names.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import type { Offer } from '../offer/offer.ts';
 

@@ -1,6 +1,6 @@
 import type { PageContext } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
-import { districtName } from '../content/place.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { districtName } from '#travel/places/place.ts';
 import { starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';

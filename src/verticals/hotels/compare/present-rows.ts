@@ -1,7 +1,8 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
-import { distanceText, roomText, scoreWord } from '../facts/words.ts';
+import { roomText, scoreWord } from '../facts/words.ts';
 import { policyTexts } from '../quote/policies.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { amenities } from '../content/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentDb } from './place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { Property, PropertyCard } from './property.ts';
-import { remember } from './remember.ts';
+import { remember } from '#database/remember.ts';
 
 const cardColumns = sql`
   property.id, property.slug, property.name, property.kind, property.stars, property.lat, property.lng, property.tz,

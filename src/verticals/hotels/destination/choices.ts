@@ -1,8 +1,9 @@
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { langOf } from '../content/names.ts';
-import { presentSuggestion, suggestionHref } from '../suggest/present-suggestion.ts';
-import { type Found, groupOf, suggestionGroups } from '../suggest/suggestion.ts';
+import { langOf } from '#travel/places/names.ts';
+import { presentSuggestion } from '#travel/suggest/present-suggestion.ts';
+import { suggestionHref } from '../suggest/suggestion-href.ts';
+import { type Found, groupOf, suggestionGroups } from '#travel/suggest/suggestion.ts';
 import type { ChoicesView } from './destination-view.ts';
 
 /** What a visitor may have meant, group by group, with his dates and guests in every link. */
@@ -14,13 +15,14 @@ export function choicesView(found: readonly Found[], context: PageContext, query
       rows: found
         .filter(({ kind }) => groupOf(kind) === group)
         .map((one) => {
-          const { kind, name, where, hotels } = presentSuggestion(one, locale, textLocale);
+          const href = suggestionHref(one, locale, query);
+          const { kind, name, where, offered } = presentSuggestion(one, href, textLocale);
           const aside =
-            hotels === null
+            offered === null
               ? translate(`search-form.kind_${kind}`)
-              : translate('destination.hotelCount', { count: hotels });
+              : translate('destination.hotelCount', { count: offered });
           const lang = kind === 'hotel' ? {} : langOf(one.named, textLocale, one.country.code);
-          return { kind, name, ...lang, where, aside, href: suggestionHref(one, locale, query) };
+          return { kind, name, ...lang, where, aside, href };
         }),
     }))
     .filter(({ rows }) => rows.length > 0);

@@ -1,6 +1,6 @@
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { kindIcons } from '../search-fields/kind-icons.ts';
+import { kindIcons } from '#travel/fields/kind-icons.ts';
 import type { ChoicesView } from './destination-view.ts';
 
 /** The places, sights and hotels that a search may have meant. */

@@ -1,7 +1,7 @@
 import type { CrumbView } from '../crumbs.ts';
 import type { HotelCardView, LinkView } from '../results/results-view.ts';
-import type { SearchFormView } from '../search-fields/search-form.tsx';
-import type { SuggestionKind } from '../suggest/suggestion.ts';
+import type { SearchFormView } from '../search-form.tsx';
+import type { SuggestionKind } from '#travel/suggest/suggestion.ts';
 
 export interface PlaceCardView {
   readonly name: string;

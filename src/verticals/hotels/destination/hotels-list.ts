@@ -1,7 +1,7 @@
+import { countries, placesWithHotels } from '../content/hotel-places.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { langOf, nameIn } from '../content/names.ts';
-import { countries, placesWithHotels } from '../content/place.sql.ts';
+import { langOf, nameIn } from '#travel/places/names.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -40,7 +40,7 @@ export function hotelsHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
           places: featured,
           countries: byName(
             (await countries(deps.content))
-              .filter(({ hotels }) => hotels > 0)
+              .filter(({ offered }) => offered > 0)
               .map((country) => ({ label: nameIn(country, textLocale), href: countryHref(country, locale) })),
           ),
           more: byName(

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { SearchForm } from '../search-fields/search-form.tsx';
+import { SearchForm } from '../search-form.tsx';
 import { Choices } from './choices.tsx';
 import type { HotelsView } from './destination-view.ts';
 import type { LinkView } from '../results/results-view.ts';

@@ -1,8 +1,8 @@
+import { featuredPlaces } from '../content/hotel-places.ts';
 import type { PageContext } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { langOf, nameIn } from '../content/names.ts';
-import { featuredPlaces } from '../content/place.sql.ts';
-import type { PlaceCard } from '../content/place.ts';
+import { langOf, nameIn } from '#travel/places/names.ts';
+import type { PlaceCard } from '#travel/places/place.ts';
 import type { HotelDeps } from '../deps.ts';
 import { cityIllustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -36,7 +36,7 @@ export async function featuredCards(
   return places.map((place) =>
     placeCard(place, context, [
       nameIn(place.country, context.textLocale),
-      context.translate('destination.hotelCount', { count: place.hotels }),
+      context.translate('destination.hotelCount', { count: place.offered }),
     ]),
   );
 }

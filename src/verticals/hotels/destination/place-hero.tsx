@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import { SearchForm } from '../search-fields/search-form.tsx';
+import { SearchForm } from '../search-form.tsx';
 import type { PlacePageView } from './destination-view.ts';
 
 /** The picture of a place with its name, the search form, and where the page lies. */

@@ -2,16 +2,17 @@ import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
-import { wordsOf } from '../content/names.ts';
+import { wordsOf } from '#travel/places/names.ts';
 import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
-import { meant } from '../suggest/meant.ts';
-import { citiesIn } from '../suggest/named.sql.ts';
-import { suggestionHref } from '../suggest/present-suggestion.ts';
-import { resolvePath } from '../suggest/resolve-path.ts';
-import { suggest } from '../suggest/suggest.ts';
-import type { Found } from '../suggest/suggestion.ts';
+import { meant } from '#travel/suggest/meant.ts';
+import { citiesIn } from '#travel/suggest/named.sql.ts';
+import { hotelSearch } from '../suggest/hotel-search.ts';
+import { suggestionHref } from '../suggest/suggestion-href.ts';
+import { resolvePath } from '#travel/suggest/resolve-path.ts';
+import { suggest } from '#travel/suggest/suggest.ts';
+import type { Found } from '#travel/suggest/suggestion.ts';
 import { choicesView } from './choices.ts';
 import type { HotelsView } from './destination-view.ts';
 import { featuredCards } from './place-cards.ts';
@@ -26,15 +27,16 @@ export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
   return {
     async show(context) {
       const { typed } = readStayQuery(context.query, dateIn('UTC', context.now));
-      const chosen = typed.place === '' ? null : await resolvePath(deps.content, typed.place);
-      const found = chosen || typed.q === '' ? [] : await suggest(deps.content, typed.q, context.textLocale);
+      const chosen = typed.place === '' ? null : await resolvePath(deps.content, hotelSearch, typed.place);
+      const found =
+        chosen || typed.q === '' ? [] : await suggest(deps.content, hotelSearch, typed.q, context.textLocale);
       const one = chosen ?? meant(found);
       const place = one?.place ? await placeOf(deps, one.country.slug, one.place.slug) : null;
       const today = dateIn(place?.tz ?? 'UTC', context.now);
       const query = readStayQuery(context.query, today);
       if (one && one.kind !== 'region')
         return { kind: 'redirect', to: suggestionHref(one, context.locale, handedOn(context, query)) };
-      const cities = one ? await citiesIn(deps.content, one.country.code, one.slug, 0, mostCities) : [];
+      const cities = one ? await citiesIn(deps.content, 'hotels', one.country.code, one.slug, 0, mostCities) : [];
       if (one && cities.length > 0) {
         const title = context.translate('destination.regionTitle', wordsOf('region', one.named, context.textLocale));
         return choose(context, today, query, cities, title);

@@ -1,3 +1,4 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -6,7 +7,7 @@ import type { PageHandler } from '#web/page.ts';
 import type { HotelView } from '../hotel-page/hotel-view.ts';
 import type { ResultsView } from '../results/results-view.ts';
 import { barcelona, contextOf, openWorld, pageOf, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
-import { areaText, distanceText } from './words.ts';
+import { areaText } from './words.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openWorld()), 180_000);

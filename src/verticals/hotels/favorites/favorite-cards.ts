@@ -1,9 +1,9 @@
+import { placeById } from '../content/hotel-places.ts';
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
-import { nameIn } from '../content/names.ts';
-import { placeById } from '../content/place.sql.ts';
+import { nameIn } from '#travel/places/names.ts';
 import { cardsOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
 import { scoreWord, starsText } from '../facts/words.ts';

@@ -11,7 +11,7 @@ import { Picture } from '#ui/pictures/image.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { chosenHotels } from '../chosen/chosen-hotels.ts';
-import { useEnhanced } from '../use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { FavoritesView } from './favorites.ts';
 import { type FavoriteHotel, fetchFavorites } from './fetch-favorites.ts';
 

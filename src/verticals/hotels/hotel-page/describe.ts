@@ -1,10 +1,10 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { wordsOf } from '../content/names.ts';
-import { districtOf, type Place } from '../content/place.ts';
+import { wordsOf } from '#travel/places/names.ts';
+import { districtOf, type Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
-import { distanceText } from '../facts/words.ts';
 import type { Amenity, ReviewScores } from '../content/vocabulary.ts';
 
 /** What is worth a sentence, the rarest first. */

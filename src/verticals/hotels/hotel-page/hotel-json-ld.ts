@@ -1,8 +1,8 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { toDecimal } from '#values/money.ts';
 import type { WholePrice } from '#values/whole-price.ts';
-import { nameIn } from '../content/names.ts';
-import type { Place } from '../content/place.ts';
+import { nameIn } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import type { HotelView } from './hotel-view.ts';
 

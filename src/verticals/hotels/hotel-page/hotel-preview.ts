@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { PageHead } from '#web/page.ts';
-import { nameIn } from '../content/names.ts';
-import type { Place } from '../content/place.ts';
-import { inOrder } from '../suggest/present-suggestion.ts';
+import { nameIn } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
+import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import type { HotelView } from './hotel-view.ts';
 
 /** How a link to the hotel looks in other sites: its name and place, its stars, score and distance, its first picture. */

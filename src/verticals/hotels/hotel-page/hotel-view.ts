@@ -1,9 +1,9 @@
 import type { PriceRow } from '#booking/booking.ts';
-import type { AreaView } from '../map/map-data.ts';
+import type { AreaView } from '#travel/map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StruckView } from '../offer/struck-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
-import type { SearchFormView } from '../search-fields/search-form.tsx';
+import type { SearchFormView } from '../search-form.tsx';
 
 /** One way to buy a room. Every text is ready to be shown. */
 export interface RateView {

@@ -1,7 +1,7 @@
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';

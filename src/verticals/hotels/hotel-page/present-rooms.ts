@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { Seal } from '#web/seal.ts';
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Property, RoomType } from '../content/property.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
 import { lineLabels } from '../facts/line-label.ts';

@@ -1,6 +1,6 @@
 import { dayAndMonth, hourAndMinute } from '#i18n/date-style.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
-import { useEnhanced } from '../use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { DeadlineView } from './hotel-view.ts';
 
 /** The same moment by the visitor's own clock, once scripts run and only where it differs from the hotel's. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 
 /** How far a supplier's list has been read. Dates are `YYYY-MM-DD`. */
 export interface Cursor {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 
 /** IANA zones of all properties that a supplier sells, by the supplier's ids. */
 export async function zonesBySupplierId(db: ContentDb, supplier: string): Promise<Map<string, string>> {

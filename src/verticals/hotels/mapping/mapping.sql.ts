@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
-import { normaliseName } from '../content/names.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import { normaliseName } from '#travel/places/names.ts';
 import { type HouseFacts, type Neighbour, neighbourhoodM } from './match.ts';
 import type { OurRoom, TheirRoom } from './room-match.ts';
 
@@ -18,7 +18,7 @@ export async function neighboursOf(db: ContentDb, point: { lat: number; lng: num
   const reach = neighbourhoodM / metresPerDegree;
   const wide = Math.min(180, reach / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180)));
   const { rows } = await sql<NeighbourRow>`
-    select ${neighbourColumns} from hotels.property join hotels.place on place.id = property.place_id
+    select ${neighbourColumns} from hotels.property join places.place on place.id = property.place_id
     where property.status = 'open' and property.lat between ${point.lat - reach} and ${point.lat + reach}
       and (abs(property.lng - ${point.lng}::float8) <= ${wide} or 360 - abs(property.lng - ${point.lng}::float8) <= ${wide})
     order by abs(property.lat - ${point.lat}::float8) + abs(property.lng - ${point.lng}::float8) limit 400`.execute(db);
@@ -32,7 +32,7 @@ export async function namesakesOf(db: ContentDb, name: string): Promise<Neighbou
     .toSorted((a, b) => b.length - a.length);
   if (longest.length < 4) return [];
   const { rows } = await sql<NeighbourRow>`
-    select ${neighbourColumns} from hotels.property join hotels.place on place.id = property.place_id
+    select ${neighbourColumns} from hotels.property join places.place on place.id = property.place_id
     where property.status = 'open' and strpos(lower(property.name), ${longest}) > 0
     order by property.id limit 200`.execute(db);
   return neighbours(rows);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileText } from '#tests/hostile-text.ts';
 import { twinOf } from '#demo/world/overlap.ts';
 import { generateWorld, suppliesOf, worldPlaces } from '#demo/world/world.ts';
-import { normaliseName } from '../content/names.ts';
+import { normaliseName } from '#travel/places/names.ts';
 import { confidenceOf, type HouseFacts, matchOf, metresBetween, type Neighbour } from './match.ts';
 import { likeness, tellingWords } from './name-likeness.ts';
 import { matchRoom } from './room-match.ts';

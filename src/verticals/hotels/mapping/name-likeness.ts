@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { normaliseName } from '../content/names.ts';
+import { normaliseName } from '#travel/places/names.ts';
 
 /** Words that say what a house is or link others: two hotels don't become one by sharing them. */
 const filler = new Set(

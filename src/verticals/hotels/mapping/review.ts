@@ -1,5 +1,5 @@
 import { transaction } from '#database/transaction.ts';
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { propertyById } from '../content/property.sql.ts';
 import { closeCandidate, openCandidate, writeMapping } from './mapping.sql.ts';
 import { matchRooms } from './take-properties.ts';

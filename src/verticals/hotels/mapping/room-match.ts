@@ -1,4 +1,4 @@
-import { normaliseName } from '../content/names.ts';
+import { normaliseName } from '#travel/places/names.ts';
 import type { Bed } from '../supplier.ts';
 
 /** A supplier's room in the supplier's words. Facts that nobody tells are null. */

@@ -1,4 +1,4 @@
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { readCursor, writeCursor } from './cursor.sql.ts';
 import type { SupplierProperty } from './mapping.sql.ts';
 import { takeProperties, type Taken } from './take-properties.ts';

@@ -1,6 +1,6 @@
+import { placeById } from '../content/hotel-places.ts';
 import { createQuote, type QuoteChange } from '#booking/booking.ts';
 import { localDeadline } from '#values/local-time.ts';
-import { placeById } from '../content/place.sql.ts';
 import { propertyById } from '../content/property.sql.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { illustrationOf } from '../illustration-of.ts';

@@ -7,7 +7,7 @@ import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
-import { nameIn } from '../content/names.ts';
+import { nameIn } from '#travel/places/names.ts';
 import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';

@@ -1,6 +1,6 @@
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import type { Bed, Board, RateRemarks, RoomUnit } from '../supplier.ts';
 

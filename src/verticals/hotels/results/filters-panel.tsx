@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useEnhanced } from '../use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import { Choices } from './facets/choices.tsx';
 import { PriceRange } from './facets/price-range.tsx';
 import { useFilterForm } from './facets/use-filter-form.ts';

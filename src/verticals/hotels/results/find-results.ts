@@ -1,12 +1,13 @@
+import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
-import type { Place } from '../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
-import { isSessionId, readRevision, type SearchAbout, type SearchSession } from '../sessions/search-session.ts';
-import { contentOf, sessionOf } from '../sessions/search-sessions.ts';
+import type { SearchAbout, SearchSession } from '../sessions/search-session.ts';
+import { hotelSearches } from '../sessions/hotel-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
@@ -80,12 +81,12 @@ export async function searchByBoard(
   asker: Asker,
 ): Promise<FoundResults> {
   const { brand, placeId, stay, party, nationality, currency } = session;
-  const known = await deps.sessions.byBoard(id);
+  const known = await deps.sessions.variantOf(id);
   const before = known && (await deps.sessions.find(known, brand));
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
   const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
   const found = await search(deps, place, about, asker);
-  if (found.kind === 'found') await deps.sessions.keepByBoard(id, found.id);
+  if (found.kind === 'found') await deps.sessions.keepVariant(id, found.id);
   return found;
 }
 
@@ -97,7 +98,7 @@ async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, as
   const running = deps.search(brand, { place, stay, party, nationality, currency, markupBp, byBoard });
   await running.firstPage;
   if (running.state === 'failed') return { kind: 'failed' };
-  const session = sessionOf(contentOf(about, running), null);
+  const session = hotelSearches.contentOf(about, running).session(null);
   return { kind: 'found', session, id: await deps.sessions.keep(about, running) };
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await openWorld();
   await database.pool.query(
     `update hotels.property_mapping set supplier = 'sandbox', supplier_property_id = 'late-' || property_id
-     where property_id in (select property.id from hotels.property join hotels.place on place.id = property.place_id
+     where property_id in (select property.id from hotels.property join places.place on place.id = property.place_id
        join hotels.property_mapping as mapping on mapping.property_id = property.id
        where place.slug = 'barcelona' and mapping.supplier = 'direct' order by property.id limit $1)`,
     [lateHotels],
@@ -214,7 +214,7 @@ describe('a supplier that is late', () => {
     await both.pool.query(
       `insert into hotels.property_mapping (supplier, supplier_property_id, property_id)
        select 'sandbox', 'late-' || property_id, property_id from hotels.property_mapping where supplier = 'direct'
-         and property_id in (select property.id from hotels.property join hotels.place on place.id = property.place_id
+         and property_id in (select property.id from hotels.property join places.place on place.id = property.place_id
            where place.slug = 'barcelona') order by property_id limit $1`,
       [lateHotels],
     );
@@ -255,7 +255,7 @@ describe('one search of many visitors', () => {
 });
 
 describe('who may listen', () => {
-  test.each(['x', '%00', 'A'.repeat(22), 'A'.repeat(5_000), '..%2f..%2f', "'; drop table hotels.place; --"])(
+  test.each(['x', '%00', 'A'.repeat(22), 'A'.repeat(5_000), '..%2f..%2f', "'; drop table places.place; --"])(
     'nobody to %j',
     async (id) => {
       const { api } = stand();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { usePageNavigation } from '#web/current-page.tsx';
-import { useEnhanced } from '../use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { SearchNews } from './follow-search.ts';
 import type { LateView } from './results-view.ts';
 

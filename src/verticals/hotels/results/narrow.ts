@@ -1,5 +1,5 @@
 import type { PropertyCard } from '../content/property.ts';
-import { metresBetween } from '../content/nearby.ts';
+import { metresBetween } from '#travel/places/nearby.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { distanceSteps, type Filters, scoreSteps } from '../stay-query/filters-query.ts';
 import type { Board } from '../supplier.ts';

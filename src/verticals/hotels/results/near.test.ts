@@ -28,13 +28,13 @@ const number = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
 describe('results near a point', () => {
   test('near a landmark or an airport count distances from there; a point of another place is named and left out', async () => {
     const fresh = await openWorld();
-    await fresh.pool.query(`delete from hotels.landmark where place_id = 3128760`);
-    await fresh.pool.query(`delete from hotels.airport where place_id = 3128760`);
+    await fresh.pool.query(`delete from places.landmark where place_id = 3128760`);
+    await fresh.pool.query(`delete from places.airport where place_id = 3128760`);
     await fresh.pool.query(
-      `insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng) values (3128760, 'test-tower', 'monument', 'Torre', '{"en": "Test Tower", "en-the": "the Test Tower", "he": "מגדל"}', 41.4036, 2.1744)`,
+      `insert into places.landmark (place_id, slug, kind, name, names, lat, lng) values (3128760, 'test-tower', 'monument', 'Torre', '{"en": "Test Tower", "en-the": "the Test Tower", "he": "מגדל"}', 41.4036, 2.1744)`,
     );
     await fresh.pool.query(
-      `insert into hotels.airport (iata, place_id, name, lat, lng) values ('QQX', 3128760, 'Test Airport', 41.2974, 2.0833)`,
+      `insert into places.airport (iata, place_id, name, lat, lng) values ('QQX', 3128760, 'Test Airport', 41.2974, 2.0833)`,
     );
     const there = testHotels(fresh);
     const { view } = await show(`${stayQuery}&near=test-tower&sort=distance`, {}, there);

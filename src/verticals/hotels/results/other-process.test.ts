@@ -39,7 +39,7 @@ test('what is written for other processes has selling prices, and nothing of the
   const hotels = sharing();
   await show(hotels, stayQuery);
   const { rows } = await database.pool.query<{ content: string }>(
-    'select content from hotels.search_session order by expires_at desc limit 1',
+    'select content from travel.search_session order by expires_at desc limit 1',
   );
   const { content } = rows[0]!;
   const found = unpackSession(content).revisions.flat();

@@ -1,8 +1,9 @@
+import { sessionMinutes } from '#travel/sessions/search-sessions.ts';
 import type { PageContext } from '#web/page.ts';
 import { isOver } from '../search/city-search.ts';
 import { lateNews } from './late-news.ts';
 import type { LateView, SessionView } from './results-view.ts';
-import { type SearchSession, sessionMinutes } from '../sessions/search-session.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
 
 /** What links of a page carry, so that they lead to the same results; a search that came in one piece needs no revision. */
 export function sessionKeys({ revision, latest, waiting }: SearchSession, id: string) {

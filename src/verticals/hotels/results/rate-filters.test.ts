@@ -1,3 +1,4 @@
+import { findPlace } from '../content/hotel-places.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellingTotal } from '#booking/booking.ts';
@@ -8,7 +9,6 @@ import { silentLog } from '#connector/log.ts';
 import { parseParty } from '#values/party.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { findPlace } from '../content/place.sql.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { type Filters, filtersToQuery, noFilters, scoreSteps, starSteps } from '../stay-query/filters-query.ts';

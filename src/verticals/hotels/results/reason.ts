@@ -1,9 +1,9 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import type { Board } from '../supplier.ts';
 import type { Amenity } from '../content/vocabulary.ts';
-import { distanceText } from '../facts/words.ts';
 import type { Candidate, Ranked } from './ranked.ts';
 
 /** What the whole list says about one hotel in it. */

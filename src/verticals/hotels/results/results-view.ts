@@ -1,5 +1,5 @@
 import type { StruckView } from '../offer/struck-view.ts';
-import type { SearchFormView } from '../search-fields/search-form.tsx';
+import type { SearchFormView } from '../search-form.tsx';
 
 /** A hotel whose card is in the document already. */
 export interface DrawnCard {

@@ -1,6 +1,6 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { nearPointsOf } from '../content/landmark.sql.ts';
+import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { needsBoards, readFilters } from '../stay-query/filters-query.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';

@@ -1,10 +1,10 @@
 import type { PageContext } from '#web/page.ts';
-import type { NearPoint } from '../content/landmark.sql.ts';
-import { nameIn, type Named } from '../content/names.ts';
-import { type Place, placePath } from '../content/place.ts';
-import type { SearchFormView } from '../search-fields/search-form.tsx';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
+import { nameIn, type Named } from '#travel/places/names.ts';
+import { type Place, placePath } from '#travel/places/place.ts';
+import type { SearchFormView } from '../search-form.tsx';
 import type { FiltersQuery } from '../stay-query/filters-query.ts';
-import { inOrder } from '../suggest/present-suggestion.ts';
+import { inOrder } from '#travel/suggest/present-suggestion.ts';
 
 /**
  * What a list of results is about, as its search form has it: the sight that it is near, so that the next search is near

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { began, foundHotel, randomSessionId, searchAbout as about, testSearch } from '#tests/hotels/searches.ts';
-import { createMemorySessions } from './memory-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
+import { hotelSearches } from './hotel-sessions.ts';
 import { searchSessionsContract } from './search-sessions.contract.ts';
 
 const minute = 60_000;
@@ -8,6 +9,7 @@ const minute = 60_000;
 function stand(maxBytes?: number) {
   let now = began;
   const sessions = createMemorySessions({
+    format: hotelSearches,
     now: () => new Date(now),
     newId: randomSessionId,
     ...(maxBytes === undefined ? {} : { maxBytes }),
@@ -16,7 +18,7 @@ function stand(maxBytes?: number) {
 }
 
 /** The price that a session's rows have, or null when it is over. */
-function eurosOf(sessions: ReturnType<typeof createMemorySessions>, id: string): bigint | null {
+function eurosOf(sessions: ReturnType<typeof stand>['sessions'], id: string): bigint | null {
   const prices = sessions.find(id, 'wayfare')?.rows.map(({ cheapest }) => cheapest.whole.minor / 100n);
   if (!prices) return null;
   expect(new Set(prices).size).toBe(1);

@@ -40,15 +40,3 @@ export interface SearchSession extends SearchAbout {
   readonly fresh: number;
   readonly rows: readonly ResultRow[];
 }
-
-export const sessionMinutes = 30;
-
-/** 128 random bits. */
-export function isSessionId(text: string): boolean {
-  return /^[\w-]{22}$/.test(text);
-}
-
-/** The number of a revision as an address says it; null for anything else. */
-export function readRevision(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
-}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { began, searchAbout as about, randomSessionId, testSearch } from '#tests/hotels/searches.ts';
 import type { FoundHotel } from '../search/city-search.ts';
-import { contentOf, type SearchSessions, sessionOf } from './search-sessions.ts';
+import { hotelSearches, type HotelSessions } from './hotel-sessions.ts';
 
 export interface SessionStand {
   /** Where searches are kept, and where they are asked for: at one process, or at two. */
-  readonly keeper: SearchSessions;
-  readonly reader: SearchSessions;
+  readonly keeper: HotelSessions;
+  readonly reader: HotelSessions;
   /** Moves the clock of both. */
   pass(ms: number): void;
 }
@@ -23,11 +23,11 @@ export function searchSessionsContract(open: () => SessionStand): void {
     '..%2f..%2f',
     'A'.repeat(22),
     'A'.repeat(5_000),
-    "'; drop table hotels.search_session; --",
+    "'; drop table travel.search_session; --",
   ])('there is no session %j', async (id) => {
     const { reader } = open();
     expect(await reader.find(id, 'wayfare')).toBeNull();
-    expect(await reader.byBoard(id)).toBeNull();
+    expect(await reader.variantOf(id)).toBeNull();
     expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const { live } = testSearch(90n);
     const id = await keeper.keep(about, live);
-    const said = sessionOf(contentOf(about, live), revision);
+    const said = hotelSearches.contentOf(about, live).session(revision);
     // A search also knows whose hotels they are.
     const rows = said.rows.map((row) => {
       const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
@@ -69,7 +69,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
 
   test('a supplier’s words come back as they were', async () => {
     const { keeper, reader } = open();
-    const words = `\u0000 \n\r\u2028 \ud800 "\\' '; drop table hotels.place; -- </script> חדר \u{1f3e8}`;
+    const words = `\u0000 \n\r\u2028 \ud800 "\\' '; drop table places.place; -- </script> חדר \u{1f3e8}`;
     const id = await keeper.keep(about, testSearch(90n, 'complete', words).live);
     const found = await reader.find(id, 'wayfare');
     expect(found?.rows.map(({ cheapest }) => cheapest.room)).toEqual([words, words, words]);
@@ -90,9 +90,9 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const id = await keeper.keep(about, testSearch(90n).live);
     const anew = await keeper.keep({ ...about, byBoard: true }, testSearch(90n).live);
-    expect(await reader.byBoard(id)).toBeNull();
-    await keeper.keepByBoard(id, anew);
-    expect(await reader.byBoard(id)).toBe(anew);
+    expect(await reader.variantOf(id)).toBeNull();
+    await keeper.keepVariant(id, anew);
+    expect(await reader.variantOf(id)).toBe(anew);
     expect((await reader.find(anew, 'wayfare'))?.byBoard).toBe(true);
   });
 }

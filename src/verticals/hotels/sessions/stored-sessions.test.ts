@@ -5,12 +5,13 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { began, randomSessionId, searchAbout as about, testSearch } from '#tests/hotels/searches.ts';
-import { createMemorySessions } from './memory-sessions.ts';
+import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { searchSessionsContract } from './search-sessions.contract.ts';
-import type { SearchSessions } from './search-sessions.ts';
-import { sessionRows, sweepSearchSessions } from './session-rows.sql.ts';
-import { createStoredSessions } from './stored-sessions.ts';
+import { hotelSearches, type HotelSessions } from './hotel-sessions.ts';
+import { sessionRows, sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
+import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 
+const format = hotelSearches;
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
@@ -26,15 +27,16 @@ beforeEach(() => {
 });
 
 /** The sessions as a process of its own has them. */
-function openProcess({ maxBytes = 2 ** 20, patienceMs = 20_000 } = {}): SearchSessions {
+function openProcess({ maxBytes = 2 ** 20, patienceMs = 20_000 } = {}): HotelSessions {
   const clock = () => new Date(now);
-  const memory = createMemorySessions({ now: clock, newId: randomSessionId, maxBytes });
-  return createStoredSessions({ memory, rows: sessionRows(database.db), log, now: clock, timeScale: 1, patienceMs });
+  const memory = createMemorySessions({ format, now: clock, newId: randomSessionId, maxBytes });
+  const rows = sessionRows(database.db, format);
+  return createStoredSessions({ format, memory, rows, log, now: clock, timeScale: 1, patienceMs });
 }
 
 const pass = (ms: number) => void (now += ms);
 const count = async () =>
-  (await database.pool.query<{ rows: number }>('select count(*)::int as rows from hotels.search_session')).rows[0]!
+  (await database.pool.query<{ rows: number }>('select count(*)::int as rows from travel.search_session')).rows[0]!
     .rows;
 
 describe('sessions of one process with a database', () =>
@@ -49,7 +51,7 @@ describe('sessions of two processes on one database', () =>
 async function lockTable(): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('begin');
-  await client.query('lock table hotels.search_session in access exclusive mode');
+  await client.query('lock table travel.search_session in access exclusive mode');
   return async () => {
     await client.query('rollback');
     client.release();
@@ -73,7 +75,7 @@ test('while the database is slow, sessions of others are unknown and one’s own
 
 test('without the database, sessions of others are unknown and one’s own are as always', async () => {
   const [one, other] = [openProcess(), openProcess()];
-  await database.pool.query('alter table hotels.search_session rename to search_session_away');
+  await database.pool.query('alter table travel.search_session rename to search_session_away');
   try {
     const running = testSearch(80n, 'running');
     const ids = [await one.keep(about, testSearch(90n).live), await one.keep(about, running.live)];
@@ -81,31 +83,31 @@ test('without the database, sessions of others are unknown and one’s own are a
     for (const id of ids) {
       expect(one.find(id, 'wayfare')).toMatchObject({ state: 'complete' });
       expect(await other.find(id, 'wayfare')).toBeNull();
-      expect(await other.byBoard(id)).toBeNull();
+      expect(await other.variantOf(id)).toBeNull();
     }
     expect(warnings).toContain('a search could not be written');
     expect(warnings).toContain('a search could not be announced');
   } finally {
-    await database.pool.query('alter table hotels.search_session_away rename to search_session');
+    await database.pool.query('alter table travel.search_session_away rename to search_session');
   }
 });
 
 test('a search whose process is gone is over once it can’t go on any more', async () => {
   const id = await openProcess().keep(about, testSearch(90n, 'running').live);
   const { rows } = await database.pool.query<{ seconds: number }>(
-    'select extract(epoch from expires_at - now())::float8 as seconds from hotels.search_session where id = $1',
+    'select extract(epoch from expires_at - now())::float8 as seconds from travel.search_session where id = $1',
     [id],
   );
   expect(rows[0]!.seconds).toBeGreaterThan(0);
   expect(rows[0]!.seconds).toBeLessThanOrEqual(10);
   const other = openProcess();
   const waiting = Promise.all([other.find(id, 'wayfare'), other.find(id, 'wayfare')]);
-  await database.pool.query('update hotels.search_session set expires_at = now() where id = $1', [id]);
+  await database.pool.query('update travel.search_session set expires_at = now() where id = $1', [id]);
   expect(await waiting).toEqual([null, null]);
 });
 
 test('the announcement of a search that is over already takes nothing away', async () => {
-  const rows = sessionRows(database.db);
+  const rows = sessionRows(database.db, format);
   const id = randomSessionId();
   await rows.write(id, 'wayfare', 'content', 60);
   await rows.begin(id, 'wayfare', 10);
@@ -116,7 +118,7 @@ test.each(['', '[]', 'null', '{"about":{"brand":"wayfare"}}', 'not ours\nnot our
   'a row that is no session of ours is unknown: %j',
   async (content) => {
     const id = randomSessionId();
-    await sessionRows(database.db).write(id, 'wayfare', content, 60);
+    await sessionRows(database.db, format).write(id, 'wayfare', content, 60);
     expect(await openProcess().find(id, 'wayfare')).toBeNull();
     expect(warnings).toEqual(['a search of another process could not be read']);
   },
@@ -124,7 +126,7 @@ test.each(['', '[]', 'null', '{"about":{"brand":"wayfare"}}', 'not ours\nnot our
 
 test('a row that another release wrote in its own way is unknown', async () => {
   const id = await openProcess().keep(about, testSearch(90n).live);
-  await database.pool.query('update hotels.search_session set format = format + 1 where id = $1', [id]);
+  await database.pool.query('update travel.search_session set format = format + 1 where id = $1', [id]);
   expect(await openProcess().find(id, 'wayfare')).toBeNull();
   expect(warnings).toEqual([]);
 });
@@ -133,7 +135,7 @@ test('what has been read once is answered from memory, at once', async () => {
   const [one, other] = [openProcess(), openProcess()];
   const id = await one.keep(about, testSearch(90n).live);
   const found = await other.find(id, 'wayfare');
-  await database.pool.query('delete from hotels.search_session where id = $1', [id]);
+  await database.pool.query('delete from travel.search_session where id = $1', [id]);
   expect(other.find(id, 'wayfare')).toEqual(found);
 });
 
@@ -145,8 +147,8 @@ test('a session that the memory had no room for is read', async () => {
 });
 
 test('each minute what has expired is deleted, and the oldest above so many bytes', async () => {
-  await database.pool.query('truncate hotels.search_session');
-  const rows = sessionRows(database.db);
+  await database.pool.query('truncate travel.search_session');
+  const rows = sessionRows(database.db, format);
   const [over, old, fresh] = [randomSessionId(), randomSessionId(), randomSessionId()];
   await rows.write(over, 'wayfare', 'x'.repeat(100), -1);
   await rows.write(old, 'wayfare', 'x'.repeat(100), 60);
@@ -159,11 +161,11 @@ test('each minute what has expired is deleted, and the oldest above so many byte
 });
 
 test('the table is unlogged, and not in the reach of the role that reads for pages', async () => {
-  await expect(sql`select id from hotels.search_session`.execute(database.publicDb)).rejects.toThrow(
+  await expect(sql`select id from travel.search_session`.execute(database.publicDb)).rejects.toThrow(
     /permission denied/,
   );
   const { rows } = await database.pool.query(
-    `select relpersistence from pg_class where oid = 'hotels.search_session'::regclass`,
+    `select relpersistence from pg_class where oid = 'travel.search_session'::regclass`,
   );
   expect(rows).toEqual([{ relpersistence: 'u' }]);
 });

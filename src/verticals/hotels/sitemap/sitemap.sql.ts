@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 
 export interface ListedPlace {
   readonly id: number;
@@ -17,15 +17,15 @@ export interface ListedHotel {
   readonly changed: string;
 }
 
-const day = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD')`;
+const day = (moment: RawBuilder<unknown>) => sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD')`;
 
 /** Every place that has hotels, in the order in which hotels are listed. */
 export async function listedPlaces(db: ContentDb): Promise<readonly ListedPlace[]> {
   const { rows } = await sql<ListedPlace>`
-    select place.id, country.slug as country, place.slug, hotels, ${day('place.changed_at')} as changed
-    from hotels.place join hotels.country on country.code = place.country where hotels > 0 order by place.id`.execute(
-    db,
-  );
+    select place.id, country.slug as country, place.slug, number as hotels, ${day(sql`greatest(place.changed_at, offered.changed_at)`)} as changed
+    from places.place join places.country on country.code = place.country
+      join places.offered on place_id = place.id and product = 'hotels'
+    where number > 0 order by place.id`.execute(db);
   return rows;
 }
 
@@ -37,7 +37,7 @@ export async function listedHotels(
   limit: number,
 ): Promise<readonly ListedHotel[]> {
   const { rows } = await sql<ListedHotel>`
-    select slug, ${day('changed_at')} as changed from hotels.property
+    select slug, ${day(sql`changed_at`)} as changed from hotels.property
     where place_id = ${place} and slug > ${after} and status = 'open'
     order by slug limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#i18n/locale.ts';
 import { addressesPerFile, type SitemapSource } from '#web/sitemap.ts';
-import type { ContentDb } from '../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type ListedPlace, listedHotels, listedPlaces, slugAt } from './sitemap.sql.ts';
 

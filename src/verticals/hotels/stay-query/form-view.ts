@@ -1,10 +1,10 @@
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
-import { type Place, placePath } from '../content/place.ts';
-import { nameIn } from '../content/names.ts';
+import { type Place, placePath } from '#travel/places/place.ts';
+import { nameIn } from '#travel/places/names.ts';
 import { hotelRoutes } from '../routes.ts';
-import type { SearchFormView } from '../search-fields/search-form.tsx';
+import type { SearchFormView } from '../search-form.tsx';
 import { stayMessages } from './stay-problems.ts';
 import type { StayQuery } from './stay-query.ts';
 

@@ -1,7 +1,7 @@
 import { type Party, type PartyProblem, parseParty } from '#values/party.ts';
 import { parseStayDates, type StayDates, type StayDatesProblem } from '#values/stay-dates.ts';
-import { guestsOf } from '../party-form.ts';
-import { longestPath } from '../suggest/suggestion.ts';
+import { guestsOf } from '#travel/fields/party-form.ts';
+import { longestPath } from '#travel/suggest/suggestion.ts';
 
 export type StayField = 'check_in' | 'check_out' | 'guests';
 

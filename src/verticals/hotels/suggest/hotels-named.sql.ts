@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentDb } from '../content/place.sql.ts';
-import type { Asked } from './named.sql.ts';
-import type { Found } from './suggestion.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import type { NamedOffers } from '#travel/suggest/place-search.ts';
+import type { Asked } from '#travel/suggest/named.sql.ts';
+import type { Found } from '#travel/suggest/suggestion.ts';
 
 const last = '\u{10ffff}';
 /** Rows read of each tier or city, for each text: what bounds the work, whatever begins so. */
 const perRange = 12;
 const mostHotels = 10;
 
+/** Hotels by their names, for the suggestions. */
+export const namedHotels: NamedOffers = { beginning: hotelsNamedSoFar, exactly: hotelNamedExactly };
+
 /**
  * Open hotels of which the name, from its first or a later word on, begins so: whole names first, then the most
  * reviewed. With `placeIds` only those in these cities.
  */
-export async function hotelsNamedSoFar(
+async function hotelsNamedSoFar(
   db: ContentDb,
   asked: readonly Asked[],
   placeIds: readonly number[] | null,
@@ -43,17 +47,12 @@ export async function hotelsNamedSoFar(
 }
 
 /** The open hotel of these slugs, or null. */
-export async function hotelNamedExactly(
-  db: ContentDb,
-  country: string,
-  city: string,
-  slug: string,
-): Promise<Found | null> {
+async function hotelNamedExactly(db: ContentDb, country: string, city: string, slug: string): Promise<Found | null> {
   const [found] = await detailed(
     db,
     sql`
     best as (
-      select property.id, 0 as rank, 0 as tier from hotels.country join hotels.place on place.country = country.code
+      select property.id, 0 as rank, 0 as tier from places.country join places.place on place.country = country.code
         join hotels.property on property.place_id = place.id
       where country.slug = ${country} and place.slug = ${city} and property.slug = ${slug} and property.status = 'open'
     )`,
@@ -67,9 +66,9 @@ async function detailed(db: ContentDb, best: RawBuilder<unknown>): Promise<reado
     select 'hotel' as kind, property.slug, jsonb_build_object('name', property.name, 'names', '{}'::jsonb) as named,
       jsonb_build_object('code', country.code, 'slug', country.slug, 'name', country.name, 'names', country.names) as country,
       null as region, jsonb_build_object('slug', place.slug, 'name', place.name, 'names', place.names) as place,
-      property.lat, property.lng, null as hotels, best.rank, property.review_count::real as weight
-    from best join hotels.property using (id) join hotels.place on place.id = property.place_id
-      join hotels.country on country.code = place.country
+      property.lat, property.lng, null as offered, best.rank, property.review_count::real as weight
+    from best join hotels.property using (id) join places.place on place.id = property.place_id
+      join places.country on country.code = place.country
     order by best.rank / 100, best.rank % 100 > 3, best.tier, best.rank, property.review_count desc, property.id`.execute(
     db,
   );

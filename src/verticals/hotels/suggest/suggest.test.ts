@@ -1,10 +1,11 @@
+import { countries } from '../content/hotel-places.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { nameIn, normaliseName } from '../content/names.ts';
-import { countries } from '../content/place.sql.ts';
-import { suggest } from './suggest.ts';
-import { type Found, groupOf, pathOf, suggestionGroups } from './suggestion.ts';
+import { nameIn, normaliseName } from '#travel/places/names.ts';
+import { suggest } from '#travel/suggest/suggest.ts';
+import { type Found, groupOf, pathOf, suggestionGroups } from '#travel/suggest/suggestion.ts';
+import { hotelSearch } from './hotel-search.ts';
 import { openPlaces } from './test-places.ts';
 
 let database: Database;
@@ -12,7 +13,7 @@ let database: Database;
 beforeAll(async () => (database = await openPlaces()), 120_000);
 afterAll(async () => await database?.close());
 
-const find = async (text: string, locale = 'en') => await suggest(database.publicDb, text, locale);
+const find = async (text: string, locale = 'en') => await suggest(database.publicDb, hotelSearch, text, locale);
 const paths = async (text: string, locale?: string) => (await find(text, locale)).map(pathOf);
 const slugs = async (text: string) => (await find(text)).filter(({ kind }) => kind === 'city').map(({ slug }) => slug);
 
@@ -26,7 +27,7 @@ describe('what finds nothing', () => {
     '____',
     '\\',
     "'",
-    "'; drop table hotels.place; --",
+    "'; drop table places.place; --",
     "') or true --",
     '\0',
     '\u0007\u001b[31m',
@@ -104,7 +105,7 @@ test('a country or region comes with its cities, the larger ones first', async (
   expect(germany[1]).toMatchObject({ kind: 'city', slug: 'berlin' });
   expect(new Set(germany.map(({ country }) => country.slug))).toEqual(new Set(['germany']));
   expect((await paths('קטלוני', 'he')).slice(0, 2)).toEqual(['spain/region/catalonia', 'spain/barcelona']);
-  expect((await find('Cataluña'))[0]).toMatchObject({ kind: 'region', hotels: expect.any(Number) });
+  expect((await find('Cataluña'))[0]).toMatchObject({ kind: 'region', offered: expect.any(Number) });
 });
 
 test('the cities of a country stand before what only has its name as a later word', async () => {
@@ -118,9 +119,9 @@ test('the cities of a country stand before what only has its name as a later wor
 
 test('the whole name of a country, in any language, means it: then come its cities, then the others', async () => {
   const { rows } = await sql<{ code: string; locale: string; name: string }>`
-    select code, locale, called as name from hotels.country, lateral (select 'en' as locale, name as called
+    select code, locale, called as name from places.country, lateral (select 'en' as locale, name as called
       union all select key, value from jsonb_each_text(names)) as named
-    where exists (select from hotels.place where country = code and hotels > 0) and hashtext(code || locale) % 8 = 0
+    where exists (select from places.place join places.offered on place_id = id where country = code and number > 0) and hashtext(code || locale) % 8 = 0
       and called !~ '[,،、,]' or code = 'ES'`.execute(database.db);
   expect(new Set(rows.map(({ locale }) => locale)).size).toBeGreaterThan(20);
   for (const { code, locale, name } of rows) {
@@ -141,9 +142,9 @@ test('the whole name of a country, in any language, means it: then come its citi
 
 test('a country without hotels is not offered', async () => {
   const all = await countries(database.publicDb);
-  const without = all.find(({ hotels }) => hotels === 0);
+  const without = all.find(({ offered }) => offered === 0);
   expect(await paths(without?.name ?? '')).not.toContain(without?.slug);
-  expect(all.reduce((sum, { hotels }) => sum + hotels, 0)).toBe(900);
+  expect(all.reduce((sum, { offered }) => sum + offered, 0)).toBe(900);
 });
 
 test('districts, landmarks and airports, by any of their words', async () => {
@@ -168,7 +169,7 @@ describe('hotels', () => {
 
   beforeAll(async () => {
     const { rows } = await sql<{ name: string }>`
-      select name from hotels.property where array_length(string_to_array(hotels.compared_name(name), ' '), 1) >= 3
+      select name from hotels.property where array_length(string_to_array(places.compared_name(name), ' '), 1) >= 3
         and (select count(*) from hotels.property as other where other.name = property.name) = 1 order by id limit 1`.execute(
       database.db,
     );
@@ -201,11 +202,14 @@ describe('hotels', () => {
     const own = await openPlaces();
     try {
       const property = sql`(select id from hotels.property where name = ${hotel.named.name})`;
-      const named = async (text: string) => (await suggest(own.publicDb, text, 'en')).map(({ kind }) => kind);
+      const named = async (text: string) =>
+        (await suggest(own.publicDb, hotelSearch, text, 'en')).map(({ kind }) => kind);
       await sql`update hotels.property set name = 'Zyzzyva Lodge' where id = ${property}`.execute(own.db);
       expect(await named('zyzzyva')).toEqual(['hotel']);
       expect(await named('zyzzyvva lodge')).toEqual(['hotel']);
-      expect((await suggest(own.publicDb, hotel.named.name, 'en')).map(pathOf)).not.toContain(pathOf(hotel));
+      expect((await suggest(own.publicDb, hotelSearch, hotel.named.name, 'en')).map(pathOf)).not.toContain(
+        pathOf(hotel),
+      );
       await sql`update hotels.property set status = 'closed' where name = 'Zyzzyva Lodge'`.execute(own.db);
       expect(await named('zyzzyva')).toEqual([]);
       await sql`update hotels.property set status = 'open' where name = 'Zyzzyva Lodge'`.execute(own.db);
@@ -228,14 +232,14 @@ test('never more than ten, group by group', async () => {
 
 test('the database compares names as we do', async () => {
   const { rows } = await sql<{ written: string; norm: string }>`
-    select written, hotels.compared_name(written) as norm from (
-      select value as written from hotels.place, jsonb_each_text(names) union select value from hotels.country, jsonb_each_text(names)
+    select written, places.compared_name(written) as norm from (
+      select value as written from places.place, jsonb_each_text(names) union select value from places.country, jsonb_each_text(names)
       union select name from hotels.property) as names`.execute(database.db);
   expect(rows.length).toBeGreaterThan(5_000);
   expect(rows.filter(({ written, norm }) => norm !== normaliseName(written))).toEqual([]);
   const letters = [...everyLetter()];
   const compared = await sql<{ letter: string; norm: string }>`
-    select letter, hotels.compared_name('a' || letter || 'b') as norm from unnest(${letters}::text[]) as letter`.execute(
+    select letter, places.compared_name('a' || letter || 'b') as norm from unnest(${letters}::text[]) as letter`.execute(
     database.db,
   );
   expect(compared.rows.filter(({ letter, norm }) => norm !== normaliseName(`a${letter}b`))).toEqual([]);

@@ -21,23 +21,23 @@ export async function openPlaces(): Promise<Database> {
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
 export async function addSights(db: Kysely<any>): Promise<void> {
   await sql`
-    insert into hotels.region (country, slug, name, names) values ('ES', 'catalonia', 'Catalonia', '{"he": "קטלוניה", "es": "Cataluña"}')
+    insert into places.region (country, slug, name, names) values ('ES', 'catalonia', 'Catalonia', '{"he": "קטלוניה", "es": "Cataluña"}')
       on conflict (country, slug) do update set names = excluded.names`.execute(db);
-  await sql`update hotels.place set region = 'catalonia' where slug = 'barcelona'`.execute(db);
+  await sql`update places.place set region = 'catalonia' where slug = 'barcelona'`.execute(db);
   await sql`
-    insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng)
+    insert into places.landmark (place_id, slug, kind, name, names, lat, lng)
       select id, 'sagrada-familia', 'monument', 'Sagrada Família', '{"he": "סגרדה פמיליה"}'::jsonb, 41.4036, 2.1744
-        from hotels.place where slug = 'barcelona'
+        from places.place where slug = 'barcelona'
       union all select id, 'central-station', 'station', 'Central Station', '{"de": "Hauptbahnhof"}'::jsonb, lat, lng
-        from hotels.place where slug in ('barcelona', 'berlin', 'amsterdam')
+        from places.place where slug in ('barcelona', 'berlin', 'amsterdam')
       on conflict (place_id, slug) do update set names = excluded.names`.execute(db);
   await sql`
-    insert into hotels.airport (iata, place_id, name, names, lat, lng)
+    insert into places.airport (iata, place_id, name, names, lat, lng)
       select 'BCN', id, 'Barcelona–El Prat Airport', '{"he": "נמל התעופה ברצלונה"}'::jsonb, 41.2971, 2.0785
-        from hotels.place where slug = 'barcelona'
+        from places.place where slug = 'barcelona'
       on conflict (iata) do update set names = excluded.names`.execute(db);
   await transaction(db, async (trx) => {
     await sql`set local statement_timeout = '120s'`.execute(trx);
-    await sql`select hotels.fill_suggestions()`.execute(trx);
+    await sql`select places.fill_suggestions()`.execute(trx);
   });
 }

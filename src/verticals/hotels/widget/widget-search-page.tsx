@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { SearchForm, type SearchFormView } from '../search-fields/search-form.tsx';
+import { SearchForm, type SearchFormView } from '../search-form.tsx';
 import { WidgetLayout } from './widget-layout.tsx';
 
 export interface WidgetSearchView {

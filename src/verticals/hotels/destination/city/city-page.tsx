@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { AreaSection } from '../../map/area-section.tsx';
+import { AreaSection } from '#travel/map/area-section.tsx';
 import { HotelTiles } from '../hotel-tiles.tsx';
 import { PlaceFacts, PlaceQuestions } from '../place-facts.tsx';
 import { PlaceHero } from '../place-hero.tsx';

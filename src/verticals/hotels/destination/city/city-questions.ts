@@ -1,8 +1,10 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { PlaceWords } from '#i18n/place-words.ts';
 import type { PageContext } from '#web/page.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
+import type { CityTax } from '../../content/place-tax.ts';
 import type { PropertyCard } from '../../content/property.ts';
-import { distanceText, starsText } from '../../facts/words.ts';
+import { starsText } from '../../facts/words.ts';
 import { formatOf } from '../../pages-deps.ts';
 import type { QuestionView } from '../destination-view.ts';
 import { nameList } from '../name-list.ts';
@@ -13,6 +15,7 @@ import { cheapestFirst, levelText } from './present-months.ts';
 
 export interface CityFacts {
   readonly place: Place;
+  readonly cityTax: CityTax | null;
   /** Its name for messages. */
   readonly words: PlaceWords<'city'>;
   /** Best rated first. */
@@ -23,7 +26,10 @@ export interface CityFacts {
 export const beachWithinM = 500;
 
 /** What people ask of a city, answered from facts alone; a question that no fact answers is left out. */
-export function cityQuestions({ place, words, properties, levels }: CityFacts, context: PageContext): QuestionView[] {
+export function cityQuestions(
+  { place, cityTax, words, properties, levels }: CityFacts,
+  context: PageContext,
+): QuestionView[] {
   if (properties.length === 0) return [];
   const { translate } = context;
   const format = formatOf(context);
@@ -105,8 +111,8 @@ export function cityQuestions({ place, words, properties, levels }: CityFacts, c
   questions.push(
     ask(
       'tax',
-      place.cityTax
-        ? translate('city.a_tax', { tax: cityTaxText(place.cityTax, translate, format) })
+      cityTax
+        ? translate('city.a_tax', { tax: cityTaxText(cityTax, translate, format) })
         : translate('city.a_taxNone', words),
     ),
   );

@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { CityTax } from '../../content/place.ts';
+import type { CityTax } from '../../content/place-tax.ts';
 
 /** What the desk asks of each guest, in words. */
 export function cityTaxText(cityTax: CityTax, translate: Translate, format: Format): string {

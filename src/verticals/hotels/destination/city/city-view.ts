@@ -1,5 +1,5 @@
 import type { PlaceWords } from '#i18n/place-words.ts';
-import type { AreaView } from '../../map/map-data.ts';
+import type { AreaView } from '#travel/map/map-data.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 

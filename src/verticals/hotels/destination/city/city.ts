@@ -1,16 +1,15 @@
+import { countryByCode, findPlace } from '../../content/hotel-places.ts';
+import { onlyPlace } from '#travel/places/place.sql.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { onlyPlace } from '../../content/address.sql.ts';
-import { countryByCode } from '../../content/country.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
-import { findPlace } from '../../content/place.sql.ts';
-import type { Place } from '../../content/place.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
 import { findProperty } from '../../content/property.sql.ts';
 import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
-import { inOrder } from '../../suggest/present-suggestion.ts';
+import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { keptQuery } from '../redirects/kept-query.ts';
 import { placeHref } from '../place-cards.ts';
@@ -79,7 +78,7 @@ async function drawCity(
         ...wordsOf('country', place.country, textLocale),
         brand: brand.name,
       }),
-      description: translate('city.metaDescription', { ...view.words, count: place.hotels }),
+      description: translate('city.metaDescription', { ...view.words, count: place.offered }),
       canonical,
       picture: cityPreviewOf(view.picture, view.words.city),
       share: { title: inOrder([view.title, nameIn(place.country, textLocale)], textLocale) },

@@ -1,7 +1,7 @@
 import { addDays } from '#values/stay-dates.ts';
-import type { ContentDb } from '../../content/place.sql.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { remember } from '../../content/remember.ts';
+import { remember } from '#database/remember.ts';
 import type { NightLevel } from '../../deps.ts';
 
 /** What an average night of a month costs. */

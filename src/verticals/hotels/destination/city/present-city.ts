@@ -1,16 +1,16 @@
+import { distanceText } from '#travel/places/distance-text.ts';
+import { cityTaxOf } from '../../content/place-tax.sql.ts';
+import { countryByCode, placesWithHotels } from '../../content/hotel-places.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
-import { countryByCode } from '../../content/country.sql.ts';
-import { nearPointsOf } from '../../content/landmark.sql.ts';
-import { langOf, nameIn, wordsOf } from '../../content/names.ts';
-import { placesWithHotels } from '../../content/place.sql.ts';
-import type { Place } from '../../content/place.ts';
+import { nearPointsOf } from '#travel/places/landmark.sql.ts';
+import { langOf, nameIn, wordsOf } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { distanceText } from '../../facts/words.ts';
 import { cityIllustrationOf } from '../../illustration-of.ts';
-import { presentArea } from '../../map/present-scene.ts';
+import { presentArea } from '#travel/map/present-scene.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { cardWriter } from '../../results/cards/present-card.ts';
 import { standing } from '../../results/reason.ts';
@@ -26,7 +26,7 @@ import { cityTaxText } from './city-tax-text.ts';
 import type { CityView } from './city-view.ts';
 import { averageScore, districtGroups, starGroups } from './hotel-groups.ts';
 import { monthLevels } from './months.ts';
-import { nearbyPlaces } from '../../content/nearby.ts';
+import { nearbyPlaces } from '#travel/places/nearby.ts';
 import { presentMonths } from './present-months.ts';
 
 const topHotels = 6;
@@ -43,6 +43,7 @@ export async function presentCity(
   const today = dateIn(place.tz, context.now);
   const properties = await propertiesOf(deps.content, place.id);
   const levels = await monthLevels(deps, place.id, today);
+  const cityTax = await cityTaxOf(deps.content, place.id);
   const words = wordsOf('city', place, textLocale);
   const params = { country: place.country.slug, city: place.slug };
   const keys = stayLinkQuery(context, query);
@@ -53,8 +54,8 @@ export async function presentCity(
     format,
   );
   const about = { textLocale, translate, format, hrefOf };
-  const facts: CityFacts = { place, words, properties, levels };
-  const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.hotels ?? 0;
+  const facts: CityFacts = { place, cityTax, words, properties, levels };
+  const hotelsInCountry = (await countryByCode(deps.content, place.country.code))?.offered ?? 0;
   const nearby = nearbyPlaces(place, await placesWithHotels(deps.content));
   return {
     search: formView(context, today, query, place),
@@ -88,7 +89,7 @@ export async function presentCity(
         context,
         [
           translate('city.away', { distance: distanceText(near.metres, translate, format) }),
-          translate('destination.hotelCount', { count: near.place.hotels }),
+          translate('destination.hotelCount', { count: near.place.offered }),
         ],
         keys,
       ),
@@ -102,7 +103,7 @@ const beachLabel = (translate: Translate, format: Format) =>
     ? translate('facts.beachWithin', { distance: distanceText(beachWithinM, translate, format) })
     : translate('city.fact_beach');
 
-function factsOf({ place, properties }: CityFacts, context: PageContext): FactView[] {
+function factsOf({ place, cityTax, properties }: CityFacts, context: PageContext): FactView[] {
   const { translate, textLocale } = context;
   const format = formatOf(context);
   const fact = (key: string, text: string): FactView => ({ label: translate(`city.fact_${key}`), text });
@@ -126,7 +127,7 @@ function factsOf({ place, properties }: CityFacts, context: PageContext): FactVi
       : []),
     fact('country', nameIn(place.country, textLocale)),
     ...(currencies.length > 0 ? [fact('currency', format.list(currencies.map((code) => format.currency(code))))] : []),
-    fact('cityTax', place.cityTax ? cityTaxText(place.cityTax, translate, format) : translate('city.cityTaxNone')),
+    fact('cityTax', cityTax ? cityTaxText(cityTax, translate, format) : translate('city.cityTaxNone')),
     ...(place.districts.length > 0
       ? [
           fact(

@@ -1,4 +1,4 @@
-import type { BestProperty } from '../../content/country.sql.ts';
+import type { BestProperty } from '../../content/country-hotels.sql.ts';
 
 const most = 6;
 

@@ -1,8 +1,8 @@
+import { countryByCode, countryBySlug } from '../../content/hotel-places.ts';
+import { onlyPlace } from '#travel/places/place.sql.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { onlyPlace } from '../../content/address.sql.ts';
-import { countryByCode, countryBySlug } from '../../content/country.sql.ts';
-import type { Country } from '../../content/place.ts';
+import type { Country } from '#travel/places/place.ts';
 import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
 import { cityPreviewOf } from '../../illustration-of.ts';
 import { hotelRoutes } from '../../routes.ts';
@@ -66,7 +66,7 @@ async function drawCountry(
     status: query.refused ? 422 : 200,
     head: {
       title: translate('country.metaTitle', { ...view.words, brand: brand.name }),
-      description: translate('country.metaDescription', { ...view.words, count: country.hotels }),
+      description: translate('country.metaDescription', { ...view.words, count: country.offered }),
       canonical,
       picture: cityPreviewOf(view.picture, view.words.country),
       share: { title: view.title },

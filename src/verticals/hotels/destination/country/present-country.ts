@@ -1,9 +1,9 @@
+import { placesWithHotels } from '../../content/hotel-places.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext } from '#web/page.ts';
-import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../content/country.sql.ts';
-import { nameIn, wordsOf } from '../../content/names.ts';
-import { placesWithHotels } from '../../content/place.sql.ts';
-import type { Country, PlaceCard } from '../../content/place.ts';
+import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../content/country-hotels.sql.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import type { Country, PlaceCard } from '#travel/places/place.ts';
 import { scoreWord, starsText } from '../../facts/words.ts';
 import { cityIllustrationOf, illustrationOf } from '../../illustration-of.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
@@ -37,7 +37,7 @@ export async function presentCountry(
   const words = wordsOf('inCountry', country, textLocale, (name) => afterIn(name, textLocale));
   const cities = places.map((place): CityScore => ({
     words: wordsOf('city', place, textLocale),
-    hotels: place.hotels,
+    hotels: place.offered,
     score: scores.get(place.id)?.score ?? null,
   }));
   const hotels = translate('destination.hotelCount', { count: cities.reduce((sum, city) => sum + city.hotels, 0) });
@@ -73,7 +73,7 @@ function groupsOf(
     placeCard(
       place,
       context,
-      [translate('destination.hotelCount', { count: place.hotels }), ...averageOf(scores.get(place.id), context)],
+      [translate('destination.hotelCount', { count: place.offered }), ...averageOf(scores.get(place.id), context)],
       keys,
     );
   if (country.code !== 'IL') return [{ id: 'all', title: null, places: places.map(card) }];

@@ -1,4 +1,4 @@
-import type { PlaceCard } from '../../content/place.ts';
+import type { PlaceCard } from '#travel/places/place.ts';
 
 export const regions = ['north', 'centre', 'jerusalem', 'south'] as const;
 export type Region = (typeof regions)[number];

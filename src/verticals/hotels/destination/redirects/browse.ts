@@ -1,5 +1,5 @@
+import { onlyPlace } from '#travel/places/place.sql.ts';
 import type { PageHandler } from '#web/page.ts';
-import { onlyPlace } from '../../content/address.sql.ts';
 import { findProperty } from '../../content/property.sql.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { isSlug, placeOf } from '../../pages-deps.ts';

@@ -1,7 +1,7 @@
+import { placeById } from '../../content/hotel-places.ts';
 import type { PageHandler } from '#web/page.ts';
 import { type HotelAddress, hotelById } from '../../content/address.sql.ts';
-import type { Place } from '../../content/place.ts';
-import { placeById } from '../../content/place.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { countryAddress } from './country-address.ts';

@@ -1,5 +1,5 @@
+import { countryBySlug } from '../../content/hotel-places.ts';
 import type { PageContext } from '#web/page.ts';
-import { countryBySlug } from '../../content/country.sql.ts';
 import { countryHref } from '../../country-href.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { isSlug } from '../../pages-deps.ts';
@@ -12,5 +12,5 @@ export async function countryAddress(
   slug: string | undefined,
 ): Promise<string | null> {
   const country = isSlug(slug) ? await countryBySlug(deps.content, slug) : null;
-  return country && country.hotels > 0 ? countryHref(country, context.locale, keptQuery(context)) : null;
+  return country && country.offered > 0 ? countryHref(country, context.locale, keptQuery(context)) : null;
 }

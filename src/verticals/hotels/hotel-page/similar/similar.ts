@@ -1,8 +1,9 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { PageContext } from '#web/page.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import type { Property, PropertyCard } from '../../content/property.ts';
-import { distanceText, scoreWord, starsText } from '../../facts/words.ts';
+import { scoreWord, starsText } from '../../facts/words.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';

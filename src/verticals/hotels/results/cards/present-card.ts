@@ -1,11 +1,12 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import type { Format } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { wordsOf } from '../../content/names.ts';
-import { districtOf, type Place } from '../../content/place.ts';
+import { wordsOf } from '#travel/places/names.ts';
+import { districtOf, type Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
-import { distanceText, listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
+import { listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import { struckView } from '../../offer/struck-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
-import { useEnhanced } from '../../use-enhanced.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';
 import type { PriceLimits } from './use-filter-form.ts';
 

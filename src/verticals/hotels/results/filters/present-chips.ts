@@ -1,4 +1,4 @@
-import { distanceText } from '../../facts/words.ts';
+import { distanceText } from '#travel/places/distance-text.ts';
 import { type Filters, filtersToQuery } from '../../stay-query/filters-query.ts';
 import { filterLabels, type FilterWords } from './present-filters.ts';
 import type { LinkView } from '../results-view.ts';

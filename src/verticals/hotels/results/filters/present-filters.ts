@@ -1,10 +1,11 @@
+import { distanceText } from '#travel/places/distance-text.ts';
 import { formatBox } from '#values/geo-box.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { NearPoint } from '../../content/landmark.sql.ts';
-import { nameIn, nameInSentence } from '../../content/names.ts';
-import { districtName, type Place } from '../../content/place.ts';
-import { distanceText, starsText } from '../../facts/words.ts';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
+import { nameIn, nameInSentence } from '#travel/places/names.ts';
+import { districtName, type Place } from '#travel/places/place.ts';
+import { starsText } from '../../facts/words.ts';
 import {
   boardSteps,
   distanceSteps,

@@ -1,3 +1,4 @@
+import { findPlace } from '../../content/hotel-places.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
@@ -5,10 +6,9 @@ import { formatBox } from '#values/geo-box.ts';
 import { silentLog } from '#connector/log.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { findPlace } from '../../content/place.sql.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import type { PropertyCard } from '../../content/property.ts';
-import type { Place } from '../../content/place.ts';
+import type { Place } from '#travel/places/place.ts';
 import { noFilters } from '../../stay-query/filters-query.ts';
 import {
   barcelona,
@@ -19,7 +19,7 @@ import {
   type TestHotels,
   testHotels,
 } from '#tests/hotels/hotels.ts';
-import type { PinsAnswer } from '../../map/map-data.ts';
+import type { PinsAnswer } from '#travel/map/map-data.ts';
 import { mostPins, presentPins } from './present-pins.ts';
 import { translator } from '#i18n/messages.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -33,7 +33,7 @@ let properties: readonly PropertyCard[];
 beforeAll(async () => {
   database = await openWorld();
   place = (await findPlace(database.publicDb, barcelona.country, barcelona.city))!;
-  await sql`insert into hotels.landmark (place_id, slug, kind, name, names, lat, lng)
+  await sql`insert into places.landmark (place_id, slug, kind, name, names, lat, lng)
     values (${place.id}, 'test-column', 'monument', 'Test Column', '{"he":"עמוד הבדיקה"}', ${place.lat}, ${place.lng + 0.01})
     on conflict do nothing`.execute(database.db);
   hotels = testHotels(database);

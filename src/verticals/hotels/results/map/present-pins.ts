@@ -3,8 +3,8 @@ import type { Translate } from '#i18n/translate.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { exponentOf } from '#values/currency.ts';
 import type { Money } from '#values/money.ts';
-import type { NearPoint } from '../../content/landmark.sql.ts';
-import type { Place } from '../../content/place.ts';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { scoreWord } from '../../facts/words.ts';
 import { illustrationOf } from '../../illustration-of.ts';
@@ -13,7 +13,7 @@ import { joinRows, narrow } from '../narrow.ts';
 import { sorted } from '../ranked.ts';
 import type { SearchSession } from '../../sessions/search-session.ts';
 import type { Filters } from '../../stay-query/filters-query.ts';
-import type { PinsAnswer } from '../../map/map-data.ts';
+import type { PinsAnswer } from '#travel/map/map-data.ts';
 
 /** A map can't show more, and nobody could read it. */
 export const mostPins = 3_000;

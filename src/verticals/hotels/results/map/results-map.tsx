@@ -10,9 +10,9 @@ import { MapSurface } from '#ui/map/map-surface.tsx';
 import type { Pin } from '#ui/map/clusters.ts';
 import { type PinLayer, pinLayer } from '#ui/map/pin-layer.ts';
 import { followList, lightCard } from './follow-list.ts';
-import type { PinData, PinsAnswer } from '../../map/map-data.ts';
-import { PinCard } from '../../map/pin-card.tsx';
-import { useChosen } from '../../map/use-chosen.ts';
+import type { PinData, PinsAnswer } from '#travel/map/map-data.ts';
+import { PinCard } from './pin-card.tsx';
+import { useChosen } from '#travel/map/use-chosen.ts';
 import { usePins } from './use-pins.ts';
 
 export interface ResultsMapProps {

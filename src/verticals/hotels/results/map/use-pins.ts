@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/browser/call-api.ts';
-import type { PinsAnswer } from '../../map/map-data.ts';
+import type { PinsAnswer } from '#travel/map/map-data.ts';
 
 interface Pins {
   /** What was answered last: it stays while another list is on its way. */

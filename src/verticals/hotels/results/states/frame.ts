@@ -1,9 +1,9 @@
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import type { NearPoint } from '../../content/landmark.sql.ts';
+import type { NearPoint } from '#travel/places/landmark.sql.ts';
 import { withQuery } from '#web/route.ts';
-import { langOf, nameInSentence, wordsOf } from '../../content/names.ts';
-import type { Place } from '../../content/place.ts';
+import { langOf, nameInSentence, wordsOf } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
 import { crumbsAbove } from '../../crumbs.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
 import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
@@ -51,7 +51,7 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
       ? translate('results.titleNear', { point: nameInSentence(near, context.textLocale) })
       : translate('results.title', words),
     crumbs: [
-      ...crumbsAbove(place, context, place.hotels > 0),
+      ...crumbsAbove(place, context, place.offered > 0),
       {
         label: words.city,
         ...langOf(place, context.textLocale, place.country.code),

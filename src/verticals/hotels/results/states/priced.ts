@@ -1,7 +1,7 @@
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import { type RouteQuery, withQuery } from '#web/route.ts';
-import { nameInSentence } from '../../content/names.ts';
+import { nameInSentence } from '#travel/places/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import { pinsHref } from '../map/pins-href.ts';
 import { rateNote } from '../../offer/rate-note.ts';

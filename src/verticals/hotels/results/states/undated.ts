@@ -1,6 +1,6 @@
-import { nameInSentence } from '../../content/names.ts';
+import { nameInSentence } from '#travel/places/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { metresBetween } from '../../content/nearby.ts';
+import { metresBetween } from '#travel/places/nearby.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';

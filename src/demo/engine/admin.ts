@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type Answer, answer, refusal } from './answer.ts';
+import type { Context } from './context.ts';
+import type { FaultTable } from './fault.ts';
+import type { FaultQueries } from './fault.sql.ts';
+import { truth } from './lookup.ts';
+import { readJson } from './request.ts';
+
+function faultRequest(table: FaultTable) {
+  return z.object({
+    fault: z.enum(table.names),
+    argument: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
+    endpoint: z.enum(table.endpoints).nullable().default(null),
+    probability: z.number().min(0).max(1).default(1),
+    seed: z.number().int().default(1),
+    count: z.number().int().min(1).nullable().default(null),
+  });
+}
+
+/** `/admin/faults` turns misbehaviour on and off; `/admin/bookings` is the truth that tests compare with. */
+export function adminCalls<Columns extends object>(context: Context<Columns>, rules: FaultQueries, table: FaultTable) {
+  const ordered = faultRequest(table);
+  return async (request: Request, path: string): Promise<Answer> => {
+    if (request.method === 'GET' && path === '/admin/bookings') return truth(context);
+    if (request.method === 'DELETE' && path === '/admin/faults') {
+      rules.clear();
+      return answer({ faults: [] });
+    }
+    if (request.method !== 'POST' || path !== '/admin/faults') return refusal(404, 'unknown_path');
+    const order = ordered.safeParse(await readJson(request)).data;
+    if (!order) return refusal(400, 'invalid_request');
+    const { count, ...rule } = order;
+    rules.add({ ...rule, remaining: count });
+    return answer({ added: order.fault }, 201);
+  };
+}

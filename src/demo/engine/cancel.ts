@@ -1,0 +1,54 @@
+import { toDecimal } from '#values/money.ts';
+import { type Answer, answer, refusal } from './answer.ts';
+import { asOf, penaltiesIn, penaltyAt, type Row } from './booking.ts';
+import type { Context } from './context.ts';
+import type { Faults } from './fault.ts';
+import type { WireAmount } from './reserve.ts';
+import { immediately } from './store.ts';
+
+function booked<Columns extends object>(context: Context<Columns>, clientReference: string): Row<Columns> | null {
+  const stored = context.bookings.find(clientReference);
+  const row = stored && asOf(stored, context.now().getTime());
+  return row && ['pending', 'confirmed', 'cancelled'].includes(row.state) ? row : null;
+}
+
+function json(minor: bigint, currency: string) {
+  return { amount: toDecimal({ minor, currency }), currency };
+}
+
+/** What cancelling would cost now. */
+export function cancellationQuote<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
+  const row = booked(context, clientReference);
+  if (!row) return refusal(404, 'not_found');
+  if (row.state === 'cancelled') return refusal(409, 'already_cancelled');
+  return answer({ fee: json(penaltyAt(penaltiesIn(row), context.now()), row.currency) });
+}
+
+function exceeds(fee: bigint, currency: string, max: WireAmount): boolean {
+  const scale = (decimal: string) => BigInt(decimal.replace('.', ''));
+  const fraction = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
+  const owed = toDecimal({ minor: fee, currency });
+  const digits = Math.max(fraction(owed), fraction(max.amount));
+  const widen = (decimal: string) => scale(decimal) * 10n ** BigInt(digits - fraction(decimal));
+  return max.currency !== currency || widen(owed) > widen(max.amount);
+}
+
+/** Cancels when the fee is within what the buyer accepts. Repeating it answers the same. */
+export function cancellation<Columns extends object>(
+  context: Context<Columns>,
+  clientReference: string,
+  maxFee: WireAmount,
+  faults: Faults,
+): Answer {
+  return immediately(context.db, () => {
+    const row = booked(context, clientReference);
+    if (!row) return refusal(404, 'not_found');
+    if (row.state === 'cancelled') return answer(context.show(row));
+    if (faults.has('cancel_refused')) return refusal(409, 'cancel_not_allowed');
+    const fee = faults.has('fee_up') ? BigInt(row.price) : penaltyAt(penaltiesIn(row), context.now());
+    if (exceeds(fee, row.currency, maxFee)) return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
+    const cancelled = { ...row, state: 'cancelled' as const, fee: fee.toString() };
+    context.bookings.save(cancelled);
+    return answer(context.show(cancelled));
+  });
+}

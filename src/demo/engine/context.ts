@@ -1,0 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from './booking.ts';
+import type { BookingQueries } from './booking.sql.ts';
+
+/** What every call works with; `Columns` are those that the product adds to a booking. */
+export interface Context<Columns extends object> {
+  readonly db: DatabaseSync;
+  readonly bookings: BookingQueries<Columns>;
+  /** A booking as the product's wire writes it. */
+  readonly show: (row: Row<Columns>) => object;
+  /** Signs the tokens of quotes. */
+  readonly signingKey: Uint8Array;
+  readonly now: () => Date;
+  /** That many random bytes. */
+  readonly random: (size: number) => Uint8Array;
+  /** How long after it was made a booking stays out of sight of `status` and `list`. */
+  readonly visibilityLagMs: number;
+}

@@ -1,0 +1,158 @@
+import type { Money } from '#values/money.ts';
+import { toDecimal } from '#values/money.ts';
+import { referenceFrom } from '#values/reference.ts';
+import { type Answer, answer, refusal } from './answer.ts';
+import { asOf, type Guest, type Penalty, type Row, storedPenalties } from './booking.ts';
+import type { Context } from './context.ts';
+import type { Faults } from './fault.ts';
+import { immediately } from './store.ts';
+
+/** How long stock is kept while the buyer pays. */
+const holdLifeMs = 20 * 60_000;
+
+export interface WireAmount {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What a buyer asks to have held or booked. */
+export interface Ask {
+  /** The buyer's own; one makes one booking, ever. */
+  readonly reference: string;
+  /** What the buyer expects to owe. */
+  readonly price: WireAmount;
+  readonly guests: readonly Guest[];
+}
+
+/** What a product sells for an ask. */
+export interface Sale<Columns extends object> {
+  readonly price: Money;
+  readonly penalties: readonly Penalty[];
+  readonly columns: Columns;
+  /** Writes down what the booking takes besides its row; called in the same transaction, after the row. */
+  readonly saved?: () => void;
+}
+
+/** Looks whether the ask can be had at its price and whether stock is left. Called alone among all processes. */
+type Sell<Columns extends object> = () => Sale<Columns> | Answer;
+
+export function isPrice(price: WireAmount, { minor, currency }: Money): boolean {
+  return price.currency === currency && price.amount === toDecimal({ minor, currency });
+}
+
+function newRow<Columns extends object>(
+  context: Context<Columns>,
+  ask: Ask,
+  sale: Sale<Columns>,
+  state: 'held' | 'confirmed',
+): Row<Columns> {
+  const now = context.now().getTime();
+  return {
+    client_reference: ask.reference,
+    reference: `SBX-${referenceFrom(context.random(20)).slice(0, 12)}`,
+    state,
+    ...sale.columns,
+    guests: JSON.stringify(ask.guests),
+    currency: sale.price.currency,
+    price: sale.price.minor.toString(),
+    penalties: storedPenalties(sale.penalties),
+    confirmation: null,
+    fee: null,
+    created_at: now,
+    hold_until: state === 'held' ? now + holdLifeMs : null,
+    confirms_at: null,
+    visible_at: now,
+    supplier_cancels_at: null,
+  };
+}
+
+/** Keeps stock for 20 minutes. Asking again with the same reference moves the end; there is never a second hold. */
+export function hold<Columns extends object>(
+  context: Context<Columns>,
+  ask: Ask,
+  faults: Faults,
+  sell: Sell<Columns>,
+): Answer {
+  if (faults.has('sold_out')) return refusal(409, 'sold_out');
+  if (faults.has('price_up')) return refusal(409, 'price_changed');
+  return immediately(context.db, () => {
+    const now = context.now().getTime();
+    const stored = context.bookings.find(ask.reference);
+    const existing = stored && asOf(stored, now);
+    if (existing?.state === 'held') {
+      const extended = { ...existing, hold_until: now + holdLifeMs };
+      context.bookings.save(extended);
+      return answer(context.show(extended));
+    }
+    if (existing && existing.state !== 'released') return refusal(409, 'reference_used');
+    const sale = sell();
+    if ('status' in sale) return sale;
+    const row = newRow(context, ask, sale, 'held');
+    context.bookings.save(row);
+    sale.saved?.();
+    return answer(context.show(row), 201);
+  });
+}
+
+/** Gives held stock back. Repeating it, or releasing what was never held, changes nothing and is fine. */
+export function release<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
+  return immediately(context.db, () => {
+    const stored = context.bookings.find(clientReference);
+    const existing = stored && asOf(stored, context.now().getTime());
+    if (existing && existing.state !== 'held' && existing.state !== 'released') return refusal(409, 'already_booked');
+    if (existing) context.bookings.save({ ...existing, state: 'released' });
+    return answer({ released: true });
+  });
+}
+
+/** The confirmed row with what the faults do to it. */
+function settled<Columns extends object>(context: Context<Columns>, row: Row<Columns>, faults: Faults): Row<Columns> {
+  const now = context.now().getTime();
+  const acceptedFor = faults.get('accepted_202');
+  const changesMindAfter = faults.get('supplier_cancelled');
+  return {
+    ...row,
+    state: faults.has('ghost') ? 'ghost' : acceptedFor === undefined ? 'confirmed' : 'pending',
+    confirmation: row.reference.slice(-6),
+    hold_until: null,
+    confirms_at: acceptedFor === undefined ? null : now + acceptedFor,
+    visible_at: now + Math.max(context.visibilityLagMs, faults.get('late_visibility') ?? 0),
+    supplier_cancels_at: changesMindAfter === undefined ? null : now + changesMindAfter,
+  };
+}
+
+/** Books, from a live hold of the same reference or straight from a quote. One reference makes one booking, ever. */
+export function book<Columns extends object>(
+  context: Context<Columns>,
+  ask: Ask,
+  faults: Faults,
+  sell: Sell<Columns>,
+): Answer {
+  const done = (row: Row<Columns>, status: number): Answer =>
+    answer(
+      context.show(row.state === 'ghost' ? { ...row, state: 'confirmed' } : row),
+      row.state === 'pending' ? 202 : faults.has('late_visibility') ? 500 : status,
+    );
+  return immediately(context.db, () => {
+    const stored = context.bookings.find(ask.reference);
+    const existing = stored && asOf(stored, context.now().getTime());
+    if (existing?.state === 'pending' || existing?.state === 'confirmed') return done(existing, 200);
+    if (existing?.state === 'cancelled' || existing?.state === 'ghost') return refusal(409, 'reference_used');
+    if (faults.has('rejected')) return refusal(422, 'guests_rejected');
+    if (faults.has('sold_out')) return refusal(409, 'sold_out');
+    if (faults.has('price_up')) return refusal(409, 'price_changed');
+    if (existing?.state === 'held') {
+      const { price, currency } = existing;
+      if (!isPrice(ask.price, { minor: BigInt(price), currency })) return refusal(409, 'price_changed');
+      const row = settled(context, { ...existing, guests: JSON.stringify(ask.guests) }, faults);
+      context.bookings.save(row);
+      return done(row, 201);
+    }
+    const sale = sell();
+    if ('status' in sale) return sale;
+    const row = settled(context, newRow(context, ask, sale, 'confirmed'), faults);
+    context.bookings.save(row);
+    sale.saved?.();
+    return done(row, 201);
+  });
+}

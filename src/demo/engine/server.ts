@@ -1,0 +1,133 @@
+import { adminCalls } from './admin.ts';
+import { type Answer, refusal } from './answer.ts';
+import { asOf, leadGuest, type Row } from './booking.ts';
+import { bookingQueries, bookingSchema, type ColumnTypes } from './booking.sql.ts';
+import type { Context } from './context.ts';
+import type { Distortions } from './distort.ts';
+import type { Faults, FaultTable } from './fault.ts';
+import { faultQueries, faultSchema } from './fault.sql.ts';
+import { jsonResponse, playAfter, playBefore } from './play.ts';
+import { readJson } from './request.ts';
+import { isSecret } from './secret.ts';
+import { openStore, signingKeyOf } from './store.ts';
+
+export interface Call {
+  /** The first group of the route's path, or empty: the buyer's reference. */
+  readonly reference: string;
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+export interface Route {
+  readonly method: string;
+  readonly path: RegExp;
+  /** One of the fault table's. */
+  readonly endpoint: string;
+  readonly carryOut: (call: Call, faults: Faults<string>) => Answer;
+}
+
+/** What a sandbox supplier sells. Everything else about it is the engine's. */
+export interface Product<Columns extends object> {
+  readonly faults: FaultTable;
+  readonly distortions: Distortions;
+  /** What it adds to a booking. */
+  readonly columns: ColumnTypes<Columns>;
+  /** SQL of its further tables and indexes, run at each start after the table `reservation` is there. */
+  readonly schema: string;
+  readonly routes: (context: Context<Columns>) => readonly Route[];
+  /** A booking as its wire writes it. */
+  readonly show: (row: Row<Columns>) => object;
+  /** The buyer's reference and the lead guest's family name in a call to hold or book; null in any other. */
+  readonly named: (call: Call) => { readonly reference: string; readonly surname: string } | null;
+}
+
+export interface SupplierServerOptions {
+  /** Path of the SQLite file with the supplier's books, or ':memory:'. */
+  readonly file: string;
+  /** What buyers must send as `x-api-key`. */
+  readonly apiKey: string;
+  readonly now: () => Date;
+  /** That many random bytes. */
+  readonly random: (size: number) => Uint8Array;
+  /** Seconds for which a new booking stays out of sight of lookups. */
+  readonly visibilityLagSeconds?: number;
+}
+
+export interface SandboxServer {
+  /** Rejects only for the fault `network_error` and when the request's signal or `close` ends a wait. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Ends calls that are waiting and closes the file. */
+  readonly close: () => void;
+}
+
+/** A family name plays its fault once: repeats of a booking made, or of a cancellation done, answer plainly. */
+function surnameFault<Columns extends object>(
+  { faults, named }: Product<Columns>,
+  context: Context<Columns>,
+  { endpoint }: Route,
+  call: Call,
+): string | null {
+  if (!['hold', 'book', 'cancellation'].includes(endpoint)) return null;
+  const asked = named(call);
+  const stored = context.bookings.find(asked?.reference ?? call.reference);
+  const state = stored && asOf(stored, context.now().getTime()).state;
+  if (endpoint === 'cancellation')
+    return stored && state !== 'cancelled' ? faults.ofSurname(leadGuest(stored)?.last_name ?? '', endpoint) : null;
+  if (state === 'pending' || state === 'confirmed' || state === 'ghost') return null;
+  return faults.ofSurname(asked?.surname ?? '', endpoint);
+}
+
+/** A sandbox supplier behind an HTTP boundary, with its own books, that fails as it is told to. */
+export function createSupplierServer<Columns extends object>(
+  product: Product<Columns>,
+  options: SupplierServerOptions,
+): SandboxServer {
+  const db = openStore(options.file, bookingSchema(product.columns) + faultSchema + product.schema);
+  const rules = faultQueries(db, product.faults);
+  const closing = new AbortController();
+  const context: Context<Columns> = {
+    db,
+    bookings: bookingQueries<Columns>(db, product.columns),
+    show: product.show,
+    signingKey: signingKeyOf(db, options.random),
+    now: options.now,
+    random: options.random,
+    visibilityLagMs: (options.visibilityLagSeconds ?? 0) * 1_000,
+  };
+  const routes = product.routes(context);
+  const administer = adminCalls(context, rules, product.faults);
+
+  const faultsFor = (route: Route, call: Call, header: string | null): Faults<string> => {
+    const faults = rules.drawFor(route.endpoint);
+    const bySurname = surnameFault(product, context, route, call);
+    if (bySurname) faults.set(bySurname, product.faults.defaultArgument(bySurname));
+    for (const [name, argument] of product.faults.fromHeader(header))
+      if (product.faults.playsOn(name, route.endpoint)) faults.set(name, argument);
+    return faults;
+  };
+
+  const fetch = async (request: Request): Promise<Response> => {
+    if (!isSecret(request.headers.get('x-api-key') ?? '', options.apiKey))
+      return jsonResponse(refusal(401, 'unauthorized'));
+    const url = new URL(request.url);
+    if (url.pathname.startsWith('/admin/')) return jsonResponse(await administer(request, url.pathname));
+    const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
+    if (!route) return jsonResponse(refusal(404, 'unknown_path'));
+    const reference = route.path.exec(url.pathname)?.[1] ?? '';
+    const call: Call = { reference, url, body: await readJson(request) };
+    const faults = faultsFor(route, call, request.headers.get('x-sandbox-fault'));
+    const signals = [request.signal, closing.signal];
+    return (
+      (await playBefore(faults, signals)) ??
+      playAfter(route.carryOut(call, faults), faults, product.distortions, signals)
+    );
+  };
+
+  return {
+    fetch,
+    close: () => {
+      closing.abort(new Error('the sandbox supplier is closing'));
+      db.close();
+    },
+  };
+}

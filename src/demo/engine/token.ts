@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A value as text for a URL or a JSON string. Anybody can read and make one. */
+export function encodeToken(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** What a token says, signed or not, or null when it is none. Its shape is for the caller to check. */
+export function decodeToken(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+function signature(body: string, key: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(body).digest();
+}
+
+export function signToken(value: unknown, key: Uint8Array): string {
+  const body = encodeToken(value);
+  return `${body}.${signature(body, key).toString('base64url')}`;
+}
+
+/** What a signed token says; null unless this key signed it. */
+export function readSigned(token: string, key: Uint8Array): unknown {
+  const [body = '', signed = ''] = token.split('.');
+  const given = Buffer.from(signed, 'base64url');
+  const right = signature(body, key);
+  return given.length === right.length && timingSafeEqual(given, right) ? decodeToken(body) : null;
+}

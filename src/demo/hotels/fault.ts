@@ -1,0 +1,24 @@
+import { faultTable } from '../engine/fault.ts';
+
+const offers = ['availability', 'rates', 'quote'] as const;
+
+/** The calls of the hotel supplier and what can go wrong with them (see protocol.md for meanings and units). */
+export const hotelFaults = faultTable({
+  endpoints: ['availability', 'rates', 'calendar'],
+  offers,
+  lists: ['availability', 'rates'],
+  faults: {
+    partial: { on: ['availability'], argument: null },
+    unknown_board: { on: offers, argument: null },
+    bad_penalty: { on: offers, argument: null },
+    no_penalty: { on: offers, argument: null },
+    terms_worse: { on: ['quote'], argument: null },
+    board_changed: { on: ['quote'], argument: null },
+    room_changed: { on: ['quote'], argument: null },
+    guests_differ: { on: ['book'], argument: null },
+  },
+  surnames: { 'guests-differ': { fault: 'guests_differ', on: ['book'] } },
+});
+
+export type Endpoint = (typeof hotelFaults.endpoints)[number];
+export type FaultName = (typeof hotelFaults.names)[number];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { maxNights, nightsOf } from '#values/stay-dates.ts';
+import { amount, guest, reference } from '../engine/request.ts';
+
+const date = z.iso.date();
+const id = z.string().min(1).max(100);
+const room = z.object({
+  adults: z.number().int().min(1).max(6),
+  child_ages: z.array(z.number().int().min(0).max(17)).max(4),
+});
+
+const stay = z.object({
+  check_in: date,
+  check_out: date,
+  nationality: z.string().regex(/^[A-Z]{2}$/),
+  rooms: z.array(room).min(1).max(8),
+});
+
+function sensible(request: { check_in: string; check_out: string }): boolean {
+  const nights = nightsOf({ checkIn: request.check_in, checkOut: request.check_out });
+  return nights >= 1 && nights <= maxNights;
+}
+
+export const maxPropertiesPerSearch = 250;
+
+export const availabilityRequest = stay
+  .extend({ property_ids: z.array(id).min(1).max(maxPropertiesPerSearch), by_board: z.boolean().optional() })
+  .refine(sensible);
+export const ratesRequest = stay.extend({ property_id: id }).refine(sensible);
+export const maxCalendarDays = 62;
+
+export const calendarRequest = stay.omit({ check_in: true, check_out: true }).extend({
+  property_id: id,
+  from: date,
+  days: z.number().int().min(1).max(maxCalendarDays),
+  nights: z.number().int().min(1).max(maxNights),
+});
+export const quoteRequest = z.object({ token: z.string().max(4_000) });
+
+export const holdRequest = z.object({
+  client_reference: reference,
+  token: z.string().max(4_000),
+  /** What the buyer expects to owe. */
+  price: amount,
+  lead_guests: z.array(guest).min(1).max(8),
+});
+export const bookRequest = holdRequest.extend({
+  contact: z.object({ email: z.string().max(320), phone: z.string().max(40) }),
+  nationality: z.string().max(2),
+  requests: z.string().max(2_000),
+});
+export type StayRequest = z.infer<typeof stay>;
+export type HoldRequest = z.infer<typeof holdRequest>;

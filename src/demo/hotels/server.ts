@@ -1,0 +1,122 @@
+import { cancellation, cancellationQuote } from '../engine/cancel.ts';
+import { list, status } from '../engine/lookup.ts';
+import { cancellationRequest, listRequest, parsed } from '../engine/request.ts';
+import { book, hold, release } from '../engine/reserve.ts';
+import { createSupplierServer, type Route, type SandboxServer, type SupplierServerOptions } from '../engine/server.ts';
+import { calendar } from './calendar.ts';
+import type { SandboxCatalogue } from './catalogue.ts';
+import type { HotelContext } from './context.ts';
+import { hotelDistortions } from './distort.ts';
+import { type Endpoint, hotelFaults } from './fault.ts';
+import { quote } from './quote.ts';
+import {
+  availabilityRequest,
+  bookRequest,
+  calendarRequest,
+  holdRequest,
+  quoteRequest,
+  ratesRequest,
+} from './request.ts';
+import { askOf, sell, stayJson } from './reserve.ts';
+import { availability, rates } from './search.ts';
+import { type StayColumns, stayColumns, staySchema, stockQueries } from './stock.sql.ts';
+
+export type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType, SandboxTaxes } from './catalogue.ts';
+
+export interface SandboxServerOptions extends SupplierServerOptions {
+  readonly catalogue: SandboxCatalogue;
+}
+
+function routesOf(context: HotelContext): readonly (Route & { readonly endpoint: Endpoint })[] {
+  return [
+    {
+      method: 'POST',
+      path: /^\/v1\/availability$/,
+      endpoint: 'availability',
+      carryOut: ({ body }, faults) =>
+        parsed(availabilityRequest, body, (asked) => availability(context, asked, faults)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/rates$/,
+      endpoint: 'rates',
+      carryOut: ({ body }) => parsed(ratesRequest, body, (asked) => rates(context, asked)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/calendar$/,
+      endpoint: 'calendar',
+      carryOut: ({ body }) => parsed(calendarRequest, body, (asked) => calendar(context, asked)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/quote$/,
+      endpoint: 'quote',
+      carryOut: ({ body }, faults) => parsed(quoteRequest, body, (asked) => quote(context, asked, faults)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/holds$/,
+      endpoint: 'hold',
+      carryOut: ({ body }, faults) =>
+        parsed(holdRequest, body, (asked) => hold(context, askOf(asked), faults, () => sell(context, asked))),
+    },
+    {
+      method: 'DELETE',
+      path: /^\/v1\/holds\/([0-9A-Za-z-]{1,40})$/,
+      endpoint: 'release',
+      carryOut: ({ reference }) => release(context, reference),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/bookings$/,
+      endpoint: 'book',
+      carryOut: ({ body }, faults) =>
+        parsed(bookRequest, body, (asked) => book(context, askOf(asked), faults, () => sell(context, asked))),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/bookings$/,
+      endpoint: 'list',
+      carryOut: ({ url }) => parsed(listRequest, Object.fromEntries(url.searchParams), (asked) => list(context, asked)),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})$/,
+      endpoint: 'status',
+      carryOut: ({ reference }) => status(context, reference),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation-quote$/,
+      endpoint: 'cancellation_quote',
+      carryOut: ({ reference }) => cancellationQuote(context, reference),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation$/,
+      endpoint: 'cancellation',
+      carryOut: ({ reference, body }, faults) =>
+        parsed(cancellationRequest, body, (asked) => cancellation(context, reference, asked.max_fee, faults)),
+    },
+  ];
+}
+
+/** The sandbox supplier of hotels, whose wire is protocol.md of its connector. */
+export function createSandboxServer({ catalogue, ...options }: SandboxServerOptions): SandboxServer {
+  return createSupplierServer<StayColumns>(
+    {
+      faults: hotelFaults,
+      distortions: hotelDistortions,
+      columns: stayColumns,
+      schema: staySchema,
+      routes: (context) => routesOf({ ...context, catalogue, stock: stockQueries(context.db) }),
+      show: stayJson,
+      named: ({ body }) => {
+        const asked = holdRequest.safeParse(body).data;
+        return asked ? { reference: asked.client_reference, surname: asked.lead_guests[0]?.last_name ?? '' } : null;
+      },
+    },
+    options,
+  );
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadMessages } from '#i18n/browser-messages.ts';
+import { useIso, useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/layers/popover.tsx';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
+
+const loadCalendar = () =>
+  Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);
+// The heaviest part of the page: fetched when someone is about to choose dates, never before.
+const DatesCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DatesCalendar })));
+
+export interface DatesFieldProps {
+  /** Days as `YYYY-MM-DD`, or what was sent in their place. */
+  view: {
+    readonly checkIn: string;
+    readonly checkOut: string;
+    readonly today: string;
+    readonly lastDay: string;
+    readonly errors?: { readonly check_in?: string; readonly check_out?: string };
+  };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
+  const t = useTexts('search-form');
+  const enhanced = useEnhanced();
+  const [dates, setDates] = useState({ checkIn: view.checkIn, checkOut: view.checkOut });
+  const fields = [
+    { name: 'check_in', label: t('checkIn'), value: dates.checkIn, error: view.errors?.check_in },
+    { name: 'check_out', label: t('checkOut'), value: dates.checkOut, error: view.errors?.check_out },
+  ];
+  return (
+    <div className="relative grid grid-cols-2 gap-2.5 lg:gap-0">
+      {fields.map((field) => (
+        <div key={field.name} className={`search-cell ${field.error ? 'search-refused' : ''}`}>
+          {enhanced ? (
+            <DateButton {...field} open={open} onOpen={() => onOpenChange(true)} />
+          ) : (
+            <>
+              <label htmlFor={field.name} className="search-label max-sm:inset-s-3">
+                {field.label}
+              </label>
+              <input
+                id={field.name}
+                name={field.name}
+                type="date"
+                required
+                min={view.today}
+                max={view.lastDay}
+                defaultValue={field.value}
+                aria-invalid={field.error ? true : undefined}
+                aria-describedby={field.error ? `${field.name}-error` : undefined}
+                className="search-control max-sm:ps-3 max-sm:pe-1"
+              />
+            </>
+          )}
+          {/* On a phone the dates need the room. */}
+          <Icon name="calendar" className="search-icon max-sm:hidden" />
+        </div>
+      ))}
+      {enhanced ? (
+        <Popover
+          open={open}
+          onClose={() => onOpenChange(false)}
+          label={t('chooseDates')}
+          className="sm:w-[min(46rem,calc(100vw-4rem))] lg:-inset-s-24"
+        >
+          <Suspense fallback={<p className="grid min-h-96 place-items-center text-ink-soft">{t('loading')}</p>}>
+            {open ? (
+              <DatesCalendar {...view} {...dates} onChange={setDates} onDone={() => onOpenChange(false)} />
+            ) : null}
+          </Suspense>
+        </Popover>
+      ) : null}
+    </div>
+  );
+}
+
+function DateButton(props: {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  open: boolean;
+  onOpen: () => void;
+}) {
+  const t = useTexts('search-form');
+  const locale = useIso();
+  const preloaded = useRef(false);
+  const preload = () => {
+    if (preloaded.current) return;
+    preloaded.current = true;
+    loadCalendar().catch(() => (preloaded.current = false));
+  };
+  const text = shortDate(props.value, locale);
+  return (
+    <>
+      <input type="hidden" name={props.name} value={props.value} />
+      <span aria-hidden="true" className="search-label max-sm:inset-s-3">
+        {props.label}
+      </span>
+      <button
+        type="button"
+        id={props.name}
+        aria-haspopup="dialog"
+        aria-expanded={props.open}
+        aria-label={`${props.label}: ${text || t('addDate')}`}
+        aria-describedby={props.error ? `${props.name}-error` : undefined}
+        onClick={props.onOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={`search-control max-sm:ps-3 max-sm:pe-1 ${text ? '' : 'text-ink-soft'}`}
+      >
+        {text || t('addDate')}
+      </button>
+    </>
+  );
+}
+
+/**
+ * Day, month and year of `YYYY-MM-DD` in the order of the language; nothing for what is no date. Runs after mount only:
+ * browsers and the server write dates with different spaces.
+ */
+export function shortDate(date: string, iso: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) return '';
+  // Chromium knows no Icelandic and would write English; digits with full stops are read there as well.
+  return new Intl.DateTimeFormat([`${iso}-u-ca-gregory-nu-latn`, 'de'], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(at);
+}

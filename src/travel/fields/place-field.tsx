@@ -1,0 +1,112 @@
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { BoxState } from './box-state.ts';
+import { useEnhanced } from '#web/browser/use-enhanced.ts';
+
+// The list with all that it needs comes when somebody turns to the field, not with the page.
+const PlaceBox = lazy(() => import('./place-box.tsx').then((module) => ({ default: module.PlaceBox })));
+
+export interface PlaceFieldProps {
+  q: string;
+  place: string;
+  locale: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  error?: string | undefined;
+}
+
+/** A text field that becomes a combobox: the list is an offer, what is typed alone can be searched too. */
+export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) {
+  const t = useTexts('search-form');
+  const enhanced = useEnhanced();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const [text, setText] = useState(q);
+  const [chosen, setChosen] = useState(place);
+  const [typing, setTyping] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [box, setBox] = useState<BoxState>({ expanded: false });
+
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const type = (value: string) => {
+    setText(value);
+    setChosen('');
+    setTyping(true);
+    show();
+  };
+  const combobox = enhanced
+    ? {
+        role: 'combobox',
+        'aria-autocomplete': 'list' as const,
+        'aria-expanded': box.expanded,
+        'aria-controls': listId,
+        'aria-activedescendant': box.active,
+      }
+    : {};
+
+  return (
+    <div
+      className={`search-cell ${error ? 'search-refused' : ''}`}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <label htmlFor="q" className="search-label">
+        {t('where')}
+      </label>
+      <Icon name="map-pin" className="search-icon" />
+      <input
+        {...combobox}
+        ref={field}
+        id="q"
+        name="q"
+        type="text"
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={t('wherePlaceholder')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => {
+          setWanted(true);
+          event.target.select();
+        }}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) show();
+          keys.current?.(event);
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'q-error' : undefined}
+        className="search-control"
+      />
+      {/* Without scripts nothing would empty it when another place is typed. */}
+      {enhanced ? <input type="hidden" name="place" value={chosen} /> : null}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <PlaceBox
+            {...{ listId, field, text, locale, today, open }}
+            asked={typing ? text : ''}
+            onKeys={(pressed) => (keys.current = pressed)}
+            onText={type}
+            onBox={setBox}
+            onClose={() => setOpen(false)}
+            onChoose={(name, path) => {
+              setText(name);
+              setChosen(path);
+              setTyping(false);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

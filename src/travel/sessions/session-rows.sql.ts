@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { SearchFormat } from './search-format.ts';
+
+/** Where sessions stand for every process on the same database. Each call rejects when the database does not answer. */
+export interface SessionRows {
+  /** A search goes on, for so many seconds at most. */
+  begin(id: string, brand: string, seconds: number): Promise<void>;
+  /** It is over, and its text is good for so many seconds. */
+  write(id: string, brand: string, content: string, seconds: number): Promise<void>;
+  /** `content` is null while the search goes on; the answer is null when there is no such row, or it has expired. */
+  read(id: string, brand: string): Promise<{ readonly content: string | null } | null>;
+  variantOf(id: string): Promise<string | null>;
+  writeVariant(id: string, variant: string): Promise<void>;
+}
+
+/** The rows of one product's searches. */
+export function sessionRows<Tables>(
+  db: Kysely<Tables>,
+  { product, version }: Pick<SearchFormat<{ brand: string }, never, never>, 'product' | 'version'>,
+): SessionRows {
+  return {
+    async begin(id, brand, seconds) {
+      // Written over only by the end of the same search, which may have come first.
+      await sql`
+        insert into travel.search_session (id, product, brand, format, expires_at)
+        values (${id}, ${product}, ${brand}, ${version}, now() + make_interval(secs => ${seconds}::float8))
+        on conflict (id) do nothing`.execute(db);
+    },
+    async write(id, brand, content, seconds) {
+      await sql`
+        insert into travel.search_session (id, product, brand, format, content, expires_at)
+        values (${id}, ${product}, ${brand}, ${version}, ${content}, now() + make_interval(secs => ${seconds}::float8))
+        on conflict (id) do update set content = excluded.content, expires_at = excluded.expires_at`.execute(db);
+    },
+    async read(id, brand) {
+      const { rows } = await sql<{ content: string | null }>`
+        select content from travel.search_session
+        where id = ${id} and product = ${product} and brand = ${brand} and format = ${version} and expires_at > now()`.execute(
+        db,
+      );
+      return rows[0] ?? null;
+    },
+    async variantOf(id) {
+      const { rows } = await sql<{ variantId: string | null }>`
+        select variant_id as "variantId" from travel.search_session
+        where id = ${id} and product = ${product} and expires_at > now()`.execute(db);
+      return rows[0]?.variantId ?? null;
+    },
+    async writeVariant(id, variant) {
+      await sql`update travel.search_session set variant_id = ${variant} where id = ${id} and product = ${product}`.execute(
+        db,
+      );
+    },
+  };
+}
+
+/** Of all texts together; the oldest make room. */
+const mostBytes = 512 * 2 ** 20;
+
+/** Once a minute: deletes what has expired, and what is too much. */
+export async function sweepSearchSessions<Tables>(db: Kysely<Tables>, most = mostBytes): Promise<void> {
+  await sql`
+    with sized as (
+      select id, expires_at, sum(coalesce(bytes, 0)) over (order by expires_at desc, id) as behind
+      from travel.search_session
+    )
+    delete from travel.search_session using sized
+    where search_session.id = sized.id and (sized.expires_at <= now() or sized.behind > ${most}::bigint)`.execute(db);
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#connector/log.ts';
+import { withTimeLimit } from '#connector/time-limit.ts';
+import type { MemorySessions } from './memory-sessions.ts';
+import type { SearchFormat } from './search-format.ts';
+import { isCurrent, isSessionId, type SearchSessions, sessionMinutes } from './search-sessions.ts';
+import type { SessionRows } from './session-rows.sql.ts';
+
+export interface StoredSessionsDeps<About extends { readonly brand: string }, Search, Session> {
+  readonly format: SearchFormat<About, Search, Session>;
+  /** What this process knows, and has read. */
+  readonly memory: MemorySessions<About, Search, Session>;
+  readonly rows: SessionRows;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly timeScale: number;
+  /** How long the database may take for a row to be read or written. */
+  readonly patienceMs?: number;
+}
+
+/** A page waits so long for its row, so that the visitor's next request finds it anywhere; else the row comes behind it. */
+const defaultPatienceMs = 1_000;
+/** How often a search that goes on elsewhere is looked for: at first, and at last. */
+const [firstPauseMs, longestPauseMs] = [25, 400];
+/** A search may end late in a busy process. Not scaled: it is the process that needs it. */
+const graceMs = 2_000;
+/** Texts that the database has not taken yet; more are not written. */
+const mostUnwritten = 32 * 2 ** 20;
+const mostAwaited = 1_000;
+
+/**
+ * Sessions that every process on the same database finds. Those of this process are answered from its memory; their rows
+ * are written when their search is over. A database that does not answer makes sessions of other processes unknown.
+ */
+export function createStoredSessions<About extends { readonly brand: string }, Search, Session>({
+  format,
+  memory,
+  rows,
+  log,
+  now,
+  timeScale,
+  patienceMs = defaultPatienceMs,
+}: StoredSessionsDeps<About, Search, Session>): SearchSessions<About, Search, Session> {
+  let unwritten = 0;
+  const awaited = new Map<string, Promise<string | null>>();
+
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn(what, { error });
+    }
+  };
+  const inTime = (writing: Promise<void>) => withTimeLimit(patienceMs, writing).catch(() => undefined);
+  const write = async (id: string, about: About, search: Search) => {
+    const { at } = format.contentOf(about, search);
+    const text = memory.textOf(id) ?? format.write(about, search);
+    if (unwritten + text.length > mostUnwritten) return log.warn('a search was not written for other processes');
+    unwritten += text.length;
+    const seconds = (Date.parse(at) - now().getTime()) / 1_000 + sessionMinutes * 60;
+    await attempt('a search could not be written', () => rows.write(id, about.brand, text, seconds));
+    unwritten -= text.length;
+  };
+  const begin = async (id: string, about: About, search: Search) => {
+    // The memory has heard of it first, and has its text by then.
+    format.onChange(search, () => {
+      if (format.isOver(search)) void write(id, about, search);
+    });
+    const seconds = (format.longestMs * timeScale + graceMs) / 1_000;
+    await attempt('a search could not be announced', () => rows.begin(id, about.brand, seconds));
+  };
+
+  /** The text of a session, once its search is over. */
+  const read = async (id: string, brand: string): Promise<string | null> => {
+    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+      // The row of a search that never ends expires.
+      const row = await withTimeLimit(patienceMs, rows.read(id, brand));
+      if (row?.content !== null) return row?.content ?? null;
+      await sleep(pause);
+    }
+  };
+  /** One loop for all who wait for the same. */
+  const readOnce = (id: string, brand: string): Promise<string | null> => {
+    const key = `${id} ${brand}`;
+    const known = awaited.get(key);
+    if (known) return known;
+    if (awaited.size >= mostAwaited) return Promise.resolve(null);
+    const reading = read(id, brand).finally(() => awaited.delete(key));
+    awaited.set(key, reading);
+    return reading;
+  };
+  const findStored = async (id: string, brand: string, revision: number | null): Promise<Session | null> => {
+    try {
+      const text = await readOnce(id, brand);
+      const content = text === null ? null : format.read(text);
+      if (text === null || content?.brand !== brand || !isCurrent(content, now())) return null;
+      const session = content.session(revision);
+      memory.adopt(id, text);
+      return session;
+    } catch (error) {
+      log.warn('a search of another process could not be read', { error });
+      return null;
+    }
+  };
+
+  return {
+    async keep(about, search) {
+      const id = memory.keep(about, search);
+      const written = format.isOver(search) ? write(id, about, search) : begin(id, about, search);
+      await inTime(written);
+      return id;
+    },
+    find: (id, brand, revision = null) =>
+      memory.find(id, brand, revision) ?? (isSessionId(id) ? findStored(id, brand, revision) : null),
+    variantOf(id) {
+      const known = memory.variantOf(id);
+      if (known !== null || !isSessionId(id)) return known;
+      return withTimeLimit(patienceMs, rows.variantOf(id)).catch((error: unknown) => {
+        log.warn('a search of another process could not be read', { error });
+        return null;
+      });
+    },
+    async keepVariant(id, variant) {
+      memory.keepVariant(id, variant);
+      await inTime(attempt('a variant of a search could not be written', () => rows.writeVariant(id, variant)));
+    },
+    watch: memory.watch,
+  };
+}

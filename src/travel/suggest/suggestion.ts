@@ -1,0 +1,46 @@
+import type { Named } from '../places/names.ts';
+
+export const suggestionKinds = ['country', 'region', 'city', 'district', 'landmark', 'airport', 'hotel'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+/** The order in which groups are shown. */
+export const suggestionGroups = ['places', 'sights', 'hotels'] as const;
+export type SuggestionGroup = (typeof suggestionGroups)[number];
+
+export function groupOf(kind: SuggestionKind): SuggestionGroup {
+  if (kind === 'hotel') return 'hotels';
+  return kind === 'landmark' || kind === 'airport' ? 'sights' : 'places';
+}
+
+/** Something found, with names in every language. */
+export interface Found {
+  readonly kind: SuggestionKind;
+  /** Its own slug; an airport's IATA code. */
+  readonly slug: string;
+  readonly named: Named;
+  readonly country: Named & { readonly code: string; readonly slug: string };
+  /** Null for countries. */
+  readonly region: (Named & { readonly slug: string }) | null;
+  /** The city it is or is in; null for countries and regions. */
+  readonly place: (Named & { readonly slug: string }) | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** What the product sells there, e.g. open hotels; null where it is not counted. */
+  readonly offered: number | null;
+  /** How well its name fits, 0 best: below 3 the whole name, below 6 its beginning, below 9 a later word; 100 for each mistyped letter. */
+  readonly rank: number;
+  /** Among names that fit equally well. */
+  readonly weight: number;
+}
+
+/** Letters that a path may have. */
+export const longestPath = 400;
+
+/** `spain`, `spain/region/catalonia`, `spain/barcelona`, `spain/barcelona/near/BCN`, `…/district/eixample`, `…/hotel/…`. */
+export function pathOf({ kind, slug, country, place }: Found): string {
+  if (kind === 'country') return country.slug;
+  if (kind === 'region') return `${country.slug}/region/${slug}`;
+  const city = `${country.slug}/${place?.slug}`;
+  if (kind === 'city') return city;
+  return `${city}/${kind === 'district' || kind === 'hotel' ? kind : 'near'}/${slug}`;
+}

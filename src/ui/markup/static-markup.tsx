@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useMemo } from 'react';
-import type { Markup } from './markup.ts';
+import { Markup } from './markup.ts';
 import { trustedText } from './trusted.ts';
 
 type Tag = 'div' | 'ul' | 'header' | 'footer' | 'noscript';
@@ -14,7 +14,8 @@ export function StaticMarkup<Of extends Tag>({
   ...rest
 }: { as: Of; content: Markup } & Omit<ComponentPropsWithRef<Of>, 'children' | 'content'>) {
   const Element: string = as;
+  const { text } = content;
   // React writes it again whenever it is another object.
-  const inner = useMemo(() => ({ __html: trustedText(content) }), [content.text]);
+  const inner = useMemo(() => ({ __html: trustedText(new Markup(text)) }), [text]);
   return <Element {...rest} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
 }

@@ -11,7 +11,6 @@ import { struckView } from '../../offer/struck-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
-import type { Board } from '../../supplier.ts';
 import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
 import { type ReasonAbout, reasonOf } from '../reason.ts';

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { ReleasingMap } from '#values/releasing-map.ts';
 import type { Answered, Asked } from './messages.ts';
 
 /** A thread that answers questions. It keeps no process from ending while nobody waits. */
@@ -35,8 +36,7 @@ export function workerClient<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  // A map that has grown leaves its old table behind, with what was in it; so who is answered is taken out of its place, too.
-  const waiting = new Map<number, { asker: Asker<Answer> | null }>();
+  const waiting = new ReleasingMap<number, Asker<Answer>>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -45,8 +45,7 @@ export function workerClient<Question, Answer>({
   const drop = (error: Error) => {
     thread = null;
     clearTimeout(silence);
-    for (const { asker } of waiting.values()) asker?.reject(error);
-    waiting.clear();
+    for (const asker of waiting.takeAll()) asker.reject(error);
   };
   const end = async (worker: Worker, error: Error) => {
     if (thread === worker) drop(error);
@@ -74,10 +73,7 @@ export function workerClient<Question, Answer>({
       onLost?.(error);
     };
     worker.on('message', (told: Answered<Answer>) => {
-      const place = waiting.get(told.id);
-      const asker = place?.asker;
-      if (place) place.asker = null;
-      waiting.delete(told.id);
+      const asker = waiting.take(told.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
       if ('answer' in told) asker?.resolve(told.answer);
@@ -101,7 +97,7 @@ export function workerClient<Question, Answer>({
       const asked: Asked<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage(asked);
-      return await new Promise((resolve, reject) => waiting.set(asked.id, { asker: { resolve, reject } }));
+      return await new Promise((resolve, reject) => waiting.set(asked.id, { resolve, reject }));
     },
     async close() {
       clearTimeout(idle);

@@ -54,6 +54,48 @@ journey.for(budgets)(
   },
 );
 
+journey(
+  'a hotel with dates has at most 1,920 elements, and its rates are laid out when they come near',
+  async ({ visit }) => {
+    const { page, open } = await visit({ scripts: false });
+    await open(results);
+    await page.locator('#hotels h2 a').first().click();
+    await page.locator('button[name=offer]').first().waitFor({ state: 'attached' });
+    const found = await page.evaluate(() => ({
+      elements: document.querySelectorAll('*').length,
+      forms: document.querySelectorAll('main form[method=post]').length,
+      rates: [...document.querySelectorAll('#rooms li:has(> button[name=offer])')].map(
+        (rate) => getComputedStyle(rate).contentVisibility,
+      ),
+    }));
+    expect(found.elements).toBeLessThanOrEqual(1_920);
+    expect(found.rates.length).toBeGreaterThan(3);
+    expect(found.rates).toEqual(found.rates.map(() => 'auto'));
+    // Of all rates, and of the heart.
+    expect(found.forms).toBe(2);
+  },
+);
+
+journey('no element that is added has a browser style all others again', async ({ visit }) => {
+  const { page, open } = await visit({ scripts: false });
+  await open(results);
+  const selectors = await page.evaluate(() => {
+    const of = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^(]*\))/) : []),
+        ...('cssRules' in rule ? of(rule.cssRules as CSSRuleList) : []),
+      ]);
+    return [...document.styleSheets].flatMap((sheet) => of(sheet.cssRules));
+  });
+  expect(selectors.length).toBeGreaterThan(300);
+  // Which child is the last changes with each that comes, and so does all that is chosen by it without a class or type.
+  const endless = /:(?:last|only|nth-last)-[\w-]+(?:\([^)]*\))?(?: | > |.* )\*$/;
+  expect(endless.test('.table tbody:last-child tr:last-child > *')).toBe(true);
+  expect(selectors.filter((selector) => endless.test(selector.trim()))).toEqual([]);
+  const anyChild = /:has\([^)]*> \*\)/;
+  expect(selectors.filter((selector) => anyChild.test(selector))).toEqual([]);
+});
+
 journey('of the results that come with the document, three are laid out at once', async ({ visit }) => {
   const { page, open } = await visit({ scripts: false });
   await open(results);

@@ -56,7 +56,7 @@ journey(
     const json = await context.request.get(path, { headers: { accept: 'application/json' } });
     expect(json.headers()['content-type']).toContain('application/json');
     expect(json.headers()['vary']?.toLowerCase()).toContain('accept');
-    expect(await json.json()).toMatchObject({ screen: 'results', view: { state: 'found' } });
+    expect(await json.json()).toMatchObject({ screen: 'hotels.results', view: { state: 'found' } });
     await page.goto(path);
     expect(await page.evaluate(() => document.contentType)).toBe('text/html');
   },

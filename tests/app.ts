@@ -12,6 +12,7 @@ import { readConfig } from '#compose/config.ts';
 import { loadSupply, worldSeed } from '#compose/load-supply.ts';
 import { migrations } from '#compose/migrations.ts';
 import { openApp } from '#compose/open-app.ts';
+import { onlyListedCodes } from './listed-codes.ts';
 
 /** The whole app on a database of its own with a small world, for tests. */
 export interface TestApp {
@@ -19,7 +20,10 @@ export interface TestApp {
   readonly origin: string;
   /** Where the sandbox gateway's page is. */
   readonly payOrigin: string;
-  /** `path` is a path on our origin or a whole address; redirects are not followed. */
+  /**
+   * `path` is a path on our origin or a whole address; redirects are not followed. Rejects when an operation of the API
+   * answers an error code that its description does not list.
+   */
   fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
   readonly database: Database;
   readonly dataDirectory: string;
@@ -88,12 +92,17 @@ export async function openTestApp({
     onLost: (error) => void logged.push(line('error', 'lost', { error })),
   });
   const { publicOrigin: origin } = config;
+  const checkCode = onlyListedCodes(() => app.fetch(new Request(`${origin}/v3/openapi.json`)));
   return {
     app,
     origin,
     payOrigin: origin.replace('://', '://pay.'),
-    fetch: async (path, init = {}, address = '192.0.2.1') =>
-      await app.fetch(new Request(new URL(path, origin), init), { address }),
+    async fetch(path, init = {}, address = '192.0.2.1') {
+      const request = new Request(new URL(path, origin), init);
+      const response = await app.fetch(request, { address });
+      await checkCode(request, response);
+      return response;
+    },
     database,
     dataDirectory,
     config,

@@ -39,7 +39,7 @@ const search = {
   today: '2026-11-20',
   lastDay: '2027-11-20',
 };
-export const homeView = { search, featured: [], heroPicture: '/x.webp' };
+export const homeView = { search: { product: 'hotels', view: search }, featured: [], heroPicture: '/x.webp' };
 
 /** The app around these pages, with no database behind it. */
 export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {

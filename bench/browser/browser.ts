@@ -42,8 +42,7 @@ export async function pagesOnTheWay(browser: Browser, product: Product): Promise
     .first()
     .getAttribute('href');
   await page.goto(hotel ?? '');
-  const form = page.locator('form[method=post]').filter({ has: page.locator('[name=offer]') });
-  await Promise.all([page.waitForURL('**/book?**'), form.first().locator('button[type=submit]').click()]);
+  await Promise.all([page.waitForURL('**/book?**'), page.locator('button[name=offer]').first().click()]);
   const book = page.url().slice(product.origin.length);
   await context.close();
   return [

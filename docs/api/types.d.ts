@@ -607,7 +607,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             country: string;
             /** @description Open hotels there; null where they are not counted */
-            hotels: number | null;
+            offered: number | null;
             /** @description Value of `place` of a search */
             path: string;
             /** @description Path of its page */
@@ -1344,7 +1344,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `unknown_token`: This bearer token is not known. */
+        /** @description `unknown_token`: The request has an `Authorization` header that is not the public client token. */
         UnknownToken: {
             headers: {
                 [name: string]: unknown;
@@ -1356,19 +1356,19 @@ export interface components {
                 };
             };
         };
-        /** @description `internal`: Something went wrong. */
-        Internal: {
+        /** @description `unknown_host`: The request is for a host that this server does not serve. */
+        UnknownHost: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "internal";
+                    code?: "unknown_host";
                 };
             };
         };
-        /** @description `invalid`: The given data was invalid. */
+        /** @description `invalid`: A field is missing, unknown or wrong: `errors` says which and why. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -1380,20 +1380,32 @@ export interface components {
                 };
             };
         };
-        /** @description `too_many`: Too many requests. Wait as long as Retry-After says. */
-        TooMany: {
+        /** @description `internal`: A fault of the server: `trace_id` is what support needs. */
+        Internal: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "too_many";
+                    code?: "internal";
+                };
+            };
+        };
+        /** @description `too_many_requests`: A rate limit is reached: `Retry-After` says in how many seconds to come back. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "too_many_requests";
                 };
             };
         };
         /**
-         * @description `malformed_json`: The body is not valid JSON.
+         * @description `malformed_json`: The body is not JSON.
          *
          *     `too_deep`: The body nests deeper than 32 levels.
          */
@@ -1408,7 +1420,7 @@ export interface components {
                 };
             };
         };
-        /** @description `foreign_origin`: Pages of other sites may not make this request. */
+        /** @description `foreign_origin`: A page of another site asks for what only our own pages and programs may do. */
         ForeignOrigin: {
             headers: {
                 [name: string]: unknown;
@@ -1420,7 +1432,7 @@ export interface components {
                 };
             };
         };
-        /** @description `body_too_large`: The body is larger than 64 kB. */
+        /** @description `body_too_large`: The body is larger than 64 kB, or than 256 kB of a webhook. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1433,9 +1445,9 @@ export interface components {
             };
         };
         /**
-         * @description `encoded_body`: Send the body without Content-Encoding.
+         * @description `encoded_body`: The body has a `Content-Encoding`.
          *
-         *     `not_json`: Send the body as application/json.
+         *     `not_json`: The `Content-Type` is not one that the operation reads.
          */
         EncodedBodyOrNotJson: {
             headers: {
@@ -1448,7 +1460,7 @@ export interface components {
                 };
             };
         };
-        /** @description `csrf`: Call GET /sanctum/csrf-cookie first, and send its XSRF-TOKEN cookie back as the X-XSRF-TOKEN header. */
+        /** @description `csrf`: A change comes with cookies, and without the `X-XSRF-TOKEN` header that belongs to them. */
         Csrf: {
             headers: {
                 [name: string]: unknown;
@@ -1460,7 +1472,7 @@ export interface components {
                 };
             };
         };
-        /** @description `no_supplier`: None of our partners answered. Please try again in a moment. */
+        /** @description `no_supplier`: No supplier answered in time. */
         NoSupplier: {
             headers: {
                 [name: string]: unknown;
@@ -1472,7 +1484,7 @@ export interface components {
                 };
             };
         };
-        /** @description `session_ended`: This search has ended. Start a new one. */
+        /** @description `session_ended`: The search is over, or the host has none of this id. */
         SessionEnded: {
             headers: {
                 [name: string]: unknown;
@@ -1484,7 +1496,7 @@ export interface components {
                 };
             };
         };
-        /** @description `BUSY`: Too many of these at once. Try again in a moment. */
+        /** @description `busy`: The server does as many of these at once as it can: `Retry-After` says when to come back. */
         Busy: {
             headers: {
                 [name: string]: unknown;
@@ -1492,11 +1504,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "BUSY";
+                    code?: "busy";
                 };
             };
         };
-        /** @description `not_found`: This does not exist. */
+        /** @description `not_found`: There is nothing at this address, or the request is not entitled to it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1509,25 +1521,25 @@ export interface components {
             };
         };
         /**
-         * @description `sold_out`: This offer is sold out.
+         * @description `sold_out`: The supplier has sold what the offer is for.
          *
-         *     `expired`: This offer has expired. Ask for the rates again.
+         *     `offer_expired`: The offer is too old to become a quote: its rates have to be asked for again.
          */
-        SoldOutOrExpired: {
+        SoldOutOrOfferExpired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "sold_out" | "expired";
+                    code?: "sold_out" | "offer_expired";
                 };
             };
         };
         /**
-         * @description `unauthenticated`: Nobody is logged in.
+         * @description `unauthenticated`: The operation needs a session, and the request has none that is valid.
          *
-         *     `unknown_token`: This bearer token is not known.
+         *     `unknown_token`: The request has an `Authorization` header that is not the public client token.
          */
         UnauthenticatedOrUnknownToken: {
             headers: {
@@ -1540,19 +1552,7 @@ export interface components {
                 };
             };
         };
-        /** @description `too_many_requests`: Too many changes. Wait as long as Retry-After says. */
-        TooManyRequests: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "too_many_requests";
-                };
-            };
-        };
-        /** @description `form_over`: This form is too old. Ask for a new one and send that. */
+        /** @description `form_over`: The form is older than a day, or not one of this server: a new one is needed. */
         FormOver: {
             headers: {
                 [name: string]: unknown;
@@ -1565,25 +1565,25 @@ export interface components {
             };
         };
         /**
-         * @description `too_soon`: The form was sent too quickly. Wait as long as Retry-After says.
+         * @description `too_soon`: The form was sent sooner than a person fills it in: `Retry-After` says when it may be.
          *
-         *     `too_many_attempts`: Too many attempts. Wait as long as Retry-After says.
+         *     `too_many_requests`: A rate limit is reached: `Retry-After` says in how many seconds to come back.
          */
-        TooSoonOrTooManyAttempts: {
+        TooSoonOrTooManyRequests: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "too_soon" | "too_many_attempts";
+                    code?: "too_soon" | "too_many_requests";
                 };
             };
         };
         /**
-         * @description `IDEMPOTENCY_KEY_REQUIRED`: Send an Idempotency-Key header of 16 to 255 visible characters, a new one for each change and the same one for each retry of it.
+         * @description `idempotency_key_required`: The request has no `Idempotency-Key` of 16 to 255 visible characters.
          *
-         *     `malformed_json`: The body is not valid JSON.
+         *     `malformed_json`: The body is not JSON.
          *
          *     `too_deep`: The body nests deeper than 32 levels.
          */
@@ -1594,14 +1594,14 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "IDEMPOTENCY_KEY_REQUIRED" | "malformed_json" | "too_deep";
+                    code?: "idempotency_key_required" | "malformed_json" | "too_deep";
                 };
             };
         };
         /**
-         * @description `MUST_ACKNOWLEDGE`: The offer has become worse. Send accept_changes: true to accept it.
+         * @description `must_acknowledge`: The quote is worse than its offer, in what `errors` names, and `accept_changes` is not true.
          *
-         *     `ALREADY_RESERVED`: This quote has become a reservation.
+         *     `already_reserved`: The quote has become a reservation, which `errors` names if it is the caller’s own.
          */
         MustAcknowledgeOrAlreadyReserved: {
             headers: {
@@ -1610,11 +1610,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "MUST_ACKNOWLEDGE" | "ALREADY_RESERVED";
+                    code?: "must_acknowledge" | "already_reserved";
                 };
             };
         };
-        /** @description `QUOTE_EXPIRED`: This quote has expired. Ask for a new one. */
+        /** @description `quote_expired`: The quote is past its `expires_at`. */
         QuoteExpired: {
             headers: {
                 [name: string]: unknown;
@@ -1622,14 +1622,14 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "QUOTE_EXPIRED";
+                    code?: "quote_expired";
                 };
             };
         };
         /**
-         * @description `IDEMPOTENCY_MISMATCH`: This Idempotency-Key was used with another request.
+         * @description `idempotency_mismatch`: The `Idempotency-Key` was used with another request.
          *
-         *     `invalid`: The given data was invalid.
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
          */
         IdempotencyMismatchOrInvalid: {
             headers: {
@@ -1638,14 +1638,14 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "IDEMPOTENCY_MISMATCH" | "invalid";
+                    code?: "idempotency_mismatch" | "invalid";
                 };
             };
         };
         /**
-         * @description `TOO_MANY_UNPAID`: You have unpaid bookings. Pay for them or cancel them first.
+         * @description `too_many_unpaid`: The traveller has as many unpaid rooms as they may keep at a time.
          *
-         *     `TOO_MANY_RESERVATIONS`: Too many bookings within an hour. Please try again later.
+         *     `too_many_reservations`: The traveller has made as many reservations as they may within an hour.
          */
         TooManyUnpaidOrTooManyReservations: {
             headers: {
@@ -1654,11 +1654,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "TOO_MANY_UNPAID" | "TOO_MANY_RESERVATIONS";
+                    code?: "too_many_unpaid" | "too_many_reservations";
                 };
             };
         };
-        /** @description `NOT_CANCELLABLE`: This reservation can’t be cancelled in its present state. */
+        /** @description `not_cancellable`: The reservation is in a state in which it cannot be cancelled. */
         NotCancellable: {
             headers: {
                 [name: string]: unknown;
@@ -1666,14 +1666,14 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "NOT_CANCELLABLE";
+                    code?: "not_cancellable";
                 };
             };
         };
         /**
-         * @description `NOT_CANCELLABLE`: This reservation can’t be cancelled in its present state.
+         * @description `not_cancellable`: The reservation is in a state in which it cannot be cancelled.
          *
-         *     `FEE_CHANGED`: The cancellation fee has changed since you asked for it.
+         *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
          */
         NotCancellableOrFeeChanged: {
             headers: {
@@ -1682,11 +1682,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "NOT_CANCELLABLE" | "FEE_CHANGED";
+                    code?: "not_cancellable" | "fee_changed";
                 };
             };
         };
-        /** @description `NOT_CONFIRMED`: There are no documents before the hotel has confirmed. */
+        /** @description `not_confirmed`: A reservation has no documents before it is confirmed. */
         NotConfirmed: {
             headers: {
                 [name: string]: unknown;
@@ -1694,19 +1694,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "NOT_CONFIRMED";
-                };
-            };
-        };
-        /** @description `too_many_attempts`: Too many attempts. Wait as long as Retry-After says. */
-        TooManyAttempts: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "too_many_attempts";
+                    code?: "not_confirmed";
                 };
             };
         };
@@ -1742,6 +1730,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
     };
@@ -1769,6 +1759,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
     };
@@ -1803,8 +1795,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -1841,8 +1834,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -1907,8 +1901,9 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["SessionEnded"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -1941,6 +1936,8 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["SessionEnded"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
         };
@@ -2009,8 +2006,9 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["SessionEnded"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -2043,6 +2041,7 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2085,8 +2084,9 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -2127,8 +2127,9 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -2163,12 +2164,13 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["ForeignOrigin"];
-            409: components["responses"]["SoldOutOrExpired"];
+            409: components["responses"]["SoldOutOrOfferExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
         };
@@ -2199,6 +2201,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2229,8 +2232,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2269,6 +2272,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -2309,6 +2313,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -2340,8 +2345,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2380,6 +2385,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -2420,6 +2426,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -2452,6 +2459,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2492,8 +2500,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooSoonOrTooManyAttempts"];
+            429: components["responses"]["TooSoonOrTooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2521,6 +2530,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2564,6 +2574,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
             500: components["responses"]["Internal"];
@@ -2597,6 +2608,7 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2629,6 +2641,7 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2662,6 +2675,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotCancellable"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2707,6 +2721,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
         };
@@ -2738,6 +2753,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotConfirmed"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
@@ -2770,6 +2786,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotConfirmed"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2802,6 +2819,7 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2832,6 +2850,7 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
@@ -2857,6 +2876,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2895,8 +2915,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyAttempts"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };
@@ -2919,9 +2940,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
@@ -2958,8 +2983,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyAttempts"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };

@@ -156,7 +156,7 @@ const rest: Rule[] = [
     name: 'routes-are-patterns',
     severity: 'error',
     from: { path: '/(site-)?routes[.]ts$' },
-    to: { pathNot: ['/(site-)?routes[.]ts$', '^src/web/route[.]ts$'] },
+    to: { pathNot: ['/(site-)?routes[.]ts$', '^src/storefront/products[.]ts$', '^src/web/route[.]ts$'] },
   },
   {
     name: 'database-packages',

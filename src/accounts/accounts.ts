@@ -5,15 +5,15 @@ import type { Hono } from 'hono';
 import type { Mailer } from '#mail/mail.ts';
 import { wantsJson } from '#web/accept.ts';
 import type { Log } from '#connector/log.ts';
-import { type Api, createApi, problem } from '#web/api/api.ts';
-import { refusals } from '#web/api/refusals.ts';
+import { type Api, createApi } from '#web/api/api.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
-import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
 import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/connection.ts';
+import { accountCodes, problem, refusals } from './api/error-codes.ts';
 import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
@@ -69,8 +69,10 @@ export interface Accounts {
   readonly pages: Readonly<Record<keyof typeof accountRoutes, PageHandler<any>>>;
   /** Who is signed in, and cookies to set with the answer. */
   principalOf(visit: Visit): Promise<Signed>;
-  /** Adds `/auth` to the API. */
+  /** Adds the part of accounts to `/v3`. */
   addApi(api: Api): void;
+  /** The error codes of that part. */
+  readonly errorCodes: ErrorCodes;
   /** The calls that begin and end a session, which have addresses of their own, for their description. */
   readonly sessionApi: Api;
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
@@ -97,11 +99,13 @@ export function createAccounts(options: OpenAccounts): Accounts {
     log: options.log,
     newTraceId: options.newTraceId,
     publicToken: options.publicToken,
-    originOf: (host) => options.brandOfHost(host)?.origin ?? null,
+    brandOf: options.brandOfHost,
+    principalOf: sessions.find,
+    limits: options.limits,
     tokens: options.tokens,
     readsForms: true,
   });
-  addSessionApi(sessionApi, { ...deps, tokens: options.tokens, brandOfHost: options.brandOfHost });
+  addSessionApi(sessionApi, { ...deps, tokens: options.tokens });
   return {
     pages: {
       login: loginHandler(deps),
@@ -111,9 +115,10 @@ export function createAccounts(options: OpenAccounts): Accounts {
       savedSearches: savedSearchesHandler(deps),
     },
     sessionApi,
+    errorCodes: accountCodes,
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
-      addKeptApi(api, { ...deps, brandOfHost: options.brandOfHost, now: options.now });
+      addKeptApi(api, { ...deps, now: options.now });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const route = createRoute({
         method: 'get',
@@ -123,16 +128,10 @@ export function createAccounts(options: OpenAccounts): Accounts {
         summary: 'Who is signed in',
         security: signedIn,
         request: { query: localeQuery },
-        responses: { 200: answers(authUser, 'The visitor’s own account'), ...refusals('unauthenticated', 'invalid') },
+        responses: { 200: answers(authUser, 'The visitor’s own account'), ...refusals('unauthenticated') },
       });
       api.openapi(route, async (c) => {
-        const origin = options.brandOfHost(new URL(c.req.url).host)?.origin;
-        const cookies = parseCookies(c.req.header('cookie'));
-        const { person, cookies: renewed } = origin
-          ? await sessions.find({ cookies, origin })
-          : { person: null, cookies: [] };
-        for (const cookie of renewed)
-          c.header('set-cookie', writeCookie(cookie, origin?.startsWith('https:') ?? true), { append: true });
+        const person = await c.var.api.principal();
         if (!person) return problem(c, { code: 'unauthenticated' });
         return c.json({ data: presentUser(person) }, 200);
       });

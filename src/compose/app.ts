@@ -19,9 +19,12 @@ import { formTokens } from '#web/form/form-token.ts';
 import { createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
+import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
 import { refusalTo } from '#web/api/problems.ts';
+import { webCodes } from '#web/api/web-codes.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
+import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import { createPageCache, type PageCache } from '#web/server/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import { securityHeaders } from '#web/server/security-headers.ts';
@@ -39,6 +42,10 @@ export interface AppDeps {
   readonly principalOf?: PagesDeps['principalOf'];
   /** Adds the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
+  /** The error codes of those routes, part by part. */
+  readonly errorCodes?: readonly ErrorCodes[];
+  /** What the API counts calls with; in this process alone when left out. */
+  readonly limits?: RateLimits;
   /** Calls at addresses of their own, which are described with the others. */
   readonly sessionApi?: Api;
   /** Pages that search engines may list. */
@@ -110,7 +117,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(compressed);
   app.route('/', health(deps.ready));
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
-  app.use(knownHosts(brandOf, config.publicOrigin, newTraceId));
+  const refuseHost = async (request: Request) => await refusalTo(request, { code: 'unknown_host' }, newTraceId());
+  app.use(knownHosts(brandOf, config.publicOrigin, refuseHost));
   const originOf = (host: string) => brandOf(host)?.origin ?? null;
   app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
   app.route('/', identityFiles(brandOf));
@@ -123,10 +131,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   deps.addFiles?.(app as unknown as Hono);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
-  const api = createApi({ log, newTraceId, publicToken, originOf, tokens, base: '/v3' });
+  const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
+  const signedIn = principalOf ? { principalOf } : {};
+  const api = createApi({ log, newTraceId, publicToken, brandOf, ...signedIn, limits, tokens, base: '/v3' });
   deps.addApi?.(api);
-  const { sessionApi } = deps;
-  const description = describeOnce([{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])]);
+  const description = describeOnce(
+    [{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])],
+    errorCatalogue([webCodes, ...errorCodes]),
+  );
   serveDocument(api, description);
   closeApi(api, '/v3');
   // Before the API, which has no other page than its reference.
@@ -144,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
     newTraceId,
     tokens,
-    ...(deps.principalOf ? { principalOf: deps.principalOf } : {}),
+    ...signedIn,
   });
   app.route('/v3', api);
   // What pages and the API did not catch themselves: files, webhooks.

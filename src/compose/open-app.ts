@@ -21,16 +21,14 @@ import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
-import { sweepSearchSessions, zonesOf } from '#verticals/hotels/hotels.ts';
+import { zonesOf } from '#travel/places/place.sql.ts';
+import { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadSupply, worldSeed } from './load-supply.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openProducts } from './open-products.ts';
-import { openSupply } from './open-supply.ts';
-import { placeNames } from './place-names.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -83,18 +81,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
-  const wanted = { seed: worldSeed, properties: config.worldProperties };
-  const today = now().toISOString().slice(0, 10);
-  const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
-    signal?.throwIfAborted(),
-  );
-  if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
-  signal?.throwIfAborted();
-  const supply = await openSupply({ ...config, dataDirectory }, env, database, world, now);
-  opened.defer(supply.close);
   await keepRates(database.db, demoRates);
-  await compareZones(database, log);
-
   const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
@@ -109,20 +96,26 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
-  const products = openProducts({
-    config,
-    database,
-    suppliers: supply.suppliers,
-    rates: createRates(database.db, now),
-    payments,
-    brands,
-    mailer,
-    changes,
-    outboxDirectory,
-    mediaDirectory: join(dataDirectory, 'media'),
-    log,
-    now,
-  });
+  const products = await openProducts(
+    {
+      config,
+      env,
+      database,
+      rates: createRates(database.db, now),
+      payments,
+      brands,
+      mailer,
+      changes,
+      outboxDirectory,
+      dataDirectory,
+      log,
+      now,
+      signal,
+    },
+    opened,
+  );
+  await compareZones(database, log);
+  signal?.throwIfAborted();
   const { accounts } = products;
   if (config.demoPeople) await loadDemoPeople(database.db);
   const app: App = await createApp({
@@ -133,6 +126,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     development: options.development,
     handlers: products.handlers,
     addApi: products.addApi,
+    errorCodes: products.errorCodes,
+    limits: products.limits,
     sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
     sitemaps: products.sitemaps,
@@ -162,7 +157,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     },
     everyMinute: [
       accounts.sweep,
-      supply.everyMinute,
+      products.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
       () => sweepPolicyReports(database.db),

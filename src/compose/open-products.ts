@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import {
-  accountFavorites,
-  accountTravellers,
-  type Accounts,
-  type AccountTables,
-  createAccounts,
-} from '#accounts/accounts.ts';
-import { addBookingApi, webhookRoutes } from '#booking/api/api.ts';
+import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import { addBookingApi, bookingCodes, webhookRoutes } from '#booking/api/api.ts';
 import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
 import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
@@ -17,7 +11,6 @@ import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countPolicyReport } from '#database/policy-reports.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
-import { nightLevel } from '#demo/world/world.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, locales, textLocale } from '#i18n/locales.ts';
@@ -34,14 +27,12 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#connector/log.ts';
-import { createHotels } from '#verticals/hotels/hotels.ts';
-import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import type { OpenProduct, ProductGround } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
-import { parseCookies, writeCookie } from '#web/cookies.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import type { SignedIn } from '#web/principal.ts';
 import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
-import { createRateLimits } from '#web/rate-limit.ts';
+import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
 import { createSeal } from '#web/seal.ts';
 import { policyReportsPath } from '#web/server/security-headers.ts';
@@ -52,18 +43,21 @@ import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
 import { routes } from '#storefront/site-routes.ts';
 import type { Payments } from './open-payments.ts';
+import * as products from './products.ts';
 
 export interface ProductParts {
   readonly config: Config;
   readonly database: Database<BookingTables>;
-  readonly suppliers: readonly HotelSupplier[];
+  /** For the connectors, which read variables of their own. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
   readonly payments: Payments;
   readonly brands: Brands;
   readonly mailer: Mailer;
   readonly changes: Changes;
   readonly outboxDirectory: string;
-  readonly mediaDirectory: string;
+  readonly dataDirectory: string;
+  readonly signal?: AbortSignal | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -72,8 +66,12 @@ export interface Products extends Pick<SagaOptions, 'supplies' | 'describePaymen
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
   readonly sitemaps: readonly SitemapSource[];
+  readonly limits: RateLimits;
+  /** The error codes of the API, part by part. */
+  readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
   addFiles(app: Hono): void;
+  everyMinute(): Promise<unknown>;
 }
 
 /** The pages that are there in any shop. Terms say themselves since when they are in force. */
@@ -94,8 +92,11 @@ const pagesSitemap: SitemapSource = {
   },
 };
 
-/** Hotels and booking with all that they stand on: their pages, their part of the API, what the saga needs of them. */
-export function openProducts(parts: ProductParts): Products {
+/**
+ * Every product and booking, with all that they stand on: their pages, their part of the API, what the saga needs of them.
+ * What the products hold is put into `opened`.
+ */
+export async function openProducts(parts: ProductParts, opened: AsyncDisposableStack): Promise<Products> {
   const { config, database, brands, payments, log, now, rates } = parts;
   const { db } = database;
   const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
@@ -103,35 +104,25 @@ export function openProducts(parts: ProductParts): Products {
     ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
     : createRateLimits();
   const map = openMap(config, { limits, log, now });
-  const signedIn: SignedIn = async (host, cookie) => {
-    const origin = brands.ofHost(host)?.origin;
-    if (!origin || !cookie) return { principal: null, setCookies: [] };
-    const { person, cookies } = await accounts.principalOf({ cookies: parseCookies(cookie), origin });
-    const isHttps = origin.startsWith('https:');
-    return { principal: person, setCookies: cookies.map((one) => writeCookie(one, isHttps)) };
-  };
-  const hotels = createHotels({
-    content: database.publicDb,
-    db,
-    suppliers: parts.suppliers,
-    rates,
-    offerSeal: createSeal(config.secret, 'offer'),
-    log,
-    now,
-    timeScale: config.timeScale,
-    mapStyle: map.styleOf,
-    nightLevel,
-    markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
-    brandOf: brands.ofHost,
-    mediaDirectory: parts.mediaDirectory,
-    limits,
-    sharesSessions: config.sharesState,
-    signedIn,
-    searchesPerMinute: config.searchesPerMinute,
-    favorites: accountFavorites(db as unknown as Kysely<AccountTables>),
-  });
-  const presenters = { hotel: hotels.presenter };
-  const quotes = { hotel: hotels.quotes };
+  const open = await openEach(
+    {
+      ...parts,
+      secret: config.secret,
+      markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+      limits,
+      searchesPerMinute: config.searchesPerMinute,
+      sharesState: config.sharesState,
+      mapStyle: map.styleOf,
+      worldProperties: config.worldProperties,
+      timeScale: config.timeScale,
+    },
+    opened,
+  );
+  const all = [...open.values()];
+  const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
+    Object.fromEntries(all.map((product) => [product.kind, partOf(product)]));
+  const presenters = byKind(({ presenter }) => presenter);
+  const quotes = byKind(({ quotes }) => quotes);
   const accounts = createAccounts({
     db: db as unknown as Kysely<AccountTables>,
     limits,
@@ -164,40 +155,48 @@ export function openProducts(parts: ProductParts): Products {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };
+  const [name, product] = [...open][0]!;
+  const first = { product: name, searchForm: product.searchForm, featured: product.featured };
   const start: StartDeps = {
-    featured: hotels.featured,
+    ...first,
     savedSearches: accounts.savedSearches,
     unpaid: checkout.unpaid,
   };
   const isDevelopment = config.environment === 'development';
   return {
     accounts,
-    sitemaps: [pagesSitemap, ...hotels.sitemaps],
-    supplies: { hotel: hotels.supply },
+    limits,
+    errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
+    sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
+    supplies: byKind(({ supply }) => supply),
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    async describePayment({ reservationId, paymentId, isDue, locale, sale }) {
+    async describePayment({ product, reservationId, paymentId, isDue, locale, sale }) {
       await loadLocale(locale);
+      const presenter = presenters[product]!;
       const { origin } = brands.default;
       const params = { transaction: paymentId };
       const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
       return {
         description: isDue
-          ? hotels.presenter.present(sale.details, textLocale(locale)).title
-          : paymentDescription(hotels.presenter, sale, locale),
+          ? presenter.present(sale.details, textLocale(locale)).title
+          : paymentDescription(presenter, sale, locale),
         language: getLocale(textLocale(locale)).iso,
         returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
         cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
       };
     },
     handlers: {
-      home: homeHandler({ featured: hotels.featured, claimsBestPrice: config.claimsBestPrice }),
+      home: homeHandler({
+        ...first,
+        searchTemplate: product.searchTemplate,
+        claimsBestPrice: config.claimsBestPrice,
+      }),
       preferences: preferencesHandler({ rates }),
       terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
       privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
       agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
       app: appHandler(config.apps),
-      ...hotels.pages,
-      search: startingAt(start, 'search', ['q', 'place', 'check_in', 'check_out', 'guests'], hotels.pages.search),
+      ...Object.assign({}, ...[...open].map(([name, product]) => pagesOf(name, product, start))),
       ...checkout.pages,
       book: startingAt(start, 'book', ['quote'], checkout.pages.book),
       pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
@@ -211,7 +210,7 @@ export function openProducts(parts: ProductParts): Products {
     },
     addApi(api) {
       addReferenceApi(api);
-      hotels.addApi(api);
+      for (const product of all) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, {
         db,
@@ -220,10 +219,8 @@ export function openProducts(parts: ProductParts): Products {
         secret: config.secret,
         gatewayId: payments.gateway.id,
         brandOf,
-        brandOfHost: brands.ofHost,
         limits,
         reservationLimits: config.reservationLimits,
-        signedIn,
         trips: checkout.trips,
         payLinks: checkout.payLinks,
         now,
@@ -231,7 +228,7 @@ export function openProducts(parts: ProductParts): Products {
       });
     },
     addFiles(app) {
-      hotels.addMedia(app);
+      for (const product of all) product.addFiles?.(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       app.get(securityTextPath, (c) => {
@@ -258,5 +255,31 @@ export function openProducts(parts: ProductParts): Products {
         );
       }
     },
+    everyMinute: async () => await Promise.all(all.map(async (product) => await product.everyMinute())),
   };
+}
+
+/** The products of the list, in its order, by name. */
+async function openEach(
+  ground: ProductGround,
+  opened: AsyncDisposableStack,
+): Promise<ReadonlyMap<string, OpenProduct>> {
+  const open = new Map<string, OpenProduct>();
+  for (const [name, product] of Object.entries(products)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: what fails is the last that was begun
+    const one = await product.open(ground);
+    opened.defer(async () => await one.close());
+    open.set(name, one);
+  }
+  return open;
+}
+
+/** A product's pages by the names that the storefront knows them by. */
+function pagesOf(name: string, { pages, startPages }: OpenProduct, start: StartDeps): PageHandlers {
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, handler]) => {
+      const keys = startPages[page];
+      return [`${name}.${page}`, keys ? startingAt(start, 'search', keys, handler) : handler];
+    }),
+  );
 }

@@ -24,7 +24,7 @@ const inProcess = 'http://supplier.localhost';
 
 /** Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL. */
 export async function openSupply(
-  config: Config,
+  config: Pick<Config, 'dataDirectory' | 'secret' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
   database: Database,
   world: WorldOptions,

@@ -68,7 +68,8 @@ export function Frame() {
 export function PageOutlet() {
   const data = usePageData();
   const key = `${data.screen} ${data.path.split('?')[0]}`;
-  return createElement(loadedScreen(data.screen), { key, view: data.view });
+  const { component, parts } = loadedScreen(data.screen);
+  return createElement(component, { key, view: data.view, parts });
 }
 
 /** What failed while drawing or loading a page; the header and the footer stay. */

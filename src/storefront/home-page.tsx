@@ -3,9 +3,10 @@ import { routes } from './site-routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import { SearchForm } from '#verticals/hotels/search-form.tsx';
+import type { FeaturedPlace } from '#verticals/product.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
-import type { FeaturedPlace, HomeView } from './home.ts';
+import type { ScreenProps } from '#web/screen.ts';
+import type { HomeView } from './home.ts';
 
 const promises: readonly { icon: IconName; key: 'price' | 'clock' | 'certain' }[] = [
   { icon: 'receipt', key: 'price' },
@@ -15,7 +16,8 @@ const promises: readonly { icon: IconName; key: 'price' | 'clock' | 'certain' }[
 
 const ways = ['find', 'choose', 'go'] as const;
 
-export function HomePage({ view }: { view: HomeView }) {
+export function HomePage({ view, parts }: ScreenProps<HomeView>) {
+  const SearchForm = parts[`${view.search.product}.searchForm`]!;
   const t = useTexts('home');
   const { locale } = useCurrentPage();
   return (
@@ -39,7 +41,7 @@ export function HomePage({ view }: { view: HomeView }) {
             <p className="mt-5 max-w-[29rem] text-lead">{t('lead')}</p>
           </div>
           <div className="mt-12 sm:mt-20 lg:mt-28">
-            <SearchForm view={view.search} />
+            <SearchForm view={view.search.view} />
           </div>
         </div>
       </section>
@@ -143,7 +145,7 @@ function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof
         <span className="scrim-up absolute inset-0 -z-1" />
         <span className={`font-bold ${size === 'large' ? 'text-title' : 'text-heading'}`}>{place.name}</span>
         <span className="text-small">
-          {place.countryName} · {t('hotels', { count: place.hotels })}
+          {place.countryName} · {t('hotels', { count: place.offered })}
         </span>
         {place.fromPrice ? (
           <span className="mt-1 text-small font-bold">{t('from', { price: place.fromPrice })}</span>

@@ -1,58 +1,46 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
-import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
+import type { FeaturedPlace } from '#verticals/product.ts';
+import type { ProductName } from './site-routes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
-export interface FeaturedPlace {
-  readonly name: string;
-  readonly countryName: string;
-  readonly href: string;
-  /** Hotels there. */
-  readonly hotels: number;
-  /** Preformatted price of the cheapest night that is really for sale, or null while none is known. */
-  readonly fromPrice: string | null;
-  /** Path of a 4:3 picture on this origin. */
-  readonly picture: string;
-}
-
 export interface HomeView {
-  readonly search: SearchFormView;
+  readonly search: DrawnForm;
   readonly featured: readonly FeaturedPlace[];
   /** Path of the wide picture behind the search form. */
   readonly heroPicture: string;
 }
 
-export interface HomeDeps {
+/** The search form of a product, which draws it. */
+export interface DrawnForm {
+  readonly product: ProductName;
+  readonly view: unknown;
+}
+
+export interface FirstProduct {
+  readonly product: string;
+  searchForm(context: PageContext): unknown;
+
   /** In the order of their cards; the first and the last are shown larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
+}
+
+export interface HomeDeps extends FirstProduct {
+  /** Where search engines may send a text: path and query, without locale prefix. */
+  readonly searchTemplate: string | null;
   /** The operator vouches for a best-price guarantee and savings: title and description claim them, on the operator's own site only. */
   readonly claimsBestPrice: boolean;
 }
 
-/** The search form before anything is typed. */
-export function emptySearch({ locale, currency, country, now }: PageContext): SearchFormView {
-  const today = now.toISOString().slice(0, 10);
-  return {
-    action: localePath(locale, '/hotels/search'),
-    locale,
-    q: '',
-    place: '',
-    checkIn: '',
-    checkOut: '',
-    guests: '2',
-    today,
-    lastDay: addDays(today, maxDaysAhead),
-    ...(currency ? { currency } : {}),
-    ...(country ? { country } : {}),
-  };
+export function formOf(first: FirstProduct, context: PageContext): DrawnForm {
+  return { product: first.product as ProductName, view: first.searchForm(context) };
 }
 
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
       const view: HomeView = {
-        search: emptySearch(context),
+        search: formOf(deps, context),
         featured: await deps.featured(context.locale),
         heroPicture: context.brand.look.picture,
       };
@@ -72,14 +60,18 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
               name: context.brand.name,
               url: context.brand.origin + localePath(context.locale, '/'),
               inLanguage: getLocale(context.textLocale).iso,
-              potentialAction: {
-                '@type': 'SearchAction',
-                target: {
-                  '@type': 'EntryPoint',
-                  urlTemplate: `${context.brand.origin}${localePath(context.locale, '/hotels/search')}?q={search_term_string}`,
-                },
-                'query-input': 'required name=search_term_string',
-              },
+              ...(deps.searchTemplate === null
+                ? {}
+                : {
+                    potentialAction: {
+                      '@type': 'SearchAction',
+                      target: {
+                        '@type': 'EntryPoint',
+                        urlTemplate: context.brand.origin + localePath(context.locale, deps.searchTemplate),
+                      },
+                      'query-input': 'required name=search_term_string',
+                    },
+                  }),
             },
           ],
         },

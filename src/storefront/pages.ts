@@ -4,8 +4,8 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { routes } from './site-routes.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { PageBrand, PageHandler, SetCookie } from '#web/page.ts';
-import type { Principal } from '#web/principal.ts';
+import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Connection } from '#web/connection.ts';
 import { answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
@@ -22,10 +22,7 @@ export interface PagesDeps extends PageDeps {
   /** The brand of a Host header in its one form; null when nobody has that host. */
   readonly brandOf: (host: string) => PageBrand | null;
   /** Who is signed in, and cookies to set with the answer. Asked only when the browser sent a cookie that may say so. */
-  readonly principalOf?: (visit: {
-    readonly cookies: Readonly<Record<string, string>>;
-    readonly origin: string;
-  }) => Promise<{ readonly person: Principal | null; readonly cookies: readonly SetCookie[] }>;
+  readonly principalOf?: PrincipalOf;
   readonly now: () => Date;
   readonly newTraceId: () => string;
 }

@@ -1,23 +1,21 @@
 import type { ComponentType } from 'react';
 import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
-import type { routes } from './site-routes.ts';
-import { hotelScreens } from '#verticals/hotels/screens.ts';
+import type { Screen, ScreenProps } from '#web/screen.ts';
+import * as products from './products.ts';
+import type { ProductName, routes } from './site-routes.ts';
 
 export type RouteName = keyof typeof routes;
-export type ScreenName = RouteName | 'missing' | 'failure' | 'start';
+export type ScreenName = RouteName | 'missing' | 'failure' | 'start' | `${ProductName}.searchForm`;
 
-export interface Screen {
-  /** The page's component. Lazy, so that each page is a chunk of its own. */
-  // oxlint-disable-next-line no-explicit-any -- each page has its own view; its handler is what ties the two.
-  readonly load: () => Promise<ComponentType<{ view: any }>>;
-  /** The file that `load` imports, from the project's root: the server preloads its chunk. */
-  readonly file: string;
-  /** `locales/<tag>/<namespace>.json` that its texts are in, besides `layoutNamespaces`. */
-  readonly namespaces: readonly string[];
-  /** Header and footer around it when left out: every browser loads this list, so it is short. */
-  readonly layout?: 'default' | 'minimal' | 'clean';
-}
+/** Pages of products, and the search form of each. */
+const productScreens = Object.fromEntries(
+  Object.entries(products).flatMap(([product, { screens: own, searchForm }]) =>
+    Object.entries({ ...own, searchForm }).map(([name, screen]) => [`${product}.${name}`, screen]),
+  ),
+) as Record<Extract<ScreenName, `${ProductName}.${string}`>, Screen>;
+
+const searchForms = Object.keys(products).map((product) => `${product}.searchForm`);
 
 /** Texts of the frame around every page. */
 export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];
@@ -43,12 +41,14 @@ export const screens: Record<ScreenName, Screen> = {
   start: {
     load: () => import('./start/start-page.tsx').then((page) => page.StartPage),
     file: 'src/storefront/start/start-page.tsx',
-    namespaces: ['start', 'search-form', 'searches'],
+    namespaces: ['start', 'searches'],
+    draws: searchForms,
   },
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),
     file: 'src/storefront/home-page.tsx',
-    namespaces: ['home', 'search-form'],
+    namespaces: ['home'],
+    draws: searchForms,
   },
   preferences: {
     load: () => import('./preferences/preferences-page.tsx').then((page) => page.PreferencesPage),
@@ -68,7 +68,7 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/api-docs/api-docs-page.tsx',
     namespaces: ['api-docs'],
   },
-  ...hotelScreens,
+  ...productScreens,
   ...bookingScreens,
   ...accountScreens,
   devUi: {
@@ -83,21 +83,33 @@ export const screens: Record<ScreenName, Screen> = {
   },
 };
 
-const loaded = new Map<ScreenName, Awaited<ReturnType<Screen['load']>>>();
+const drawnBy = (name: ScreenName) => (screens[name].draws ?? []) as readonly ScreenName[];
 
-/** The component of a screen that `loadScreen` has loaded. Throws otherwise. */
-export function loadedScreen(name: ScreenName) {
+/** The screen and those that it draws. */
+export function withParts(name: ScreenName): readonly Screen[] {
+  return [screens[name], ...drawnBy(name).map((part) => screens[part])];
+}
+
+const loaded = new Map<ScreenName, ComponentType<ScreenProps>>();
+const noParts: ScreenProps['parts'] = {};
+
+/** The component of a screen that `loadScreen` has loaded, and of those that it draws. Throws otherwise. */
+export function loadedScreen(name: ScreenName): { component: ComponentType<ScreenProps>; parts: ScreenProps['parts'] } {
   const component = loaded.get(name);
   if (!component) throw new Error(`screen ${name} is not loaded`);
-  return component;
+  const drawn = drawnBy(name);
+  const parts =
+    drawn.length === 0 ? noParts : Object.fromEntries(drawn.map((part) => [part, loadedScreen(part).component]));
+  return { component, parts: parts as ScreenProps['parts'] };
 }
 
 /** Rejects when the chunk can't be had. */
 export async function loadScreen(name: ScreenName): Promise<void> {
   if (loaded.has(name)) return;
-  loaded.set(name, await screens[name].load());
+  const [component] = await Promise.all([screens[name].load(), ...drawnBy(name).map(loadScreen)]);
+  loaded.set(name, component);
 }
 
 export function namespacesOf(name: ScreenName): string[] {
-  return [...new Set([...layoutNamespaces, ...screens[name].namespaces])];
+  return [...new Set([...layoutNamespaces, ...withParts(name).flatMap(({ namespaces }) => namespaces)])];
 }

@@ -1,7 +1,21 @@
 import { accountRoutes } from '#accounts/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
+import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
-import { hotelRoutes } from '#verticals/hotels/routes.ts';
+import * as products from './products.ts';
 
-/** Every page of the product by name. Patterns only, so that anything may import them. */
-export const routes = { ...storefrontRoutes, ...hotelRoutes, ...bookingRoutes, ...accountRoutes };
+export type ProductName = keyof typeof products;
+
+/** `hotels.results`. */
+type ProductRouteName = {
+  [Product in ProductName]: `${Product}.${string & keyof (typeof products)[Product]['routes']}`;
+}[ProductName];
+
+const productRoutes = Object.fromEntries(
+  Object.entries(products).flatMap(([product, pages]) =>
+    Object.entries(pages.routes).map(([name, route]) => [`${product}.${name}`, route]),
+  ),
+) as Record<ProductRouteName, Route>;
+
+/** Every page of the site by name; the name of a product's page begins with the product's. */
+export const routes = { ...storefrontRoutes, ...bookingRoutes, ...accountRoutes, ...productRoutes };

@@ -12,9 +12,3 @@ export interface Principal {
   readonly actions: readonly string[];
   readonly options: { readonly flights: boolean; readonly packages: boolean; readonly crm: boolean };
 }
-
-/** Who is signed in on a host of ours by the request's `cookie` header; lines of `set-cookie` to send with the answer. */
-export type SignedIn = (
-  host: string,
-  cookie: string | null,
-) => Promise<{ readonly principal: Principal | null; readonly setCookies: readonly string[] }>;

@@ -75,7 +75,6 @@ export function testHotels(
     sharesSessions,
     mapStyle: () => null,
     markupBp: () => canaryMarkupBp,
-    brandOf: (host) => ({ id: host === 'other.test' ? 'other' : 'wayfare' }),
   });
   return { ...hotels, direct, pass: (minutes) => void (ahead += minutes) };
 }

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type Api, type ApiEnv, problem } from '#web/api/api.ts';
+import type { Api, ApiEnv } from '#web/api/api.ts';
 import { fieldText } from '#web/api/field-errors.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { signedIn, signedInChange } from '#web/api/security.ts';
 import { jsonBody, localeQuery } from '#web/api/schemas.ts';
-import { parseCookies, writeCookie } from '#web/cookies.ts';
-import type { PageBrand } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
+import { problem, refusals } from '../api/error-codes.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { Person } from '../person.ts';
 import { addFavorites, favoritesOf, mostFavorites, removeFavorites } from './favorites.sql.ts';
 import { isKeepable, mostSearches } from './kept-search.ts';
 import { forgetSearches, keepSearches, searchesOf } from './searches.sql.ts';
 
-export interface KeptApiDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
-  readonly brandOfHost: (host: string) => PageBrand | null;
+export interface KeptApiDeps extends Pick<AccountsDeps, 'db'> {
   readonly now: () => Date;
 }
 
@@ -58,8 +55,9 @@ const searchesAnswer = z.strictObject({ data: z.array(search), owner });
 
 const shown = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
-  ...refusals('unauthenticated', 'invalid', 'too_many_requests'),
+  ...refusals('unauthenticated'),
 });
+const changed = (responses: object) => ({ ...responses, ...refusals('too_many_requests') });
 const reading = { method: 'get' as const, tags: ['Account'], security: signedIn, request: { query: localeQuery } };
 const changing = { tags: ['Account'], security: signedInChange };
 
@@ -67,12 +65,12 @@ const changing = { tags: ['Account'], security: signedInChange };
 export function addKeptApi(api: Api, deps: KeptApiDeps): void {
   const heart = { path: '/account/favorites' };
   const shownHearts = shown(favoritesAnswer, 'Ids of the marked hotels, the newest last');
-  const sendFavorites = async (c: Context<ApiEnv>, { id }: Person) =>
+  const sendFavorites = async (c: Context<ApiEnv>, { id }: Principal) =>
     c.json({ data: await favoritesOf(deps.db, id), owner: ownerOf(id) }, 200);
   const saved = { path: '/account/searches' };
   const shownSearches = shown(searchesAnswer, 'The searches that can still be made, the newest last');
   const today = () => deps.now().toISOString().slice(0, 10);
-  const sendSearches = async (c: Context<ApiEnv>, { id }: Person) =>
+  const sendSearches = async (c: Context<ApiEnv>, { id }: Principal) =>
     c.json({ data: await searchesOf(deps.db, id, today()), owner: ownerOf(id) }, 200);
 
   api.openapi(
@@ -94,7 +92,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       summary: 'Add favourites',
       description: 'What is there already stays; the oldest beyond 200 go.',
       request: { query: localeQuery, body: jsonBody(favorites) },
-      responses: shownHearts,
+      responses: changed(shownHearts),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -110,7 +108,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       operationId: 'removeFavorites',
       summary: 'Remove favourites',
       request: { query: localeQuery, body: jsonBody(favorites) },
-      responses: shownHearts,
+      responses: changed(shownHearts),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -137,7 +135,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       summary: 'Save searches',
       description: 'One of the same route is replaced; the oldest beyond 8 go.',
       request: { query: localeQuery, body: jsonBody(searches) },
-      responses: shownSearches,
+      responses: changed(shownSearches),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -153,7 +151,7 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
       operationId: 'forgetSearches',
       summary: 'Forget saved searches',
       request: { query: localeQuery, body: jsonBody(routers) },
-      responses: shownSearches,
+      responses: changed(shownSearches),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
@@ -163,19 +161,16 @@ export function addKeptApi(api: Api, deps: KeptApiDeps): void {
   );
 
   /** Only for who is signed in; the API has seen to it that a change brings its token. */
-  async function forPerson(c: Context<ApiEnv>, act: (person: Person) => Promise<Response>): Promise<Response> {
-    const brand = deps.brandOfHost(new URL(c.req.url).host);
-    const cookies = parseCookies(c.req.header('cookie'));
-    const signed = brand && (await deps.sessions.find({ cookies, origin: brand.origin }));
-    for (const cookie of signed?.cookies ?? [])
-      c.header('set-cookie', writeCookie(cookie, brand?.origin.startsWith('https:') ?? true), { append: true });
-    if (!signed?.person) return problem(c, { code: 'unauthenticated' });
+  async function forPerson(c: Context<ApiEnv>, act: (person: Principal) => Promise<Response>): Promise<Response> {
+    const { principal, limit } = c.var.api;
+    const person = await principal();
+    if (!person) return problem(c, { code: 'unauthenticated' });
     if (c.req.method !== 'GET') {
-      const decision = await deps.limits.limit('kept', signed.person.id, 120, 60);
+      const decision = await limit('kept', 120, 60, person.id);
       if (!decision.allowed)
         return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
     }
-    return await act(signed.person);
+    return await act(person);
   }
 }
 

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { formatFor } from '#i18n/format.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
-import { type Api, type ApiEnv, problem } from '#web/api/api.ts';
-import { refusals } from '#web/api/refusals.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { Api, ApiEnv } from '#web/api/api.ts';
 import { answers, countryText, jsonBody, localeQuery } from '#web/api/schemas.ts';
-import { parseCookies } from '#web/cookies.ts';
-import type { PageBrand } from '#web/page.ts';
-import type { RateLimits } from '#web/rate-limit.ts';
 import type { Seal } from '#web/seal.ts';
-import { truncateAddress } from '#web/server/host.ts';
+import { problem, refusals } from '../api/error-codes.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { noAgent } from './forward-lead.ts';
 import { newLeadForm, openLeadForm } from './lead-form.ts';
@@ -19,8 +15,6 @@ import { type LeadFields, numberOf, readLead } from './lead.ts';
 
 export interface LeadApiDeps {
   readonly db: AccountsDb;
-  readonly limits: RateLimits;
-  readonly brandOfHost: (host: string) => PageBrand | null;
   readonly seal: Seal;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -96,7 +90,7 @@ const formRoute = createRoute({
   tags: ['Agents'],
   summary: 'A form for a lead, and the calling codes by name',
   request: { query: localeQuery },
-  responses: { 200: answers(formAnswer, 'The form'), ...refusals('invalid') },
+  responses: { 200: answers(formAnswer, 'The form') },
 });
 const leadRoute = createRoute({
   method: 'post',
@@ -107,7 +101,7 @@ const leadRoute = createRoute({
   request: { query: localeQuery, body: jsonBody(leadBody) },
   responses: {
     201: answers(leadAnswer, 'Kept, and sent on to the operator'),
-    ...refusals('form_over', 'too_soon', 'too_many_attempts'),
+    ...refusals('form_over', 'too_soon', 'too_many_requests'),
   },
 });
 
@@ -115,7 +109,7 @@ const leadRoute = createRoute({
 export function addLeadApi(api: Api, deps: LeadApiDeps): void {
   const codes = callingCodes(deps.dialCodes);
   api.openapi(formRoute, (c) => {
-    const { iso } = getLocale(textLocale(c.var.locale));
+    const { iso } = getLocale(c.var.api.textLocale);
     const form = newLeadForm(deps.seal, deps.newId(), deps.now());
     return c.json({ data: { form, calling_codes: codes(iso) } }, 200);
   });
@@ -123,10 +117,7 @@ export function addLeadApi(api: Api, deps: LeadApiDeps): void {
 }
 
 async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<typeof leadBody>): Promise<Response> {
-  const brand = deps.brandOfHost(new URL(c.req.url).host);
-  if (!brand) return c.notFound();
-  const cookies = parseCookies(c.req.header('cookie'));
-  const { locale, translate: t } = c.var;
+  const { brand, cookies, locale, translate: t, limit } = c.var.api;
   const { fields, problems } = readLead({
     ...body,
     phone: String(body.phone),
@@ -138,9 +129,8 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<t
   const form = body.form === undefined ? null : openLeadForm(deps.seal, body.form, deps.now());
   if (form?.kind === 'over') return problem(c, { code: 'form_over' });
   if (form?.kind === 'early') return tooMany(c, 'too_soon', form.waitSeconds);
-  const visitor = truncateAddress(c.env?.address ?? '');
-  const decision = await deps.limits.limit('lead', visitor, perHour, 3_600);
-  if (!decision.allowed) return tooMany(c, 'too_many_attempts', decision.retryAfterSeconds);
+  const decision = await limit('lead', perHour, 3_600);
+  if (!decision.allowed) return tooMany(c, 'too_many_requests', decision.retryAfterSeconds);
   const lead = {
     id: form?.id ?? idOf(brand.id, fields, deps.now()),
     brand: brand.id,
@@ -157,8 +147,8 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<t
   return c.json({ data: { message: t('leads.received') } }, 201);
 }
 
-function tooMany(c: Context<ApiEnv>, code: 'too_soon' | 'too_many_attempts', retryAfterSeconds: number): never {
-  return problem(c, { code, message: c.var.translate('leads.tooMany'), retryAfterSeconds });
+function tooMany(c: Context<ApiEnv>, code: 'too_soon' | 'too_many_requests', retryAfterSeconds: number): never {
+  return problem(c, { code, message: c.var.api.translate('leads.tooMany'), retryAfterSeconds });
 }
 
 const agentOf = (text: string) => (text === String(noAgent) ? null : numberOf(text));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeApi, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { bareApi } from '#tests/bare-api.ts';
+import { closeApi } from '#web/api/api.ts';
 import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
 import { createTrips } from '../checkout/trips.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
@@ -17,9 +17,7 @@ const nowhere = '01990000-0000-7000-8000-000000000000';
 beforeAll(async () => {
   booking = await openTestBooking();
   trips = createTrips(booking.deps.secret);
-  const api = createApi({
-    tokens: formTokens('secret'),
-    publicToken: 'public',
+  const api = bareApi({
     log: {
       info() {},
       warn() {},
@@ -27,15 +25,12 @@ beforeAll(async () => {
         throw new Error(`${message} ${String(fields?.error)}`);
       },
     },
-    newTraceId: () => 'trace',
-    originOf: () => origin,
+    brandOf: brands.ofHost,
   });
   addBookingApi(api, {
     ...booking.deps,
     trips,
     payLinks: createPayLinks(booking.deps.secret),
-    signedIn: async () => ({ principal: null, setCookies: [] }),
-    brandOfHost: brands.ofHost,
     now: () => new Date(),
     onChange(id, listener) {
       const all = listeners.get(id) ?? new Set();
@@ -74,7 +69,7 @@ describe('POST /reservations refuses', () => {
   it('a request without a proper key', async () => {
     const quote = await booking.quote();
     for (const key of [null, 'short', 'x'.repeat(256), 'with spaces in the key'])
-      expect(await codeOf(await reserve(body(quote), key))).toBe('400 IDEMPOTENCY_KEY_REQUIRED');
+      expect(await codeOf(await reserve(body(quote), key))).toBe('400 idempotency_key_required');
   });
 
   it.each<[string, object, string]>([
@@ -129,9 +124,9 @@ describe('POST /reservations refuses', () => {
     expect(await codeOf(await reserve(body(nowhere)))).toBe('404 not_found');
     expect(
       await codeOf(await reserve(body(await booking.quote({ expiresAt: new Date(Date.now() - 1_000).toISOString() })))),
-    ).toBe('410 QUOTE_EXPIRED');
+    ).toBe('410 quote_expired');
     const worse = await booking.quote({ changes: [{ what: 'policy', worse: true, before: 'a', after: 'b' }] });
-    expect(await codeOf(await reserve(body(worse)))).toBe('409 MUST_ACKNOWLEDGE');
+    expect(await codeOf(await reserve(body(worse)))).toBe('409 must_acknowledge');
     expect((await reserve(body(worse, { accept_changes: true }))).status).toBe(202);
   });
 
@@ -139,8 +134,8 @@ describe('POST /reservations refuses', () => {
     const key = newKey();
     const quote = await booking.quote();
     expect((await reserve(body(quote), key)).status).toBe(202);
-    expect(await codeOf(await reserve(body(quote, { requests: 'other' }), key))).toBe('422 IDEMPOTENCY_MISMATCH');
-    expect(await codeOf(await reserve(body(await booking.quote()), key))).toBe('422 IDEMPOTENCY_MISMATCH');
+    expect(await codeOf(await reserve(body(quote, { requests: 'other' }), key))).toBe('422 idempotency_mismatch');
+    expect(await codeOf(await reserve(body(await booking.quote()), key))).toBe('422 idempotency_mismatch');
   });
 });
 
@@ -182,10 +177,10 @@ describe('POST /reservations', () => {
         })),
     );
     expect(new Set(lost.map(({ status, code, errors }) => `${status} ${code} ${JSON.stringify(errors)}`))).toEqual(
-      new Set(['409 ALREADY_RESERVED {}']),
+      new Set(['409 already_reserved {}']),
     );
     const entitled = await reserve(body(quote), newKey(), { 'x-reservation-token': token ?? '' });
-    expect(await entitled.json()).toMatchObject({ code: 'ALREADY_RESERVED', errors: { reservation: [id] } });
+    expect(await entitled.json()).toMatchObject({ code: 'already_reserved', errors: { reservation: [id] } });
   });
 
   it('says what is charged now, what the property collects, both together, and whether the arrival is late', async () => {

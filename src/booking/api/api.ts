@@ -2,9 +2,10 @@ import type { Api } from '#web/api/api.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addReserveRoute } from './reserve-route.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
-import type { BookingApiDeps } from './visit.ts';
+import type { BookingApiDeps } from './reservation-access.ts';
 
-export type { BookingApiDeps } from './visit.ts';
+export { bookingCodes } from './error-codes.ts';
+export type { BookingApiDeps } from './reservation-access.ts';
 export { webhookRoutes, type WebhookDeps } from './webhooks.ts';
 
 /** Adds booking's part of `/v3`. */

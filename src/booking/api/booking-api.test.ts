@@ -122,14 +122,14 @@ describe('a reservation', () => {
   ])('is not made with the key %j', async (bad) => {
     const headers: Record<string, string> = bad === '' ? {} : { 'idempotency-key': bad };
     const answer = await postJson(app, '/v3/reservations', { quote: nobodysId, ...goodDetails }, headers);
-    expect((await refused(answer, 400)).code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    expect((await refused(answer, 400)).code).toBe('idempotency_key_required');
     const cancel = await postJson(
       app,
       `/v3/reservations/${booked.id}/cancellation`,
       { fee: { amount: '0', currency: 'EUR' } },
       { ...headers, 'x-reservation-token': booked.access_token },
     );
-    expect((await refused(cancel, 400)).code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    expect((await refused(cancel, 400)).code).toBe('idempotency_key_required');
   });
   test('is not made from a quote of nobody, an ended one or another brand’s', async () => {
     await refused(await reserveByApi(app, nobodysId, key('nobody')), 404);
@@ -143,7 +143,7 @@ describe('a reservation', () => {
     };
     const ended = await copy({ expires_at: new Date(Date.now() - 1_000).toISOString() });
     const elsewhere = await copy({ brand: 'another' });
-    expect((await refused(await reserveByApi(app, ended, key('ended')), 410)).code).toBe('QUOTE_EXPIRED');
+    expect((await refused(await reserveByApi(app, ended, key('ended')), 410)).code).toBe('quote_expired');
     await refused(await reserveByApi(app, elsewhere, key('elsewhere')), 404);
     await refused(await app.fetch(`/v3/quotes/${elsewhere}`), 404);
   });
@@ -161,7 +161,7 @@ describe('a reservation', () => {
       ),
     ).toBe(1);
     expect((await refused(await reserveByApi(app, quote, key('fifty'), { requests: 'other' }), 422)).code).toBe(
-      'IDEMPOTENCY_MISMATCH',
+      'idempotency_mismatch',
     );
   });
   test('fifty keys for one quote are one reservation and 49 conflicts that tell a stranger nothing', async () => {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { type ApiEnv, problem } from '#web/api/api.ts';
+import type { ApiEnv } from '#web/api/api.ts';
+import { problem } from './error-codes.ts';
 
 const shape = /^[\x21-\x7e]{16,255}$/;
 
@@ -17,4 +18,4 @@ export const keyHeader = z.object({
 
 /** Goes before the schemas: without a proper key nothing else is looked at. */
 export const needsKey: MiddlewareHandler<ApiEnv> = async (c, next) =>
-  shape.test(c.req.header('idempotency-key') ?? '') ? await next() : problem(c, { code: 'IDEMPOTENCY_KEY_REQUIRED' });
+  shape.test(c.req.header('idempotency-key') ?? '') ? await next() : problem(c, { code: 'idempotency_key_required' });

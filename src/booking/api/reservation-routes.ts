@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api/api.ts';
+import type { Context } from 'hono';
+import { type Api, type ApiEnv, notFound } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
@@ -11,6 +11,7 @@ import { cancelOnce } from '../reservation/cancel-once.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { stayCalendar } from '../voucher/calendar.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
+import { problem, refusals } from './error-codes.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
 import {
   cancellationQuoteSchema,
@@ -20,8 +21,8 @@ import {
   openQuoteSchema,
   reservationSchema,
 } from './schemas.ts';
+import { type BookingApiDeps, localeFor, ownReservation } from './reservation-access.ts';
 import { showQuote, showReservation } from './shown.ts';
-import { type ApiContext, type BookingApiDeps, brandFor, localeFor, ownReservation } from './visit.ts';
 
 /** What every GET of a reservation has in common. */
 const ofOne = {
@@ -38,7 +39,7 @@ const quoteRoute = createRoute({
   tags: ['Quotes'],
   summary: 'A quote with what it is for',
   request: { params: idParam('`id` of a quote'), query: localeQuery },
-  responses: { 200: answers(openQuoteSchema, 'The quote'), ...refusals('not_found', 'invalid') },
+  responses: { 200: answers(openQuoteSchema, 'The quote'), ...refusals('not_found') },
   ...anyOrigin,
 });
 const showRoute = createRoute({
@@ -46,7 +47,7 @@ const showRoute = createRoute({
   path: '/reservations/{id}',
   operationId: 'showReservation',
   summary: 'A reservation',
-  responses: { 200: answers(reservationSchema, 'The reservation'), ...refusals('not_found', 'invalid') },
+  responses: { 200: answers(reservationSchema, 'The reservation'), ...refusals('not_found') },
 });
 const feeRoute = createRoute({
   ...ofOne,
@@ -55,7 +56,7 @@ const feeRoute = createRoute({
   summary: 'What cancelling costs now',
   responses: {
     200: answers(cancellationQuoteSchema, 'The fee, and what is paid back'),
-    ...refusals('not_found', 'NOT_CANCELLABLE', 'invalid'),
+    ...refusals('not_found', 'not_cancellable'),
   },
 });
 const cancelRoute = createRoute({
@@ -75,7 +76,7 @@ const cancelRoute = createRoute({
   },
   responses: {
     202: answers(cancellingSchema, 'The cancellation is on its way'),
-    ...refusals('IDEMPOTENCY_KEY_REQUIRED', 'not_found', 'NOT_CANCELLABLE', 'FEE_CHANGED', 'IDEMPOTENCY_MISMATCH'),
+    ...refusals('idempotency_key_required', 'not_found', 'not_cancellable', 'fee_changed', 'idempotency_mismatch'),
   },
 });
 const voucherRoute = createRoute({
@@ -85,7 +86,7 @@ const voucherRoute = createRoute({
   summary: 'The voucher to show at the hotel',
   responses: {
     200: { description: 'The voucher', content: { 'application/pdf': { schema: z.string() } } },
-    ...refusals('not_found', 'NOT_CONFIRMED', 'invalid', 'BUSY'),
+    ...refusals('not_found', 'not_confirmed', 'busy'),
   },
 });
 const calendarRoute = createRoute({
@@ -95,15 +96,16 @@ const calendarRoute = createRoute({
   summary: 'The stay as a calendar file',
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
-    ...refusals('not_found', 'NOT_CONFIRMED', 'invalid'),
+    ...refusals('not_found', 'not_confirmed'),
   },
 });
 
 /** A reservation and what belongs to it, for whoever has its token, its cookie or its owner's session; 404 for others. */
 export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(quoteRoute, async (c) => {
-    const quote = await findQuote(deps.db, brandFor(c, deps).id, c.req.valid('param').id);
-    return quote ? c.json({ data: showQuote(deps.presenters, quote, c.var.locale) }, 200) : problem(c, notFound);
+    const { brand, locale } = c.var.api;
+    const quote = await findQuote(deps.db, brand.id, c.req.valid('param').id);
+    return quote ? c.json({ data: showQuote(deps.presenters, quote, locale) }, 200) : problem(c, notFound);
   });
 
   api.openapi(showRoute, async (c) => {
@@ -119,7 +121,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
     const quote = cancellationQuote(found);
     return quote
       ? c.json({ data: { fee: toJson(quote.fee), refund: toJson(quote.refund), at: found.now } }, 200)
-      : problem(c, { code: 'NOT_CANCELLABLE' });
+      : problem(c, { code: 'not_cancellable' });
   });
 
   api.openapi(cancelRoute, async (c) => {
@@ -132,12 +134,12 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
       case 'requested':
         return c.json({ data: { id: found.id, state: 'cancelling' as const } }, 202);
       case 'not_cancellable':
-        return problem(c, { code: 'NOT_CANCELLABLE' });
+        return problem(c, { code: 'not_cancellable' });
       case 'key_mismatch':
-        return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
+        return problem(c, { code: 'idempotency_mismatch' });
       case 'fee_changed': {
         const now = toJson(answer.quote.fee);
-        return problem(c, { code: 'FEE_CHANGED', errors: { fee: [`${now.amount} ${now.currency}`] } });
+        return problem(c, { code: 'fee_changed', errors: { fee: [`${now.amount} ${now.currency}`] } });
       }
     }
   });
@@ -145,34 +147,34 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(voucherRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
+    if (!hasPapers(found)) return problem(c, { code: 'not_confirmed' });
     try {
       return file(
         c,
-        await voucherPdf(deps, brandFor(c, deps), found),
+        await voucherPdf(deps, c.var.api.brand, found),
         'application/pdf',
         `voucher-${found.reference}.pdf`,
       );
     } catch (error) {
       if (!(error instanceof TooManyVouchers)) throw error;
-      return problem(c, { code: 'BUSY', retryAfterSeconds: 2 });
+      return problem(c, { code: 'busy', retryAfterSeconds: 2 });
     }
   });
 
   api.openapi(calendarRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'NOT_CONFIRMED' });
+    if (!hasPapers(found)) return problem(c, { code: 'not_confirmed' });
     return file(
       c,
-      Buffer.from(stayCalendar(deps.presenters, brandFor(c, deps), found)),
+      Buffer.from(stayCalendar(deps.presenters, c.var.api.brand, found)),
       'text/calendar; charset=utf-8',
       `stay-${found.reference}.ics`,
     );
   });
 }
 
-function file(c: ApiContext, bytes: Buffer, type: string, name: string): Response {
+function file(c: Context<ApiEnv>, bytes: Buffer, type: string, name: string): Response {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,

@@ -1,12 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { defaultLocale } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { type Api, notFound, problem } from '#web/api/api.ts';
-import { refusals } from '#web/api/refusals.ts';
+import { type Api, notFound } from '#web/api/api.ts';
 import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
-import { truncateAddress } from '#web/server/host.ts';
-import { parseCookies, writeCookie } from '#web/cookies.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
@@ -15,9 +12,10 @@ import { presentTrip } from '../checkout/trip/trip-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
 import { reserve } from '../reservation/reserve.ts';
+import { problem, refusals } from './error-codes.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
+import { type BookingApiDeps, isEntitled } from './reservation-access.ts';
 import { newReservationSchema, reservedSchema } from './schemas.ts';
-import { type BookingApiDeps, brandFor, isEntitled, principalOf } from './visit.ts';
 
 const route = createRoute({
   method: 'post',
@@ -33,14 +31,14 @@ const route = createRoute({
   responses: {
     202: answers(reservedSchema, 'The intent is recorded. Follow the transaction to see what becomes of it.'),
     ...refusals(
-      'IDEMPOTENCY_KEY_REQUIRED',
+      'idempotency_key_required',
       'not_found',
-      'MUST_ACKNOWLEDGE',
-      'ALREADY_RESERVED',
-      'QUOTE_EXPIRED',
-      'IDEMPOTENCY_MISMATCH',
-      'TOO_MANY_UNPAID',
-      'TOO_MANY_RESERVATIONS',
+      'must_acknowledge',
+      'already_reserved',
+      'quote_expired',
+      'idempotency_mismatch',
+      'too_many_unpaid',
+      'too_many_reservations',
     ),
   },
 });
@@ -49,12 +47,12 @@ const route = createRoute({
 export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
   api.openapi(route, async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
-    const brand = brandFor(c, deps);
+    const { brand, clientIp, cookies, translate } = c.var.api;
     const body = c.req.valid('json');
     const quote = await findQuote(deps.db, brand.id, body.quote);
     if (!quote) return problem(c, notFound);
-    const locale = body.locale === undefined ? c.var.locale : (findLocale(body.locale)?.code ?? defaultLocale);
-    const principal = await principalOf(c, deps);
+    const locale = body.locale === undefined ? c.var.api.locale : (findLocale(body.locale)?.code ?? defaultLocale);
+    const principal = await c.var.api.principal();
     const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
     const { length } = units;
     const hour = body.arrival_hour ?? null;
@@ -62,16 +60,15 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (hour !== null && !hours.includes(hour))
       return problem(c, {
         code: 'invalid',
-        errors: { arrival_hour: [c.var.translate('api.field_one_of', { values: hours.join(', ') })] },
+        errors: { arrival_hour: [translate('api.field_one_of', { values: hours.join(', ') })] },
       });
     if (body.guests.length !== length)
       return problem(c, {
         code: 'invalid',
-        errors: { guests: [c.var.translate('api.field_lead_guests', { count: length })] },
+        errors: { guests: [translate('api.field_lead_guests', { count: length })] },
       });
     const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
-    const clientIp = truncateAddress(c.env?.address ?? '');
-    const source = sourceOf(principal, parseCookies(c.req.header('cookie')), clientIp);
+    const source = sourceOf(principal, cookies, clientIp);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: brand.id,
@@ -99,19 +96,19 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       case 'quote_missing':
         return problem(c, notFound);
       case 'quote_expired':
-        return problem(c, { code: 'QUOTE_EXPIRED' });
+        return problem(c, { code: 'quote_expired' });
       case 'must_acknowledge': {
         const worse = quote.changes.filter((one) => one.worse).map((one) => one.what);
-        return problem(c, { code: 'MUST_ACKNOWLEDGE', errors: { accept_changes: worse } });
+        return problem(c, { code: 'must_acknowledge', errors: { accept_changes: worse } });
       }
       case 'key_mismatch':
-        return problem(c, { code: 'IDEMPOTENCY_MISMATCH' });
+        return problem(c, { code: 'idempotency_mismatch' });
       case 'too_many': {
         const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
         const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
         return problem(c, {
-          code: reason === 'unpaid' ? 'TOO_MANY_UNPAID' : 'TOO_MANY_RESERVATIONS',
-          message: limitText(answer, c.var.translate),
+          code: reason === 'unpaid' ? 'too_many_unpaid' : 'too_many_reservations',
+          message: limitText(answer, translate),
           errors: isTheirs ? { reservation: [unpaid] } : {},
           retryAfterSeconds,
         });
@@ -119,7 +116,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       case 'already_reserved': {
         const isTheirs = await isEntitled(c, deps, answer.reservationId);
         return problem(c, {
-          code: 'ALREADY_RESERVED',
+          code: 'already_reserved',
           errors: isTheirs ? { reservation: [answer.reservationId] } : {},
         });
       }
@@ -127,8 +124,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         const id = answer.reservationId;
         // A page of ours goes on to /pay with it; programs have the token.
         if (c.req.header('sec-fetch-site') === 'same-origin') {
-          const cookie = deps.trips.grant(parseCookies(c.req.header('cookie')), id, deps.now());
-          c.header('set-cookie', writeCookie(cookie, brand.origin.startsWith('https:')), { append: true });
+          c.var.api.setCookies([deps.trips.grant(cookies, id, deps.now())]);
         }
         const data = {
           id,

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api/api.ts';
-import { refusals } from '#web/api/refusals.ts';
+import { type Api, notFound } from '#web/api/api.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { finalReservationStates } from '../state/lifecycle.ts';
+import { problem, refusals } from './error-codes.ts';
+import type { BookingApiDeps } from './reservation-access.ts';
 import { idParam, transactionSchema } from './schemas.ts';
-import { type BookingApiDeps, brandFor } from './visit.ts';
 
 const request = { params: idParam('`transaction` of a reservation'), query: localeQuery };
 
@@ -18,7 +18,7 @@ const stateRoute = createRoute({
   summary: 'How a booking is getting on',
   description: 'The state, and nothing of whose booking it is: the id is all that it takes.',
   request,
-  responses: { 200: answers(transactionSchema, 'The state'), ...refusals('not_found', 'invalid') },
+  responses: { 200: answers(transactionSchema, 'The state'), ...refusals('not_found') },
 });
 
 const eventsRoute = createRoute({
@@ -33,7 +33,7 @@ const eventsRoute = createRoute({
       description: 'Server-sent events: `state` at once, `changed` at each change, both with the state',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...refusals('not_found', 'invalid', 'BUSY'),
+    ...refusals('not_found', 'busy'),
   },
 });
 
@@ -48,16 +48,16 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
   let streams = 0;
 
   api.openapi(stateRoute, async (c) => {
-    const found = await findByTransaction(deps.db, brandFor(c, deps).id, c.req.valid('param').id);
+    const found = await findByTransaction(deps.db, c.var.api.brand.id, c.req.valid('param').id);
     return found ? c.json({ data: { id: found.payment.id, state: found.state } }, 200) : problem(c, notFound);
   });
 
   api.openapi(eventsRoute, async (c) => {
-    const brand = brandFor(c, deps).id;
+    const brand = c.var.api.brand.id;
     const { id } = c.req.valid('param');
     const first = await findByTransaction(deps.db, brand, id);
     if (!first) return problem(c, notFound);
-    if (streams >= mostStreams) return problem(c, { code: 'BUSY', retryAfterSeconds: 5 });
+    if (streams >= mostStreams) return problem(c, { code: 'busy', retryAfterSeconds: 5 });
     streams += 1;
     return eventStream({
       longestMs,

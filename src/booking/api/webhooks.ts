@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { readBody } from '#web/form/form-post.ts';
-import { type Refusal, refusalTo } from '#web/api/problems.ts';
 import type { Gateway } from '../gateway.ts';
 import { receiveWebhook } from '../saga/webhook.ts';
 import type { BookingTables } from '../tables.ts';
+import { refusalTo } from './error-codes.ts';
 
 const mostBytes = 256 * 1_024;
 
@@ -18,7 +18,7 @@ export interface WebhookDeps {
 /** `POST /v3/webhooks/{gateway}`, raw bytes: mount it on the app before the API, which reads bodies as JSON. */
 export function webhookRoutes({ db, gateways, now, newTraceId }: WebhookDeps): Hono {
   const app = new Hono();
-  const refuse = (request: Request, what: Refusal) => refusalTo(request, what, newTraceId());
+  const refuse = (request: Request, what: Parameters<typeof refusalTo>[1]) => refusalTo(request, what, newTraceId());
   app.post('/v3/webhooks/:gateway', async (c) => {
     const gateway = gateways.find((one) => one.id === c.req.param('gateway'));
     if (!gateway) return await refuse(c.req.raw, { code: 'not_found' });

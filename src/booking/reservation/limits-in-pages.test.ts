@@ -59,7 +59,7 @@ describe('unpaid rooms of one visitor', () => {
     for (let number = 0; number < 3; number += 1)
       expect((await reserve(person, `one.${number}@example.com`)).status).toBe(202);
     const refused = await reserve(person, 'one.3@example.com');
-    expect([refused.status, (await json<{ code: string }>(refused)).code]).toEqual([429, 'TOO_MANY_UNPAID']);
+    expect([refused.status, (await json<{ code: string }>(refused)).code]).toEqual([429, 'too_many_unpaid']);
     for (let number = 0; number < 5; number += 1)
       expect((await reserve(agent, `two.${number}@example.com`)).status).toBe(202);
   });
@@ -83,7 +83,7 @@ test('a client without cookies is refused by e-mail address and client IP', asyn
   const refused = await reserve('198.51.100.99', 'victim@example.com');
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({
-    code: 'TOO_MANY_UNPAID',
+    code: 'too_many_unpaid',
     message: expect.stringMatching(/try again in \d+ minutes?\.$/),
     errors: {},
   });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '#connector/log.ts';
-import { createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { addBookingApi } from '../api/api.ts';
@@ -52,19 +50,14 @@ interface Sent {
 
 /** A reservation of two rooms by `POST /reservations`. */
 async function byApi({ email = 'dana@example.com', clientIp = '192.0.2.250', principal = null, ...more }: Sent = {}) {
-  const api = createApi({
-    tokens: formTokens('secret'),
-    publicToken: 'public',
-    log: silentLog,
-    newTraceId: () => 'trace',
-    originOf: () => origin,
+  const api = bareApi({
+    brandOf: brands.ofHost,
+    principalOf: async () => ({ person: principal, cookies: [] }),
   });
   addBookingApi(api, {
     ...booking.deps,
     trips: checkout.trips,
     payLinks: checkout.payLinks,
-    brandOfHost: brands.ofHost,
-    signedIn: async () => ({ principal, setCookies: [] }),
     now: () => new Date(),
   });
   const guest = { first_name: 'Dana', last_name: 'Levi' };
@@ -128,7 +121,7 @@ describe('reservations in an hour', () => {
     expect(wait).toBeGreaterThan(3_000);
     expect(wait).toBeLessThanOrEqual(3_600);
     expect(await refused.json()).toMatchObject({
-      code: 'TOO_MANY_RESERVATIONS',
+      code: 'too_many_reservations',
       message: expect.stringMatching(/ in 60 minutes\.$/),
     });
     expect([await made(), await jobs()]).toEqual(before);
@@ -219,7 +212,7 @@ describe('rooms that are not paid', () => {
     for (let count = 0; count < 3; count += 1) ids.push(await idOf(await byApi({ ...other(), principal })));
     const refused = await byApi({ ...other(), principal });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(await codeOf(refused)).toBe('429 TOO_MANY_UNPAID');
+    expect(await codeOf(refused)).toBe('429 too_many_unpaid');
     await booking.walk(ids[0]!, ['held', 'awaiting_payment', 'booking']);
     expect((await byApi({ ...other(), principal })).status).toBe(202);
     expect((await byApi({ ...other(), principal })).status).toBe(429);
@@ -230,10 +223,10 @@ describe('rooms that are not paid', () => {
   it('are bounded more widely for one e-mail address and for one client IP', async () => {
     for (let count = 0; count < 6; count += 1)
       expect((await byApi({ ...other(), email: 'dana@example.com' })).status).toBe(202);
-    expect(await codeOf(await byApi({ ...other(), email: 'dana@example.com' }))).toBe('429 TOO_MANY_UNPAID');
+    expect(await codeOf(await byApi({ ...other(), email: 'dana@example.com' }))).toBe('429 too_many_unpaid');
     for (let count = 0; count < 12; count += 1)
       expect((await byApi({ ...other(), clientIp: '198.51.100.9' })).status).toBe(202);
-    expect(await codeOf(await byApi({ ...other(), clientIp: '198.51.100.9' }))).toBe('429 TOO_MANY_UNPAID');
+    expect(await codeOf(await byApi({ ...other(), clientIp: '198.51.100.9' }))).toBe('429 too_many_unpaid');
   });
 
   it('of a single large reservation are never too many', async () => {

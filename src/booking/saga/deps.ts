@@ -23,6 +23,8 @@ export interface SagaDeps {
 }
 
 export interface DescribedPayment {
+  /** As the order names it. */
+  readonly product: string;
   readonly reservationId: string;
   readonly paymentId: string;
   /** It pays a debt of a booking that stands, or a fee. */

@@ -1,8 +1,5 @@
-import { defaultLocale } from '#i18n/locale.ts';
-import { translator } from '#i18n/messages.ts';
 import type { ApiDocument } from '#web/api/document.ts';
 import { exampleOf } from '#web/api/example-of.ts';
-import { problemStatus } from '#web/api/problems.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { type DocumentedOperation, operationMarkup } from './operation-markup.ts';
 import { all, inline, prose, sample } from './prose.ts';
@@ -55,13 +52,12 @@ function accessMarkup({ components }: ApiDocument): Markup {
   )}</dl>`;
 }
 
-function errorsMarkup({ components: { schemas } }: ApiDocument): Markup {
-  const text = translator(defaultLocale);
+function errorsMarkup({ components: { schemas }, 'x-error-codes': errors }: ApiDocument): Markup {
   const { Problem: problem = {} } = schemas;
   return markup`<p>Every error has this shape. Programs go by the code; the message is in the language of the request.</p>${sample(JSON.stringify(exampleOf(problem, schemas), null, 2))}<dl class="api-fields">${all(
-    Object.entries(problemStatus).map(
-      ([code, status]) =>
-        markup`<div id="error-${code}"><dt><b>${String(status)}</b> <code>${code}</code></dt><dd>${text(`api.${code}`, { limit: '64 kB' })}</dd></div>`,
+    Object.entries(errors).map(
+      ([code, { status, meaning }]) =>
+        markup`<div id="error-${code}"><dt><b>${String(status)}</b> <code>${code}</code></dt><dd>${inline(meaning)}</dd></div>`,
     ),
   )}</dl>`;
 }

@@ -2,7 +2,7 @@ import { leadLayer } from '#accounts/screens.ts';
 import { defaultLocale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
-import { namespacesOf, type ScreenName, screens } from '../screens.ts';
+import { namespacesOf, type ScreenName, screens, withParts } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
@@ -56,7 +56,7 @@ function once(assets: Assets, key: string, write: () => string): string {
 function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
   const files = [
     assets.entry,
-    ...assets.chunks(screens[screen]?.file ?? ''),
+    ...withParts(screen).flatMap(({ file }) => assets.chunks(file)),
     ...namespacesOf(screen).map((name) => assets.messages(fileLocale(locale, name), name)),
   ];
   const fonts = assets

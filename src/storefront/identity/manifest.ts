@@ -37,7 +37,7 @@ export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): objec
     })),
     shortcuts: [
       { name: t('navigation.ownReservations'), url: routes.ownReservations.href(locale, {}) },
-      { name: t('navigation.favorites'), url: routes.favorites.href(locale, {}) },
+      { name: t('navigation.favorites'), url: routes['hotels.favorites'].href(locale, {}) },
     ],
   };
 }

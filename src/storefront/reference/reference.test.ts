@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { demoRates } from '#pricing/rates/load-rates.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
-import { silentLog } from '#web/log/log.ts';
-import { createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import { allCountries, flagOf } from './countries.ts';
 import { offeredCurrencies, popularCurrencies } from './currencies.ts';
 import { addReferenceApi } from './reference-api.ts';
@@ -30,13 +28,7 @@ interface Country {
 }
 
 async function list(path: string) {
-  const api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 't',
-    publicToken: 'public',
-    originOf: () => null,
-  });
+  const api = bareApi();
   addReferenceApi(api);
   const response = await api.request(path);
   return { response, data: ((await response.json()) as { data: unknown[] }).data };

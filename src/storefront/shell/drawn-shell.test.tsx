@@ -36,7 +36,7 @@ const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;'
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
   const shell = makeShell(context, { demo: true, outside, publicToken: 'public' });
-  const texts = textBookOf(context.textLocale, namespacesOf('results'));
+  const texts = textBookOf(context.textLocale, namespacesOf('hotels.results'));
   return {
     drawn: drawnShell(shell, minimal, texts),
     header: part(

@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts';
 import { Logo } from './logo.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-export const footerLook = 'bg-wave';
+export const footerLook = 'page-footer below-fold';
 
 export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   const t = useTexts('shell');

@@ -1,7 +1,8 @@
 import { localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { PageContext } from '#web/page.ts';
-import { landingPlaces } from '#verticals/hotels/routes.ts';
+import * as products from '../products.ts';
+import type { ProductLinks, ProductPages } from '#verticals/product-pages.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { networkOf, type SocialLink } from './social-networks.ts';
 
@@ -52,6 +53,10 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
           },
         ]
       : [];
+  const productLinks = (wanted: (links: ProductLinks) => boolean): ShellLink[] =>
+    Object.values(products).flatMap(({ routes: own, links }: ProductPages) =>
+      wanted(links) ? inside(links.home.label, own[links.home.route]!.pattern) : [],
+    );
   const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
     href === undefined ? [] : [{ label: t(key), href, outside: true }];
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
@@ -62,7 +67,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
   const forAgents = when(!isAgent, [...join, ...management]);
   const legal = [...inside('terms', '/terms-of-use'), ...inside('privacy', '/privacy-policy')];
   const columns: ShellColumn[] = brand.whiteLabel
-    ? [{ title: t('company'), links: [...legal, ...inside('hotels', '/hotels')] }]
+    ? [{ title: t('company'), links: [...legal, ...productLinks(() => true)] }]
     : [
         {
           title: t('company'),
@@ -79,7 +84,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
         {
           title: t('services'),
           links: [
-            ...inside('hotels', '/hotels'),
+            ...productLinks(() => true),
             ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
             ...elsewhere('flights', outside.flights),
             ...elsewhere('cars', outside.cars),
@@ -93,21 +98,18 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
           title: t('destinations'),
           links: when(
             locale === 'he',
-            landingPlaces.map(({ code, city }) => ({
-              label: t(city),
-              href: routes.landing.href(locale, { code, city }),
-            })),
+            Object.values(products).flatMap(({ routes: own, links }: ProductPages) =>
+              links.destinations.map(({ label, route, params }) => ({
+                label: t(label),
+                href: own[route]!.href(locale, params),
+              })),
+            ),
           ),
         },
       ];
   return {
     main: [
-      ...inside('hotels', '/hotels'),
-      ...when(isAgent, [
-        ...inside('flights', '/flights'),
-        ...inside('cars', '/cars'),
-        ...inside('tickets', '/tickets'),
-      ]),
+      ...productLinks(({ headerFor }) => isAgent || headerFor === 'everybody'),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
       ...when(has('crm'), elsewhere('carts', outside.carts)),

@@ -1,12 +1,13 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { SearchForm } from '#verticals/hotels/search-form.tsx';
+import type { ScreenProps } from '#web/screen.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import type { StartView, WaitingBooking } from './start.ts';
 
 /** `/hotels/search`, `/book` and `/pay` by themselves: what is missing, and every way on. */
-export function StartPage({ view }: { view: StartView }) {
+export function StartPage({ view, parts }: ScreenProps<StartView>) {
+  const SearchForm = parts[`${view.search.product}.searchForm`]!;
   const t = useTexts('start');
   const { kind, unpaid, featured } = view;
   return (
@@ -19,7 +20,7 @@ export function StartPage({ view }: { view: StartView }) {
           {kind === 'pay' && unpaid.length === 0 ? <Find view={view} first /> : null}
           {kind === 'pay' ? <h2 className="mt-10 text-heading">{t('searchHeading')}</h2> : null}
           <div className="mt-6">
-            <SearchForm view={view.search} kind="bar" />
+            <SearchForm view={view.search.view} kind="bar" />
           </div>
         </div>
       </section>

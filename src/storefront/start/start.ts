@@ -1,7 +1,7 @@
 import { routes } from '../site-routes.ts';
-import type { SearchFormView } from '#verticals/hotels/search-form.tsx';
+import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
-import { emptySearch, type FeaturedPlace, type HomeDeps } from '../home.ts';
+import { type DrawnForm, type FirstProduct, formOf } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened by its bare address. */
@@ -17,7 +17,7 @@ export interface WaitingBooking {
 
 export interface StartView {
   readonly kind: StartKind;
-  readonly search: SearchFormView;
+  readonly search: DrawnForm;
   /** Of the account, the newest first; null for who is not signed in: the browser has its own. */
   readonly recent: readonly RecentSearch[] | null;
   readonly unpaid: readonly WaitingBooking[];
@@ -28,7 +28,7 @@ export interface StartView {
   readonly own: string | null;
 }
 
-export interface StartDeps extends Pick<HomeDeps, 'featured'> {
+export interface StartDeps extends FirstProduct {
   savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
   /** Bookings of this browser that wait for their payment. */
   unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
@@ -58,7 +58,7 @@ export function startingAt<View>(
         screen: 'start',
         view: {
           kind,
-          search: emptySearch(context),
+          search: formOf(deps, context),
           recent,
           unpaid,
           featured: featured.map(({ name, href }) => ({ name, href })),

@@ -6,7 +6,7 @@ import { widgetSearchHandler } from '#verticals/hotels/widget/widget-search.ts';
 import { appWith, handler } from '#tests/bare-app.ts';
 
 const widget = '/widgets/search';
-const handlers = { home: handler(() => ({})), widgetSearch: widgetSearchHandler() };
+const handlers = { home: handler(() => ({})), 'hotels.widgetSearch': widgetSearchHandler() };
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 const isFrameable = (response: Response) =>
   policyOf(response).includes('frame-ancestors *') && !response.headers.has('x-frame-options');

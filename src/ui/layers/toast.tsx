@@ -38,7 +38,7 @@ export function ToastRegion() {
           onPointerLeave={() => hold(false)}
           onFocus={() => hold(true)}
           onBlur={() => hold(false)}
-          className={`flex max-w-md animate-rise items-center gap-2 rounded-card border border-s-4 border-line bg-card py-1 ps-5 pe-1 text-ink-strong shadow-float ${bars[toast.tone]}`}
+          className={`toast flex max-w-md animate-rise items-center gap-2 rounded-card border border-s-4 border-line bg-card py-1 ps-5 pe-1 text-ink-strong shadow-float ${bars[toast.tone]}`}
         >
           <p className="py-2">{toast.text}</p>
           <CloseButton

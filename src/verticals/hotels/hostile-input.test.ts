@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, closeApi, createApi } from '#web/api/api.ts';
+import { type Api, closeApi } from '#web/api/api.ts';
 import { apiDocument } from '#web/api/document.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { errorCatalogue } from '#web/api/error-codes.ts';
+import { webCodes } from '#web/api/web-codes.ts';
 import type { PageAnswer } from '#web/page.ts';
 import type { ResultsView } from './results/results-view.ts';
 import { hotelRoutes } from './routes.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,
   checkIn,
@@ -30,13 +31,7 @@ let session = '';
 beforeAll(async () => {
   database = await openWorld();
   hotels = testHotels(database);
-  api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    publicToken: 'public',
-    originOf: () => 'http://api.test',
-  });
+  api = bareApi();
   hotels.addApi(api);
   closeApi(api, '');
   const { view } = pageOf<ResultsView>(await hotels.pages.results.show(contextOf(stayQuery, barcelona)));
@@ -156,7 +151,7 @@ interface Operation {
 }
 
 async function operations(): Promise<{ method: string; path: string; query: readonly string[] }[]> {
-  const { paths } = apiDocument([{ base: '/', api }]) as unknown as {
+  const { paths } = apiDocument([{ base: '/', api }], errorCatalogue([webCodes, hotels.errorCodes])) as unknown as {
     paths: Record<string, Record<string, Operation>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,14 +1,12 @@
 import { featuredPlaces } from './content/hotel-places.ts';
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
-import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
-import type { Api } from '#web/api/api.ts';
 import type { PageHandler } from '#web/page.ts';
-import type { SignedIn } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
+import type { OpenProduct } from '../product.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
+import { hotelCodes } from './api/error-codes.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
@@ -34,6 +32,7 @@ import type { HotelDeps, NightLevel } from './deps.ts';
 import { compareHandler } from './compare/compare.ts';
 import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
+import { emptySearch } from './home-form.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from './illustration-of.ts';
 import { registerMedia } from './media/media.ts';
@@ -43,7 +42,6 @@ import { hotelSearches } from './sessions/hotel-sessions.ts';
 import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
 import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
-import type { SitemapSource } from '#web/sitemap.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createAsking } from './search/asking.ts';
 import { createSearcher } from './search/share-searches.ts';
@@ -51,8 +49,6 @@ import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
-export { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
-export { zonesOf } from '#travel/places/place.sql.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -60,13 +56,9 @@ export interface HotelsDeps extends HotelDeps {
   readonly markupBp: (brandId: string) => number;
   /** What nights cost against each other, for the cheapest months of a city; nothing is known when left out. */
   readonly nightLevel?: NightLevel;
-  /** The brand of a host (`name[:port]`), for the API; null for a host that is not ours. */
-  readonly brandOf: (host: string) => { readonly id: string } | null;
   /** Where rendered pictures are kept; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
-  /** Who asks the API; nobody when left out. */
-  readonly signedIn?: SignedIn;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
   /** Favourites of who is signed in. */
@@ -77,31 +69,14 @@ export interface HotelsDeps extends HotelDeps {
   readonly newSessionId?: () => string;
 }
 
-export interface FeaturedDestination {
-  readonly name: string;
-  readonly countryName: string;
-  readonly href: string;
-  readonly hotels: number;
-  readonly fromPrice: string | null;
-  readonly picture: string;
-}
-
 // oxlint-disable-next-line no-explicit-any -- each page has its own view.
 export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<any>>>;
 
-export interface Hotels {
+/** Hotels as a product, but for the suppliers that were opened for them. */
+export interface Hotels extends Omit<OpenProduct, 'everyMinute' | 'close'> {
   readonly pages: HotelPages;
-  /** What the booking saga asks of hotels. */
-  readonly supply: ProductSupply;
-  readonly presenter: ProductPresenter;
-  readonly quotes: ProductQuotes;
-  /** Adds the hotel part of `/v3`. */
-  addApi(api: Api): void;
   /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
-  addMedia(app: Pick<Hono, 'get'>): void;
-  /** Places and hotels that search engines may list. */
-  readonly sitemaps: readonly SitemapSource[];
-  featured(locale: LocaleCode): Promise<readonly FeaturedDestination[]>;
+  addFiles(app: Pick<Hono, 'get'>): void;
 }
 
 export function createHotels(deps: HotelsDeps): Hotels {
@@ -117,6 +92,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     asking: createAsking(deps.limits, deps.searchesPerMinute),
   };
   return {
+    kind: 'hotel',
     pages: {
       hotels: hotelsHandler(all),
       search: searchHandler(all),
@@ -127,7 +103,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       results: resultsHandler(all),
       hotel: hotelHandler(all),
       compare: compareHandler(all),
-      favorites: favoritesHandler({ ...all, favorites: deps.favorites ?? noAccounts }),
+      favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
@@ -138,6 +114,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       browseCity: browseCityHandler(all),
       browseHotel: browseHotelHandler(all),
     },
+    startPages: { search: ['q', 'place', 'check_in', 'check_out', 'guests'] },
     supply: hotelSupply(deps.suppliers),
     presenter: hotelPresenter,
     quotes: hotelQuotes(all),
@@ -151,15 +128,18 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addQuotes(api, all);
       addFavorites(api, all);
     },
+    errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
-    addMedia: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
+    addFiles: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
+    searchForm: emptySearch,
+    searchTemplate: '/hotels/search?q={search_term_string}',
     async featured(locale) {
       const texts = textLocale(locale);
       return (await featuredPlaces(deps.content)).map((place) => ({
         name: nameIn(place, texts),
         countryName: nameIn(place.country, texts),
         href: placeHref(place, locale),
-        hotels: place.offered,
+        offered: place.offered,
         // A price without dates would be a promise nobody made.
         fromPrice: null,
         picture: cityIllustrationOf(place),

@@ -1,26 +1,29 @@
-const cityPage = {
+import type { Screen } from '#web/screen.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { hotelRoutes, landingPlaces } from './routes.ts';
+
+const cityPage: Screen = {
   load: () => import('./destination/city/city-page.tsx').then((page) => page.CityPage),
   file: 'src/verticals/hotels/destination/city/city-page.tsx',
   namespaces: ['city', 'destination', 'map', 'search-form'],
-} as const;
+};
 
-const countryPage = {
+const countryPage: Screen = {
   load: () => import('./destination/country/country-page.tsx').then((page) => page.CountryPage),
   file: 'src/verticals/hotels/destination/country/country-page.tsx',
   namespaces: ['country', 'destination', 'search-form'],
-} as const;
+};
 
-const hotelsPage = {
+const hotelsPage: Screen = {
   load: () => import('./destination/hotels-page.tsx').then((page) => page.HotelsPage),
   file: 'src/verticals/hotels/destination/hotels-page.tsx',
   namespaces: ['destination', 'search-form'],
-} as const;
+};
 
 /** Addresses that only lead on to another page. */
 const onward = hotelsPage;
 
-/** The pages of hotels, for the storefront's list of screens. */
-export const hotelScreens = {
+const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {
   hotels: hotelsPage,
   search: hotelsPage,
   israel: countryPage,
@@ -70,4 +73,20 @@ export const hotelScreens = {
   browseCountry: onward,
   browseCity: onward,
   browseHotel: onward,
-} as const;
+};
+
+/** What the storefront shows of hotels. */
+export const hotelPages = {
+  routes: hotelRoutes,
+  screens: hotelScreens,
+  searchForm: {
+    load: () => import('./search-form.tsx').then((form) => form.SearchForm),
+    file: 'src/verticals/hotels/search-form.tsx',
+    namespaces: ['search-form'],
+  },
+  links: {
+    home: { label: 'hotels', route: 'hotels' },
+    headerFor: 'everybody',
+    destinations: landingPlaces.map(({ code, city }) => ({ label: city, route: 'landing', params: { code, city } })),
+  },
+} as const satisfies ProductPages;

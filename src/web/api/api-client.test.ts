@@ -72,7 +72,7 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
   expect(await untilState(app, transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
   // Whatever has become of it, a retry has the first answer, and another request under its key has none.
   expect((await cancel()).data!.data).toEqual({ id, state: 'cancelling' });
-  expect((await cancel('1')).error).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  expect((await cancel('1')).error).toMatchObject({ code: 'idempotency_mismatch' });
   const stranger = await client.GET('/v3/reservations/{id}', { params: { path } });
   expect([stranger.response.status, stranger.error!.code]).toEqual([404, 'not_found']);
 });

@@ -4,28 +4,24 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { translator } from '#i18n/messages.ts';
 import { crossOrigin, isForeign } from './cross-origin.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
+import type { ApiEnv } from './api-context.ts';
 import { isLike, type Operation, operationsOf } from './operations.ts';
-import { notFound, problem, written } from './problems.ts';
-import { type ApiEnv, visit } from './visit.ts';
-import { parseCookies } from '../cookies.ts';
+import { internalError, notFound, problem } from './problems.ts';
+import { type ApiContextDeps, resolveContext } from './resolve-context.ts';
 import type { FormTokens } from '../form/form-token.ts';
 import { isXsrfRight, needsXsrf } from '../form/xsrf.ts';
 import { readBody, withoutNul } from '../form/form-post.ts';
-import { problemResponse } from '../problem.ts';
 import type { Log } from '../log/log.ts';
 
-export { notFound, problem } from './problems.ts';
-export type { ApiEnv } from './visit.ts';
+export { notFound } from './problems.ts';
+export type { ApiEnv } from './api-context.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-export interface ApiDeps {
+export interface ApiDeps extends ApiContextDeps {
   readonly log: Log;
-  readonly newTraceId: () => string;
   /** What clients without a session send as their bearer. It names them and lets them do nothing more. */
   readonly publicToken: string;
-  /** The configured origin of a host, for telling our own pages from others. */
-  readonly originOf: (host: string) => string | null;
   /** The XSRF tokens of changes that come with cookies. */
   readonly tokens: FormTokens;
   /** The path that it is mounted under; none unless told. */
@@ -101,26 +97,19 @@ const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
  * The base of `/v3`: mount it under that path. Schemas are written with `z.strictObject`, so that unknown keys are
  * refused; what does not fit is a 422 with field → texts. Every route that is added with `openapi()` is described.
  */
-export function createApi({
-  log,
-  newTraceId,
-  originOf,
-  publicToken,
-  tokens,
-  base = '',
-  readsForms = false,
-}: ApiDeps): Api {
+export function createApi(deps: ApiDeps): Api {
+  const { log, newTraceId, publicToken, tokens, base = '', readsForms = false } = deps;
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       const { data } = result as { readonly data?: unknown };
-      const errors = fieldErrors(result.error.issues as Issue[], data, c.var.translate);
+      const errors = fieldErrors(result.error.issues as Issue[], data, c.var.api.translate);
       return problem(c, { code: 'invalid', errors });
     },
   });
   let operations: readonly Operation[] | undefined;
   const at = (path: string) => (operations ??= operationsOf(api)).filter((one) => isLike(base + one.pattern, path));
-  api.use(visit(newTraceId));
+  api.use(resolveContext(deps));
   api.use(crossOrigin(at));
   api.use(async (c, next) => {
     const bearer = c.req.header('authorization');
@@ -128,19 +117,21 @@ export function createApi({
     return problem(c, { code: 'unknown_token' });
   });
   api.use(async (c, next) => {
-    const { method, headers, url } = c.req.raw;
+    const { method, headers } = c.req.raw;
+    const { brand, cookies } = c.var.api;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return await next();
     const isOpen = at(c.req.path).some((one) => one.method === method && one.anyOrigin);
-    if (isForeign(headers, originOf(new URL(url).host), isOpen)) return problem(c, { code: 'foreign_origin' });
-    const cookies = parseCookies(headers.get('cookie'));
+    if (isForeign(headers, brand.origin, isOpen)) return problem(c, { code: 'foreign_origin' });
     if (needsXsrf(cookies, headers) && !isXsrfRight(tokens, cookies, headers)) return problem(c, { code: 'csrf' });
     return await next();
   });
   api.use(soundBody(readsForms));
   api.onError((error, c) => {
-    const traceId = c.var.traceId ?? newTraceId();
+    // Resolving the context may have failed.
+    const context = c.var.api as ApiEnv['Variables']['api'] | undefined;
+    const traceId = context?.traceId ?? newTraceId();
     log.error('api failed', { traceId, method: c.req.method, path: c.req.path, error });
-    return problemResponse(written({ code: 'internal' }, c.var.translate ?? translator(defaultLocale)), traceId);
+    return internalError(context?.translate ?? translator(defaultLocale), traceId);
   });
   return api;
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { isSameOrigin } from '../form/same-origin.ts';
+import type { ApiEnv } from './api-context.ts';
 import type { Operation } from './operations.ts';
 import { problem } from './problems.ts';
-import type { ApiEnv } from './visit.ts';
 
 const preflightSeconds = 2 * 60 * 60;
 /** All that our operations for other sites read. A wildcard would not cover Authorization. */
@@ -43,10 +43,10 @@ export function crossOrigin(at: (path: string) => readonly Operation[]): Middlew
  * A change that a page of another site asks for. Programs send neither `Origin` nor `Sec-Fetch-Site` and bring no cookies;
  * with cookies, something has to say that the page is ours. Other sites may ask for what is open to them, without cookies.
  */
-export function isForeign(headers: Headers, origin: string | null, isOpen: boolean): boolean {
+export function isForeign(headers: Headers, origin: string, isOpen: boolean): boolean {
   const hasCookies = headers.has('cookie');
   const says = headers.has('sec-fetch-site') || headers.has('origin');
   if (!says) return hasCookies;
   if (isOpen && !hasCookies) return false;
-  return origin === null || !isSameOrigin(headers, origin);
+  return !isSameOrigin(headers, origin);
 }

@@ -3,11 +3,13 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Api } from './api.ts';
 import { exampleOf, type Schema } from './example-of.ts';
-import { type ProblemCode, problemStatus } from './problems.ts';
-import { codesKey, sharedCodes } from './refusals.ts';
+import type { ErrorCode, ErrorCodes } from './error-codes.ts';
+import { codesKey } from './problems.ts';
+import { sharedCodes } from './method-codes.ts';
 import { problemSchema } from './schemas.ts';
 import { everybody, securitySchemes } from './security.ts';
 import { tags } from './tags.ts';
+import { webCodes } from './web-codes.ts';
 
 interface Content {
   schema?: Schema;
@@ -19,7 +21,7 @@ interface Answer {
   readonly $ref?: string;
   description?: string;
   content?: Record<string, Content>;
-  [codesKey]?: readonly ProblemCode[];
+  [codesKey]?: readonly string[];
 }
 
 export interface DescribedOperation {
@@ -52,21 +54,29 @@ export interface ApiDocument {
     responses?: Record<string, Answer>;
     readonly securitySchemes: typeof securitySchemes;
   };
+  /** The catalogue of error codes. */
+  'x-error-codes': Readonly<Record<string, Pick<ErrorCode, 'status' | 'meaning'>>>;
 }
 
 const description = `Search, quote, book, pay and cancel stays, on the host of any site that this server runs.
 
 Amounts are whole minor units in a decimal string. Stays are local dates; instants are UTC. Requests and answers are
 JSON. Errors have one shape: a \`code\` for programs, a \`message\` and \`errors\` by field in the language of \`locale\`,
-else of \`Accept-Language\`.
+else of \`Accept-Language\`. \`x-error-codes\` lists all codes; each operation lists those that it answers.
 
 A change of money needs an \`Idempotency-Key\`: a retry with the same key and the same request is the same change.
 
 Operations that need no identity may be called by pages of any site, without cookies; all others by our own pages and
 by programs.`;
 
-/** Describes APIs by the path that each is mounted under: every operation that was added with \`openapi()\`. */
-export function apiDocument(parts: readonly { readonly base: string; readonly api: Api }[]): ApiDocument {
+/**
+ * Describes APIs by the path that each is mounted under: every operation that was added with `openapi()`. Throws when an
+ * operation lists an error code that `errors` does not have.
+ */
+export function apiDocument(
+  parts: readonly { readonly base: string; readonly api: Api }[],
+  errors: ErrorCodes,
+): ApiDocument {
   const all = new OpenAPIHono();
   for (const { base, api } of parts) all.route(base, api);
   all.openAPIRegistry.register('Problem', problemSchema);
@@ -86,14 +96,17 @@ export function apiDocument(parts: readonly { readonly base: string; readonly ap
   }) as unknown as ApiDocument & { webhooks?: object };
   delete document.webhooks;
   for (const methods of Object.values(document.paths))
-    for (const [method, operation] of Object.entries(methods)) complete(method, operation, document.components);
+    for (const [method, operation] of Object.entries(methods)) complete(method, operation, document.components, errors);
+  document['x-error-codes'] = Object.fromEntries(
+    Object.entries(errors).map(([code, { status, meaning }]) => [code, { status, meaning }]),
+  );
   return document;
 }
 
 /** The description, written when it is asked for first: by then every operation has been added. */
-export function describeOnce(parts: Parameters<typeof apiDocument>[0]): () => ApiDocument {
+export function describeOnce(...about: Parameters<typeof apiDocument>): () => ApiDocument {
   let document: ApiDocument | undefined;
-  return () => (document ??= apiDocument(parts));
+  return () => (document ??= apiDocument(...about));
 }
 
 /** Adds `/openapi.json`, which is open to pages of every site. */
@@ -105,7 +118,12 @@ export function serveDocument(api: Api, description: () => ApiDocument): void {
 }
 
 /** Writes out the refusals of an operation, each kind once for all of them, and gives every body an example. */
-function complete(method: string, operation: DescribedOperation, components: ApiDocument['components']): void {
+function complete(
+  method: string,
+  operation: DescribedOperation,
+  components: ApiDocument['components'],
+  errors: ErrorCodes,
+): void {
   const { responses, requestBody } = operation;
   if (operation['x-form-too'] && requestBody) {
     delete operation['x-form-too'];
@@ -116,32 +134,35 @@ function complete(method: string, operation: DescribedOperation, components: Api
     for (const [type, content] of Object.entries(body?.content ?? {}))
       if (type === 'application/json' && content.schema)
         content.example ??= exampleOf(content.schema, components.schemas);
-  for (const code of sharedCodes(method, requestBody !== undefined)) {
-    const answer = (responses[problemStatus[code]] ??= { description: '' });
+  for (const code of sharedCodes(method)) {
+    const answer = (responses[webCodes[code].status] ??= { description: '' });
     answer[codesKey] = [...(answer[codesKey] ?? []), code];
   }
   for (const [status, { [codesKey]: all }] of Object.entries(responses)) {
     if (!all) continue;
     const codes = [...new Set(all)];
     const name = codes.map(pascal).join('Or');
-    (components.responses ??= {})[name] ??= refusal(codes);
+    (components.responses ??= {})[name] ??= refusal(codes, errors);
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
 }
 
-const pascal = (code: string) =>
-  code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (code: string) => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function refusal(codes: readonly ProblemCode[]): Answer {
-  const text = translator(defaultLocale);
-  const said = (code: ProblemCode) => text(`api.${code}`, { limit: '64 kB' });
-  const value = (code: ProblemCode) => ({ message: said(code), errors: {}, code, trace_id: exampleTrace });
+function refusal(codes: readonly string[], errors: ErrorCodes): Answer {
+  const translate = translator(defaultLocale);
+  const known = (code: string) => {
+    const meant = errors[code];
+    if (!meant) throw new Error(`the error code ${code} is not in the catalogue`);
+    return { meaning: meant.meaning, text: translate(`api.${meant.text}`, { limit: '64 kB' }) };
+  };
+  const value = (code: string) => ({ message: known(code).text, errors: {}, code, trace_id: exampleTrace });
   return {
-    description: codes.map((code) => `\`${code}\`: ${said(code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${known(code).meaning}`).join('\n\n'),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] },
-        examples: Object.fromEntries(codes.map((code) => [code, { summary: said(code), value: value(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { summary: known(code).meaning, value: value(code) }])),
       },
     },
   };

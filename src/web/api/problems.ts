@@ -1,74 +1,81 @@
 import type { Context } from 'hono';
 import type { MessageValues, Translate } from '#i18n/translate.ts';
-import { type Problem, problemResponse } from '../problem.ts';
-import { type ApiEnv, languageOf } from './visit.ts';
+import type { ApiEnv } from './api-context.ts';
+import { languageOf } from './api-language.ts';
+import type { ErrorCode, ErrorCodes } from './error-codes.ts';
+import { type WebCode, webCodes } from './web-codes.ts';
 
-/** Every refusal of the API by its code, which is stable, with its HTTP status. Its text is the message `api.<code>`. */
-export const problemStatus = {
-  malformed_json: 400,
-  too_deep: 400,
-  IDEMPOTENCY_KEY_REQUIRED: 400,
-  unknown_token: 401,
-  unauthenticated: 401,
-  bad_signature: 401,
-  foreign_origin: 403,
-  not_found: 404,
-  session_ended: 404,
-  method_not_allowed: 405,
-  sold_out: 409,
-  expired: 409,
-  form_over: 409,
-  MUST_ACKNOWLEDGE: 409,
-  ALREADY_RESERVED: 409,
-  NOT_CONFIRMED: 409,
-  NOT_CANCELLABLE: 409,
-  FEE_CHANGED: 409,
-  QUOTE_EXPIRED: 410,
-  body_too_large: 413,
-  encoded_body: 415,
-  not_json: 415,
-  csrf: 419,
-  unknown_host: 421,
-  invalid: 422,
-  IDEMPOTENCY_MISMATCH: 422,
-  too_many: 429,
-  too_many_attempts: 429,
-  too_many_requests: 429,
-  too_soon: 429,
-  TOO_MANY_UNPAID: 429,
-  TOO_MANY_RESERVATIONS: 429,
-  internal: 500,
-  no_supplier: 503,
-  BUSY: 503,
-} as const satisfies Readonly<Record<string, Problem['status']>>;
-
-export type ProblemCode = keyof typeof problemStatus;
-
-/** A refusal by its code: its status and its text follow from it. */
-export interface Refusal extends Pick<Problem, 'errors' | 'retryAfterSeconds'> {
-  readonly code: ProblemCode;
+/** A refusal by its code: its status and its text follow from the catalogue. */
+export interface Refusal<Code extends string = WebCode> {
+  readonly code: Code;
   /** Already in the visitor's language, where a page's own words say more than the code's. */
   readonly message?: string;
   /** For the arguments of the code's message. */
   readonly values?: MessageValues;
+  /** Field → texts. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds?: number;
 }
 
-export const notFound: Refusal = { code: 'not_found' };
+/** Set on a response that refuses: the codes that it can have. The document writes its text, schema and examples. */
+export const codesKey = 'x-codes';
 
-/**
- * An error of the API from inside a handler: `return problem(c, { code: 'not_found' })`. Its type says that nothing comes
- * back, so that handlers are checked against their success alone; `return` it all the same.
- */
-export function problem(c: Context<ApiEnv>, what: Problem | Refusal): never {
-  return problemResponse('status' in what ? what : written(what, c.var.translate), c.var.traceId) as never;
+interface Problems<Code extends string> {
+  /**
+   * An error of the API from inside a handler: `return problem(c, { code: 'not_found' })`. Its type says that nothing
+   * comes back, so that handlers are checked against their success alone; `return` it all the same.
+   */
+  readonly problem: (c: Context<ApiEnv>, what: Refusal<Code>) => never;
+  /** A refusal where no route of the API has the request: webhooks. */
+  readonly refusalTo: (request: Request, what: Refusal<Code>, traceId: string) => Promise<Response>;
+  /** An operation's own refusals, for the `responses` of its route; those that all operations share are added to them. */
+  readonly refusals: (...codes: readonly Code[]) => object;
 }
 
-/** A refusal with its status and its text. */
-export function written({ code, message, values, ...rest }: Refusal, translate: Translate): Problem {
-  return { ...rest, code, status: problemStatus[code], message: message ?? translate(`api.${code}`, values) };
+/** What a part refuses with: everybody's codes and its own, and no others. */
+export function problemsOf<Own extends ErrorCodes>(own: Own): Problems<WebCode | (keyof Own & string)> {
+  const codes: ErrorCodes = { ...webCodes, ...own };
+  return {
+    problem(c, what) {
+      const { translate, traceId } = c.var.api;
+      return response(codes[what.code]!, what, translate, traceId) as never;
+    },
+    refusalTo: async (request, what, traceId) =>
+      response(codes[what.code]!, what, (await languageOf(request)).translate, traceId),
+    refusals(...listed) {
+      const byStatus: Record<number, { readonly description: string; readonly [codesKey]: readonly string[] }> = {};
+      for (const code of listed) {
+        const { status } = codes[code]!;
+        byStatus[status] = { description: '', [codesKey]: [...(byStatus[status]?.[codesKey] ?? []), code] };
+      }
+      return byStatus;
+    },
+  };
 }
 
-/** A refusal where no route of the API has the request: unknown hosts, webhooks, faults of ours. */
-export async function refusalTo(request: Request, what: Refusal, traceId: string): Promise<Response> {
-  return problemResponse(written(what, (await languageOf(request)).translate), traceId);
+export const { problem, refusalTo, refusals } = problemsOf({});
+
+export const notFound: Refusal<'not_found'> = { code: 'not_found' };
+
+/** The refusal of a fault of ours, in a language whose texts are loaded. */
+export function internalError(translate: Translate, traceId: string): Response {
+  return response(webCodes.internal, { code: 'internal' }, translate, traceId);
+}
+
+/** An error of the API, in the one shape that all of them have. */
+function response(
+  { status, text }: ErrorCode,
+  { code, message, values, errors = {}, retryAfterSeconds }: Refusal<string>,
+  translate: Translate,
+  traceId: string,
+): Response {
+  const said = message ?? translate(`api.${text}`, values);
+  return new Response(JSON.stringify({ message: said, errors, code, trace_id: traceId }), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'private, no-store',
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterSeconds)) }),
+    },
+  });
 }

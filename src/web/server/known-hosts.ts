@@ -1,24 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import { parseHost } from './host.ts';
 import type { PageBrand } from '../page.ts';
-import { refusalTo } from '../api/problems.ts';
+
+/** What is answered in JSON, whatever the method. */
+const isApi = /^\/(?:v3|sanctum)(?:\/|$)/;
 
 /**
- * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and the API answers 421.
- * `fid` is not taken along, because it belongs to the host that was meant.
+ * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and `refuse` answers calls of
+ * the API and changes. `fid` is not taken along, because it belongs to the host that was meant.
  */
 export function knownHosts(
   brandOf: (host: string) => PageBrand | null,
   canonicalOrigin: string,
-  newTraceId: () => string,
+  refuse: (request: Request) => Promise<Response>,
 ): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
     // As it is written: whoever looks the brand up further in must find the same one (`localhost.` is not `localhost`).
     if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
-    if (url.pathname.startsWith('/v3') || (method !== 'GET' && method !== 'HEAD')) {
-      return await refusalTo(c.req.raw, { code: 'unknown_host' }, newTraceId());
+    if (isApi.test(url.pathname) || (method !== 'GET' && method !== 'HEAD')) {
+      return await refuse(c.req.raw);
     }
     url.searchParams.delete('fid');
     const path = url.pathname.startsWith('//') ? '/' : url.pathname;

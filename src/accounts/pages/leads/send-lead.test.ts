@@ -62,7 +62,7 @@ test('a form that has become too old is asked for anew', async () => {
   expect(posted.map(({ body }) => body['form'])).toEqual(['first', 'second']);
 });
 test.each([
-  ['too many', answer(429, { code: 'too_many_attempts', message: 'Later.' }), 'Later.'],
+  ['too many', answer(429, { code: 'too_many_requests', message: 'Later.' }), 'Later.'],
   ['a fault', answer(500, { message: 'Something went wrong.' }), null],
   ['no JSON', () => new Response('<html>', { status: 502 }), null],
   [

@@ -53,7 +53,7 @@ export async function sendLead(
       code?: string;
     };
     if (response.status === 422 && errors && Object.keys(errors).length > 0) return { kind: 'refused', errors };
-    return { kind: 'failed', message: code === 'too_many_attempts' ? (message ?? null) : null };
+    return { kind: 'failed', message: code === 'too_many_requests' ? (message ?? null) : null };
   } catch {
     return { kind: 'failed', message: null };
   }

@@ -41,6 +41,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   const isDue = s.payment.kind === 'due';
   const payUntil = payUntilOf(deps, s);
   const texts = await deps.describePayment({
+    product: s.order.product,
     reservationId: s.reservation.id,
     paymentId: s.payment.id,
     isDue,

@@ -1,12 +1,6 @@
 import type { Context } from 'hono';
-import { type Format, formatFor } from '#i18n/format.ts';
-import type { LocaleCode } from '#i18n/locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, problem } from '#web/api/api.ts';
-import type { SignedIn } from '#web/principal.ts';
-import type { RateLimits } from '#web/rate-limit.ts';
-import { truncateAddress } from '#web/server/host.ts';
+import type { ApiEnv } from '#web/api/api.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -14,30 +8,9 @@ import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { Asker } from '../search/asking.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { problem } from './error-codes.ts';
 
-export interface HotelApiDeps extends HotelPagesDeps {
-  /** The brand of a host (`name[:port]`); null for a host that is not ours. */
-  readonly brandOf: (host: string) => { readonly id: string } | null;
-  readonly limits: RateLimits;
-  readonly signedIn?: SignedIn;
-}
-
-/** Who asks: which brand's host, in which language. */
-export interface ApiVisit {
-  readonly brand: { readonly id: string };
-  readonly locale: LocaleCode;
-  readonly textLocale: LocaleCode;
-  readonly translate: Translate;
-  readonly format: Format;
-}
-
-export function visitOf(c: Context<ApiEnv>, deps: HotelApiDeps): ApiVisit {
-  const brand = deps.brandOf(new URL(c.req.url).host);
-  if (!brand) throw new Error('the API was asked on an unknown host');
-  const { locale, translate } = c.var;
-  const texts = textLocale(locale);
-  return { brand, locale, textLocale: texts, translate, format: formatFor(getLocale(texts).iso) };
-}
+export type HotelApiDeps = HotelPagesDeps;
 
 export interface AskedStay {
   readonly stay: StayDates;
@@ -81,15 +54,10 @@ export function readStay(
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
 
-function visitorOf(c: Context<ApiEnv>): string {
-  return truncateAddress(c.env?.address ?? '');
-}
-
 /** Whose question suppliers are asked: an agent has the same limits here as on pages. */
-export async function clientOf(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Asker> {
-  const signed = await deps.signedIn?.(new URL(c.req.url).host, c.req.header('cookie') ?? null);
-  for (const line of signed?.setCookies ?? []) c.header('set-cookie', line, { append: true });
-  return { visitor: visitorOf(c), principal: signed?.principal ?? null };
+export async function clientOf(c: Context<ApiEnv>): Promise<Asker> {
+  const { clientIp, principal } = c.var.api;
+  return { visitor: clientIp, principal: await principal() };
 }
 
 /** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
@@ -98,23 +66,22 @@ export async function asksHotelsTooOften(
   deps: HotelApiDeps,
   translate: Translate,
 ): Promise<Response | null> {
-  const asking = await deps.asking('hotel', await clientOf(c, deps));
+  const asking = await deps.asking('hotel', await clientOf(c));
   return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
 }
 
 export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): never {
-  return problem(c, { code: 'too_many', message: translate('stay.too_many'), retryAfterSeconds });
+  return problem(c, { code: 'too_many_requests', message: translate('stay.too_many'), retryAfterSeconds });
 }
 
 /** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
 export async function refuseTooMany(
   c: Context<ApiEnv>,
-  deps: HotelApiDeps,
   name: string,
   perMinute: number,
   translate: Translate,
 ): Promise<Response | null> {
-  const decision = await deps.limits.limit(name, visitorOf(c), perMinute, 60);
+  const decision = await c.var.api.limit(name, perMinute, 60);
   return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxNights } from '#values/stay-dates.ts';
-import { type Api, notFound, problem } from '#web/api/api.ts';
+import { type Api, notFound } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, dateText, localeField } from '#web/api/schemas.ts';
 import { formatParty } from '#values/party.ts';
 import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
 import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
-import { asksHotelsTooOften, type HotelApiDeps, readStay, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, readStay } from './api-visit.ts';
+import { problem, refusals } from './error-codes.ts';
 import { findHotel } from './hotel-api.ts';
 import { hotelParam } from './hotel-schemas.ts';
 import { stayFields } from './schemas.ts';
@@ -65,7 +65,7 @@ const calendar = createRoute({
   },
   responses: {
     200: answers(calendarSchema, 'The calendar'),
-    ...refusals('not_found', 'invalid', 'too_many', 'no_supplier'),
+    ...refusals('not_found', 'too_many_requests', 'no_supplier'),
   },
   ...anyOrigin,
 });
@@ -75,7 +75,7 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found || calendarSuppliers(deps, found.property).length === 0) return problem(c, notFound);
     const { property, place } = found;
-    const { brand, translate, format, locale } = visitOf(c, deps);
+    const { brand, translate, format, locale } = c.var.api;
     const { nights: typed = '1', ...fields } = c.req.valid('query');
     const from = dateIn(place.tz, deps.now());
     const nights = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;

@@ -1,10 +1,9 @@
 import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, closeApi, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { type Api, closeApi } from '#web/api/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import { barcelona, openWorld, testHotels } from '#tests/hotels/hotels.ts';
 
 let database: Database;
@@ -12,13 +11,7 @@ let api: Api;
 let ids: string[];
 beforeAll(async () => {
   database = await openWorld();
-  api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    originOf: () => 'http://api.test',
-    publicToken: 'public',
-  });
+  api = bareApi();
   testHotels(database).addApi(api);
   closeApi(api, '');
   const place = await findPlace(database.publicDb, barcelona.country, barcelona.city);

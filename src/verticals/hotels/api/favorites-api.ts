@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
 import { mostFavorites } from '../chosen/limits.ts';
 import { readHotelIds } from '../chosen/hotel-ids.ts';
 import { favoriteCards } from '../favorites/favorite-cards.ts';
-import { type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, invalid } from './api-visit.ts';
+import { refusals } from './error-codes.ts';
 import { favoriteSchema } from './hotel-schemas.ts';
 
 const route = createRoute({
@@ -30,14 +30,14 @@ const route = createRoute({
   },
   responses: {
     200: answers(z.array(favoriteSchema), 'The hotels'),
-    ...refusals('invalid'),
+    ...refusals(),
   },
   ...anyOrigin,
 });
 
 export function addFavorites(api: Api, deps: HotelApiDeps): void {
   api.openapi(route, async (c) => {
-    const visit = visitOf(c, deps);
+    const visit = c.var.api;
     const { ids, tooMany, unreadable } = readHotelIds(
       new URLSearchParams({ ids: c.req.valid('query').ids }),
       mostFavorites,

@@ -1,8 +1,8 @@
 import { placeById } from '../content/hotel-places.ts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, notFound, problem } from '#web/api/api.ts';
+import { type Api, notFound } from '#web/api/api.ts';
+import type { ApiContext } from '#web/api/api-context.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { dateIn } from '#values/local-time.ts';
@@ -18,7 +18,8 @@ import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { roomText } from '../facts/words.ts';
-import { type ApiVisit, asksHotelsTooOften, type HotelApiDeps, readStay, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, readStay } from './api-visit.ts';
+import { problem, refusals } from './error-codes.ts';
 import { presentRate } from './present-rate.ts';
 import { hotelParam, hotelSchema, ratesQuerySchema, ratesSchema } from './hotel-schemas.ts';
 
@@ -29,7 +30,7 @@ const show = createRoute({
   tags: ['Places and hotels'],
   summary: 'What is known of a hotel',
   request: { params: hotelParam, query: z.strictObject(localeField) },
-  responses: { 200: answers(hotelSchema, 'The hotel'), ...refusals('not_found', 'invalid') },
+  responses: { 200: answers(hotelSchema, 'The hotel'), ...refusals('not_found') },
   ...anyOrigin,
 });
 
@@ -43,7 +44,7 @@ const rates = createRoute({
   request: { params: hotelParam, query: ratesQuerySchema },
   responses: {
     200: answers(ratesSchema, 'The rates'),
-    ...refusals('not_found', 'invalid', 'too_many', 'no_supplier'),
+    ...refusals('not_found', 'too_many_requests', 'no_supplier'),
   },
   ...anyOrigin,
 });
@@ -52,14 +53,14 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
   api.openapi(show, async (c) => {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound);
-    return c.json({ data: presentFacts(found.property, found.place, visitOf(c, deps)) }, 200);
+    return c.json({ data: presentFacts(found.property, found.place, c.var.api) }, 200);
   });
 
   api.openapi(rates, async (c) => {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound);
     const { property, place } = found;
-    const { brand, translate, format } = visitOf(c, deps);
+    const { brand, translate, format } = c.var.api;
     const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (asked instanceof Response) return asked as never;
     const refused = await asksHotelsTooOften(c, deps, translate);
@@ -106,7 +107,7 @@ export async function findHotel(deps: HotelApiDeps, id: string): Promise<{ prope
   return property && place ? { property, place } : null;
 }
 
-function presentFacts(property: Property, place: Place, { translate, format, locale, textLocale }: ApiVisit) {
+function presentFacts(property: Property, place: Place, { translate, format, locale, textLocale }: ApiContext) {
   const city = nameIn(place, textLocale);
   return {
     id: property.id,

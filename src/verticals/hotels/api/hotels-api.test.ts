@@ -2,10 +2,9 @@ import { findPlace } from '../content/hotel-places.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { dueNow } from '#values/price.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, closeApi, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { type Api, closeApi } from '#web/api/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,
   canaryMarkupBp,
@@ -32,13 +31,7 @@ beforeAll(async () => {
 afterAll(async () => await database?.close());
 
 function apiOf(of: TestHotels): Api {
-  const made = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    publicToken: 'public',
-    originOf: () => 'http://api.test',
-  });
+  const made = bareApi();
   of.addApi(made);
   closeApi(made, '');
   return made;

@@ -2,13 +2,14 @@ import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import { placeById } from '../content/hotel-places.ts';
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
-import { type ApiEnv, problem } from '#web/api/api.ts';
+import type { ApiEnv } from '#web/api/api.ts';
 import { type NearPoint, nearPointsOf } from '#travel/places/landmark.sql.ts';
 import type { Place } from '#travel/places/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
 import type { SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
+import { problem } from './error-codes.ts';
 
 /** A search that a call names, with what its filters may name. */
 export interface KeptSearch {
@@ -39,7 +40,7 @@ export async function withBoards(
   translate: Translate,
 ): Promise<Pick<KeptSearch, 'session' | 'id'> | Response> {
   if (!needsBoards(filters) || session.byBoard) return { session, id };
-  const found = await searchByBoard(deps, place, session, id, await clientOf(c, deps));
+  const found = await searchByBoard(deps, place, session, id, await clientOf(c));
   return found.kind === 'found' ? found : searchRefused(c, found, translate);
 }
 

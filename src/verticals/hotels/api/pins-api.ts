@@ -3,13 +3,13 @@ import { type AnyIconName, facilityPaths } from '#ui/facility-paths.ts';
 import { iconPaths } from '#ui/icon-paths.ts';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers } from '#web/api/schemas.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../results/map/present-pins.ts';
 import { presentScene } from '#travel/map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
-import { type HotelApiDeps, invalidFilters, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, invalidFilters } from './api-visit.ts';
+import { refusals } from './error-codes.ts';
 import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';
 import { hotelId, hotelName, latitude, longitude, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
 
@@ -66,14 +66,14 @@ const pins = createRoute({
       z.strictObject({ matching: z.int().openapi({ example: 12 }), around: sceneSchema, hotels: z.array(pinSchema) }),
       'The hotels with their places',
     ),
-    ...refusals('session_ended', 'invalid', 'too_many', 'no_supplier'),
+    ...refusals('session_ended', 'too_many_requests', 'no_supplier'),
   },
   ...anyOrigin,
 });
 
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
-    const { brand, translate, format, textLocale } = visitOf(c, deps);
+    const { brand, translate, format, textLocale } = c.var.api;
     const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import type { Api } from '#web/api/api.ts';
 import { addSights } from '../suggest/test-places.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import { openWorld, testHotels } from '#tests/hotels/hotels.ts';
 
 let database: Database;
@@ -13,13 +12,7 @@ beforeAll(async () => {
   await addSights(database.db);
 }, 180_000);
 beforeEach(() => {
-  api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    publicToken: 'public',
-    originOf: () => 'http://api.test',
-  });
+  api = bareApi();
   testHotels(database).addApi(api);
 });
 afterAll(async () => await database?.close());
@@ -62,7 +55,10 @@ describe('what is refused', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused[0]?.json()).toMatchObject({ code: 'too_many', message: expect.stringMatching(/again/) });
+    expect(await refused[0]?.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/again/),
+    });
     expect((await ask({ q: 'b' }, '192.0.2.2')).status).toBe(200);
   });
 });

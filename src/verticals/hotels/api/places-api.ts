@@ -2,14 +2,14 @@ import { featuredPlaces, hotelPlaces } from '../content/hotel-places.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
 import { citiesNear, cityFound } from '#travel/suggest/cities-near.ts';
 import { hotelSearch } from '../suggest/hotel-search.ts';
 import { presentSuggestion } from '#travel/suggest/present-suggestion.ts';
 import { suggestionHref } from '../suggest/suggestion-href.ts';
 import { mostSuggestions, suggest } from '#travel/suggest/suggest.ts';
-import { refuseTooMany, type HotelApiDeps, visitOf } from './api-visit.ts';
+import { refuseTooMany, type HotelApiDeps } from './api-visit.ts';
+import { refusals } from './error-codes.ts';
 import { suggestionSchema } from './schemas.ts';
 
 const perMinute = 120;
@@ -50,7 +50,7 @@ const route = createRoute({
       z.array(suggestionSchema),
       'At most ten, group by group, best first; featured cities without a question',
     ),
-    ...refusals('invalid', 'too_many'),
+    ...refusals('too_many_requests'),
   },
   ...anyOrigin,
 });
@@ -58,8 +58,8 @@ const route = createRoute({
 export function addPlaces(api: Api, deps: HotelApiDeps): void {
   api.openapi(route, async (c) => {
     const { q = '', lat, lng, limit = mostSuggestions } = c.req.valid('query');
-    const { locale, textLocale, translate } = visitOf(c, deps);
-    const refused = await refuseTooMany(c, deps, 'places', perMinute, translate);
+    const { locale, textLocale, translate } = c.var.api;
+    const refused = await refuseTooMany(c, 'places', perMinute, translate);
     if (refused) return refused as never;
     const most = Math.min(limit, mostSuggestions);
     const found =

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findQuote } from '#booking/booking.ts';
-import { type Api, problem } from '#web/api/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
-import { asksHotelsTooOften, type HotelApiDeps, invalid, visitOf } from './api-visit.ts';
+import { asksHotelsTooOften, type HotelApiDeps, invalid } from './api-visit.ts';
+import { problem, refusals } from './error-codes.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
 import { newQuoteSchema, quoteSchema } from './hotel-schemas.ts';
 
@@ -21,14 +21,14 @@ const create = createRoute({
   request: { query: z.strictObject(localeField), body: jsonBody(newQuoteSchema) },
   responses: {
     201: answers(quoteSchema, 'The quote'),
-    ...refusals('sold_out', 'expired', 'too_many', 'no_supplier'),
+    ...refusals('sold_out', 'offer_expired', 'too_many_requests', 'no_supplier'),
   },
   ...anyOrigin,
 });
 
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
-    const { brand, translate, format, locale } = visitOf(c, deps);
+    const { brand, translate, format, locale } = c.var.api;
     const refused = await asksHotelsTooOften(c, deps, translate);
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
@@ -40,8 +40,9 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
       case 'invalid':
         return invalid(c, { offer: [translate('hotel.invalidText')] });
       case 'sold_out':
+        return problem(c, { code: 'sold_out', message: translate('hotel.sold_outTitle') });
       case 'expired':
-        return problem(c, { code: outcome.kind, message: translate(`hotel.${outcome.kind}Title`) });
+        return problem(c, { code: 'offer_expired', message: translate('hotel.expiredTitle') });
       case 'unavailable':
         return problem(c, {
           code: 'no_supplier',

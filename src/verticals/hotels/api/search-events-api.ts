@@ -1,13 +1,12 @@
 import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Api, problem } from '#web/api/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
-import { truncateAddress } from '#web/server/host.ts';
 import { lateNews } from '../results/late-news.ts';
-import { type HotelApiDeps, visitOf } from './api-visit.ts';
+import type { HotelApiDeps } from './api-visit.ts';
+import { problem, refusals } from './error-codes.ts';
 import { sessionParam } from './schemas.ts';
 
 const events = createRoute({
@@ -29,7 +28,7 @@ const events = createRoute({
         'Server-sent events `search`: `state`, `latest` (revision), `new_results` after `rev`, `waiting` and `incomplete` (suppliers), `fresh` and `text` in words, `over`',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...refusals('session_ended', 'BUSY'),
+    ...refusals('session_ended', 'busy'),
   },
   ...anyOrigin,
 });
@@ -45,20 +44,19 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
   let streams = 0;
 
   api.openapi(events, async (c) => {
-    const { brand, translate } = visitOf(c, deps);
+    const { brand, clientIp, translate } = c.var.api;
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
     const find = () => (isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null);
     if (!(await find())) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
-    const visitor = truncateAddress(c.env?.address ?? '');
-    const own = open.get(visitor) ?? 0;
+    const own = open.get(clientIp) ?? 0;
     if (streams >= mostStreams || own >= mostOfOne)
       return problem(c, {
-        code: 'BUSY',
+        code: 'busy',
         retryAfterSeconds: 5,
       });
     streams += 1;
-    open.set(visitor, own + 1);
+    open.set(clientIp, own + 1);
     return eventStream({
       longestMs,
       begin(stream) {
@@ -72,9 +70,9 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
         return () => {
           stop?.();
           streams -= 1;
-          const left = (open.get(visitor) ?? 1) - 1;
-          if (left > 0) open.set(visitor, left);
-          else open.delete(visitor);
+          const left = (open.get(clientIp) ?? 1) - 1;
+          if (left > 0) open.set(clientIp, left);
+          else open.delete(clientIp);
         };
       },
     });

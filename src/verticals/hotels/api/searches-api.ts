@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '#web/api/api.ts';
 import { anyOrigin } from '#web/api/operations.ts';
-import { refusals } from '#web/api/refusals.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
@@ -10,7 +9,8 @@ import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { type HotelApiDeps, clientOf, invalid, invalidFilters, readStay, visitOf } from './api-visit.ts';
+import { type HotelApiDeps, clientOf, invalid, invalidFilters, readStay } from './api-visit.ts';
+import { refusals } from './error-codes.ts';
 import { keptSearch, searchRefused, sessionEnded, withBoards } from './kept-search.ts';
 import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
 
@@ -22,7 +22,10 @@ const create = createRoute({
   summary: 'Search for hotels that are free',
   description: 'Asks every supplier for the hotels of a place. The session keeps the answer for 30 minutes.',
   request: { query: z.strictObject(localeField), body: jsonBody(newSearchSchema) },
-  responses: { 200: answers(searchSchema, 'The first page of the search'), ...refusals('too_many', 'no_supplier') },
+  responses: {
+    200: answers(searchSchema, 'The first page of the search'),
+    ...refusals('too_many_requests', 'no_supplier'),
+  },
   ...anyOrigin,
 });
 
@@ -37,7 +40,7 @@ const show = createRoute({
   request: { params: sessionParam, query: searchQuerySchema },
   responses: {
     200: answers(searchSchema, 'A page of the search'),
-    ...refusals('session_ended', 'invalid', 'too_many', 'no_supplier'),
+    ...refusals('session_ended', 'too_many_requests', 'no_supplier'),
   },
   ...anyOrigin,
 });
@@ -45,7 +48,7 @@ const show = createRoute({
 export function addSearches(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const body = c.req.valid('json');
-    const { brand, translate, locale } = visitOf(c, deps);
+    const { brand, translate, locale } = c.var.api;
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] });
@@ -53,7 +56,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     if (asked instanceof Response) return asked as never;
     const wanted = { stay: asked.stay, party: asked.party, byBoard: false };
     const found = await findResults(deps, place, wanted, {
-      ...(await clientOf(c, deps)),
+      ...(await clientOf(c)),
       brand,
       country: asked.country,
       currency: asked.currency,
@@ -69,7 +72,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
   });
 
   api.openapi(show, async (c) => {
-    const { brand, translate, locale } = visitOf(c, deps);
+    const { brand, translate, locale } = c.var.api;
     const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;

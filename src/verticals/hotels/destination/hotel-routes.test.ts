@@ -28,7 +28,9 @@ beforeAll(async () => {
   await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   app = new Hono<{ Bindings: Connection }>();
   registerPages(app, {
-    handlers: testHotels(database).pages,
+    handlers: Object.fromEntries(
+      Object.entries(testHotels(database).pages).map(([name, handler]) => [`hotels.${name}`, handler]),
+    ),
     renderer: await rendererHere(noAssets),
     cache: null,
     tokens: formTokens('a secret of the tests'.padEnd(40)),

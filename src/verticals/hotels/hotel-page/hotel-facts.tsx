@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { belowFold } from '#ui/markup/below-fold.ts';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
@@ -59,7 +60,10 @@ export function Reviews({ view }: { view: HotelView }) {
       <h2 id="reviews-title" className="text-title">
         {t('reviews')}
       </h2>
-      <div className="mt-5 grid gap-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-7 md:grid-cols-[auto_minmax(0,1fr)] md:gap-14">
+      <div
+        className={`${belowFold} mt-5 grid gap-8 rounded-card border border-line bg-card p-5 shadow-soft [--estimated-height:22rem] sm:p-7 sm:[--estimated-height:13rem] md:grid-cols-[auto_minmax(0,1fr)] md:gap-14 md:[--estimated-height:8rem]`}
+        suppressHydrationWarning
+      >
         <div className="self-center">
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
         </div>
@@ -80,9 +84,12 @@ export function Policies({ view }: { view: HotelView }) {
       <h2 id="policies-title" className="text-title">
         {t('policies')}
       </h2>
-      <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
+      <dl className="mt-5 rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
         {view.policies.map((policy) => (
-          <div key={policy.label} className="grid gap-x-6 py-3.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <div
+            key={policy.label}
+            className="grid gap-x-6 border-line py-3.5 not-first:border-t sm:grid-cols-[13rem_minmax(0,1fr)]"
+          >
             <dt className="font-bold text-ink-strong">{policy.label}</dt>
             <dd className="text-ink">{policy.text}</dd>
           </div>

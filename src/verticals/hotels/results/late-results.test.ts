@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import type { Api } from '#web/api/api.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';
 import { type LateSupplier, lateSupplier } from '#tests/hotels/late-supplier.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,
   contextOf,
@@ -56,13 +55,7 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
     },
     scale,
   );
-  const api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    originOf: () => null,
-    publicToken: 'public',
-  });
+  const api = bareApi();
   hotels.addApi(api);
   return { hotels, late: late!, api };
 }

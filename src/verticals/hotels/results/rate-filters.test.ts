@@ -5,15 +5,14 @@ import { sellingTotal } from '#booking/booking.ts';
 import type { Database } from '#database/open.ts';
 import { formatFor } from '#i18n/format.ts';
 import { freeUntil } from '#values/cancellation.ts';
-import { silentLog } from '#connector/log.ts';
 import { parseParty } from '#values/party.ts';
-import { type Api, closeApi, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { type Api, closeApi } from '#web/api/api.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { type Filters, filtersToQuery, noFilters, scoreSteps, starSteps } from '../stay-query/filters-query.ts';
 import type { Board, HotelSupplier, SearchCriteria, SupplierRate } from '../supplier.ts';
 import { partnerOf } from '#tests/hotels/partner.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,
   canaryMarkupBp,
@@ -62,13 +61,7 @@ beforeAll(async () => {
     database,
     (direct) => (suppliers = [listening(direct), listening(partnerOf(direct, 'sandbox', 'sb-', () => new Date()))]),
   );
-  api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    originOf: () => 'http://api.test',
-    publicToken: 'x',
-  });
+  api = bareApi();
   hotels.addApi(api);
   closeApi(api, '');
   const place = await findPlace(database.publicDb, barcelona.country, barcelona.city);

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { belowFold } from '#ui/markup/below-fold.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { AccessibilityView } from '../hotel-view.ts';
 
@@ -18,7 +19,10 @@ export function Accessibility({ facts }: { facts: readonly AccessibilityView[] }
       </h2>
       <p className="mt-1.5 max-w-[65ch] text-ink">{t(facts.length > 0 ? 'about' : 'none')}</p>
       {facts.length > 0 ? (
-        <ul className="mt-5 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 shadow-soft sm:grid-cols-2 sm:px-7">
+        <ul
+          className={`${belowFold} mt-5 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 shadow-soft [--estimated-height:41rem] sm:grid-cols-2 sm:px-7 sm:[--estimated-height:21rem]`}
+          suppressHydrationWarning
+        >
           {facts.map(({ fact, label, value, answer, source }) => (
             <li key={fact} className="flex items-start gap-3 py-2.5">
               <Icon name={looks[value].icon} className={`mt-0.5 size-5 ${looks[value].ink}`} />

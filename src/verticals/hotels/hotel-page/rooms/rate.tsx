@@ -1,8 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { belowFold } from '#ui/markup/below-fold.ts';
 import { Button } from '#ui/button.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { FormToken } from '#web/current-page.tsx';
 import { StruckPrice } from '../../offer/struck-price.tsx';
 import type { RateView, RoomView } from '../hotel-view.ts';
 import { VisitorTime } from '../visitor-time.tsx';
@@ -11,17 +11,22 @@ import { CancellationDetails } from './cancellation-details.tsx';
 export interface RateAbout {
   readonly room: RoomView;
   readonly basis: string;
-  readonly action: string;
 }
+
+/** The form of all rates, which stands before them: a browser looks at each form of a page, whether laid out or not. */
+export const reserveForm = 'reserve';
 
 /** The columns of a rate, under those of the table's head. */
 export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_14rem_7.5rem]';
 
-export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbout) {
+export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
   const t = useTexts('hotel');
   const rateName = ` ${[room.name, rate.board, rate.total].join(', ')}`;
   return (
-    <li className={`grid gap-x-6 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] ${rateColumns}`}>
+    <li
+      className={`${belowFold} grid gap-x-6 gap-y-4 border-line p-5 [--estimated-height:20rem] not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:[--estimated-height:14rem] lg:[--estimated-height:9rem] ${rateColumns}`}
+      suppressHydrationWarning
+    >
       <Sleeps sleeps={room.sleeps} />
       <div className="min-w-0">
         <h4 className="text-base">{rate.board}</h4>
@@ -65,17 +70,17 @@ export function Rate({ rate, room, basis, action }: { rate: RateView } & RateAbo
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
       </div>
-      <form method="post" action={action} className="w-full sm:max-lg:col-span-2">
-        <FormToken />
-        <input type="hidden" name="offer" value={rate.offer} />
-        <Button
-          type="submit"
-          block
-          aria-label={t('reserveWhat', { room: room.name, board: rate.board, total: rate.total })}
-        >
-          {t('reserve')}
-        </Button>
-      </form>
+      <Button
+        type="submit"
+        form={reserveForm}
+        name="offer"
+        value={rate.offer}
+        block
+        className="self-start sm:max-lg:col-span-2"
+        aria-label={t('reserveWhat', { room: room.name, board: rate.board, total: rate.total })}
+      >
+        {t('reserve')}
+      </Button>
     </li>
   );
 }

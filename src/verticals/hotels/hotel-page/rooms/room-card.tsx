@@ -9,7 +9,7 @@ const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<RateAbout, 'room'>) {
+export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, 'room'>) {
   return (
     <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="border-line sm:flex lg:block lg:border-e">
@@ -40,9 +40,9 @@ export function RoomCard({ room, basis, action }: { room: RoomView } & Omit<Rate
         </div>
       </div>
       {room.rates.length > 0 ? (
-        <ul className="divide-y divide-line border-line max-lg:border-t">
+        <ul className="border-line max-lg:border-t">
           {room.rates.map((rate) => (
-            <Rate key={rate.offer} rate={rate} room={room} basis={basis} action={action} />
+            <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
           ))}
         </ul>
       ) : (

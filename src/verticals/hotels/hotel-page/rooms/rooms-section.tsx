@@ -1,10 +1,11 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { FormToken } from '#web/current-page.tsx';
 import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
-import { rateColumns } from './rate.tsx';
+import { rateColumns, reserveForm } from './rate.tsx';
 import { RoomCard } from './room-card.tsx';
 
 export function RoomsSection({ view }: { view: HotelView }) {
@@ -34,10 +35,17 @@ export function RoomsSection({ view }: { view: HotelView }) {
           <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
         ) : null}
       </div>
-      {view.state === 'priced' ? <TableHead /> : null}
+      {view.state === 'priced' ? (
+        <>
+          <TableHead />
+          <form id={reserveForm} method="post" action={view.action}>
+            <FormToken />
+          </form>
+        </>
+      ) : null}
       <ul className="mt-3 grid gap-5">
         {view.rooms.map((room) => (
-          <RoomCard key={room.code} room={room} basis={view.basis} action={view.action} />
+          <RoomCard key={room.code} room={room} basis={view.basis} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { belowFold } from '#ui/markup/below-fold.ts';
 import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
@@ -18,7 +19,8 @@ export function SimilarHotels({ similar }: { similar: SimilarView }) {
         {similar.hotels.map((hotel) => (
           <li
             key={hotel.href}
-            className="group relative flex overflow-clip rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift sm:flex-col"
+            className={`${belowFold} group relative flex overflow-clip rounded-card border border-line bg-card shadow-soft transition-shadow [--estimated-height:10rem] hover:shadow-lift sm:flex-col sm:[--estimated-height:22rem]`}
+            suppressHydrationWarning
           >
             {hotel.picture ? (
               <div className="overflow-clip max-sm:w-28 max-sm:shrink-0">

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { formatBox } from '#values/geo-box.ts';
-import { silentLog } from '#connector/log.ts';
-import { type Api, closeApi, createApi } from '#web/api/api.ts';
-import { formTokens } from '#web/form/form-token.ts';
+import { type Api, closeApi } from '#web/api/api.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import type { Place } from '#travel/places/place.ts';
 import { noFilters } from '../../stay-query/filters-query.ts';
+import { bareApi } from '#tests/bare-api.ts';
 import {
   barcelona,
   contextOf,
@@ -37,13 +36,7 @@ beforeAll(async () => {
     values (${place.id}, 'test-column', 'monument', 'Test Column', '{"he":"עמוד הבדיקה"}', ${place.lat}, ${place.lng + 0.01})
     on conflict do nothing`.execute(database.db);
   hotels = testHotels(database);
-  api = createApi({
-    tokens: formTokens('secret'),
-    log: silentLog,
-    newTraceId: () => 'trace',
-    originOf: () => 'http://api.test',
-    publicToken: 'x',
-  });
+  api = bareApi();
   hotels.addApi(api);
   closeApi(api, '');
   properties = await propertiesOf(database.publicDb, place.id);

@@ -1,0 +1,63 @@
+import type { ErrorCodes } from '#web/api/error-codes.ts';
+import { problemsOf } from '#web/api/problems.ts';
+
+/** The error codes of quotes, reservations and webhooks. */
+export const bookingCodes = {
+  idempotency_key_required: {
+    status: 400,
+    text: 'IDEMPOTENCY_KEY_REQUIRED',
+    meaning: 'The request has no `Idempotency-Key` of 16 to 255 visible characters.',
+  },
+  bad_signature: {
+    status: 401,
+    text: 'bad_signature',
+    meaning: 'The signature of a webhook, or its time, is wrong.',
+  },
+  must_acknowledge: {
+    status: 409,
+    text: 'MUST_ACKNOWLEDGE',
+    meaning: 'The quote is worse than its offer, in what `errors` names, and `accept_changes` is not true.',
+  },
+  already_reserved: {
+    status: 409,
+    text: 'ALREADY_RESERVED',
+    meaning: 'The quote has become a reservation, which `errors` names if it is the caller’s own.',
+  },
+  not_confirmed: {
+    status: 409,
+    text: 'NOT_CONFIRMED',
+    meaning: 'A reservation has no documents before it is confirmed.',
+  },
+  not_cancellable: {
+    status: 409,
+    text: 'NOT_CANCELLABLE',
+    meaning: 'The reservation is in a state in which it cannot be cancelled.',
+  },
+  fee_changed: {
+    status: 409,
+    text: 'FEE_CHANGED',
+    meaning: 'The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.',
+  },
+  quote_expired: {
+    status: 410,
+    text: 'QUOTE_EXPIRED',
+    meaning: 'The quote is past its `expires_at`.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    text: 'IDEMPOTENCY_MISMATCH',
+    meaning: 'The `Idempotency-Key` was used with another request.',
+  },
+  too_many_unpaid: {
+    status: 429,
+    text: 'TOO_MANY_UNPAID',
+    meaning: 'The traveller has as many unpaid rooms as they may keep at a time.',
+  },
+  too_many_reservations: {
+    status: 429,
+    text: 'TOO_MANY_RESERVATIONS',
+    meaning: 'The traveller has made as many reservations as they may within an hour.',
+  },
+} as const satisfies ErrorCodes;
+
+export const { problem, refusalTo, refusals } = problemsOf(bookingCodes);

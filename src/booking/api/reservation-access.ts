@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { loadLocale } from '#i18n/load-locale.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { ApiEnv } from '#web/api/api.ts';
+import { ownsReservation } from '../account/own-reservations.sql.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
+import type { Trips } from '../checkout/trips.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+
+export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
+  readonly trips: Trips;
+  readonly payLinks: PayLinks;
+  readonly now: () => Date;
+}
+
+/** The language of a reservation's texts: the one that is asked for, else its traveller's. */
+export function localeFor(c: Context<ApiEnv>, travellers: LocaleCode): LocaleCode {
+  return c.req.query('locale') === undefined ? travellers : c.var.api.locale;
+}
+
+/** Whether `X-Reservation-Token`, the cookie or its owner's session opens this reservation. The id alone never does. */
+export async function isEntitled(c: Context<ApiEnv>, deps: BookingApiDeps, reservationId: string): Promise<boolean> {
+  const { brand, cookies, principal: findPrincipal } = c.var.api;
+  if (deps.trips.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
+  if (deps.trips.holds(cookies, reservationId, deps.now())) return true;
+  const principal = await findPrincipal();
+  return principal !== null && (await ownsReservation(deps.db, brand.id, principal, reservationId));
+}
+
+/** The reservation if there is one and it is the caller's; null in both other cases. Its locale is ready. */
+export async function ownReservation(c: Context<ApiEnv>, deps: BookingApiDeps): Promise<ShownReservation | null> {
+  const id = c.req.param('id') ?? '';
+  const found = (await isEntitled(c, deps, id)) ? await findReservation(deps.db, c.var.api.brand.id, id) : null;
+  if (found) await loadLocale(found.locale);
+  return found;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
+import { nightLevel } from '#demo/world/world.ts';
+import { createHotels } from '#verticals/hotels/hotels.ts';
+import type { Product } from '#verticals/product.ts';
+import { createSeal } from '#web/seal.ts';
+import { loadSupply, worldSeed } from './load-supply.ts';
+import { openSupply } from './open-supply.ts';
+import { placeNames } from './place-names.ts';
+
+/** Hotels with their suppliers, which sell the demo world and what the operator has contracted. */
+export const hotels: Product = {
+  async open(ground) {
+    const { database, dataDirectory, env, log, now, secret, signal, timeScale } = ground;
+    const wanted = { seed: worldSeed, properties: ground.worldProperties };
+    const today = now().toISOString().slice(0, 10);
+    const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
+      signal?.throwIfAborted(),
+    );
+    if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
+    signal?.throwIfAborted();
+    const supply = await openSupply({ dataDirectory, secret, timeScale }, env, database, world, now);
+    const hotels = createHotels({
+      ...ground,
+      content: database.publicDb,
+      db: database.db,
+      suppliers: supply.suppliers,
+      offerSeal: createSeal(secret, 'offer'),
+      nightLevel,
+      mediaDirectory: join(dataDirectory, 'media'),
+      sharesSessions: ground.sharesState,
+      favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
+    });
+    return { ...hotels, everyMinute: supply.everyMinute, close: supply.close };
+  },
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { json, pay, type Reserved, reserveByApi, untilState, visitor } from '#tests/visitor.ts';
+
+// All that a product needs outside its own folder: a line in each of the two lists.
+vi.mock('#storefront/products.ts', async (original) => ({
+  ...(await original<object>()),
+  passes: (await import('#tests/passes/pass-pages.ts')).passPages,
+}));
+vi.mock('./products.ts', async (original) => ({
+  ...(await original<object>()),
+  passes: (await import('#tests/passes/passes.ts')).passes,
+}));
+
+let app: TestApp;
+beforeAll(async () => (app = await openTestApp()), 120_000);
+afterAll(async () => await app?.close());
+
+const get = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
+
+test('has pages in every language, and none where it has no route', async () => {
+  expect((await get('/passes/2027-05-01/more')).status).toBe(404);
+  expect(await (await get('/passes')).text()).toContain('<h1>Passes at the counter</h1>');
+  const hebrew = await (await get('/he/passes/2027-05-01')).text();
+  expect(hebrew).toContain('dir="rtl"');
+  expect(hebrew).toContain('A pass for 2027-05-01');
+});
+
+test('is in the footer, in the sitemap and in the description of the API; hotels stay the home page’s', async () => {
+  const home = await (await get('/')).text();
+  expect(home).toContain('href="/passes"');
+  expect(home).toContain('action="/hotels/search"');
+  const index = await (await get('/sitemap.xml')).text();
+  const [file] = /[^<>]*passes[^<>]*/.exec(index) ?? [];
+  expect(await (await get(new URL(file!).pathname)).text()).toContain('/passes</loc>');
+  expect(JSON.stringify(await (await app.fetch('/v3/openapi.json')).json())).toContain('quotePass');
+});
+
+test('is quoted, booked, paid and found again', { timeout: 60_000 }, async () => {
+  const quoted = await app.fetch('/v3/passes/quotes', { method: 'POST' });
+  expect(quoted.status).toBe(201);
+  const { data: quote } = await json<{ data: { id: string } }>(quoted);
+  const reserved = await reserveByApi(app, quote.id, randomUUID());
+  expect(reserved.status).toBe(202);
+  const { data } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, data)).toBe(true);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  const guest = visitor(app);
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: data.reference,
+    email: 'dana@example.com',
+  });
+  expect(await (await guest.get(found.headers.get('location')!)).text()).toContain('Museum of Passes');
+});

@@ -1,0 +1,2 @@
+// Every product that the site shows, one line each: its name here begins the names of its pages.
+export { hotelPages as hotels } from '#verticals/hotels/screens.ts';

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { translator } from '#i18n/messages.ts';
+import { nobodysId, refused } from '#tests/answers.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { listedOperations, type ListedOperation } from '#tests/listed-codes.ts';
+import { browser, cookieOf, newcomer, placeOf, registered } from '#tests/people.ts';
+import { directRoom, type DirectRoom, inDays, json, stay } from '#tests/visitor.ts';
+
+let app: TestApp;
+let operations: readonly ListedOperation[];
+let room: DirectRoom;
+const languages = ['en', 'he', 'zh-tw'];
+
+beforeAll(async () => {
+  app = await openTestApp({ env: { SEARCHES_PER_MINUTE: '1' } });
+  operations = listedOperations(await json(await app.fetch('/v3/openapi.json')));
+  room = await directRoom(app);
+  for (const language of languages) await loadLocale(language);
+}, 120_000);
+afterAll(async () => await app.close());
+
+const at = (path: string) => path.replaceAll(/\{\w+\}/g, nobodysId);
+const said = (language: string, text: string) => translator(language)(`api.${text}`);
+/** An answer of every operation: code, text and what it is an answer of. */
+async function answersOf(code: string, call: (one: ListedOperation) => Promise<Response>) {
+  const answers: object[] = [];
+  for (const one of operations) {
+    const { method, path } = one;
+    expect([method, path, [...one.codes]]).toEqual([method, path, expect.arrayContaining([code])]);
+    const answer = await call(one);
+    const { code: answered, message } = await refused(answer);
+    answers.push({ method, path, status: answer.status, code: answered, message });
+  }
+  return answers;
+}
+const alike = (answer: { status: number; code: string; message: string }) =>
+  operations.map(({ method, path }) => ({ method, path, ...answer }));
+
+describe('every operation', () => {
+  test.each(languages)('refuses an unknown host in %s', async (language) => {
+    const answers = await answersOf(
+      'unknown_host',
+      async ({ method, path }) =>
+        await app.fetch(`http://evil.example${at(path)}`, { method, headers: { 'accept-language': language } }),
+    );
+    const message = said(language, 'unknown_host');
+    expect(answers).toEqual(alike({ status: 421, code: 'unknown_host', message }));
+  });
+
+  test.each([
+    ['', 'en'],
+    ['*', 'en'],
+    ['xx-XX', 'en'],
+    [',,;;q=', 'en'],
+    ['he;q=0, *;q=0.1', 'en'],
+    ['he;q=oops, xx', 'en'],
+    [`he,${'a'.repeat(2_000)}`, 'en'],
+    ['xx, iw;q=0.2', 'he'],
+    ['HE-il', 'he'],
+    ['en;q=0.1, zh-Hant-TW-x-y', 'zh-tw'],
+  ])('reads Accept-Language %j as %s', async (header, language) => {
+    const headers = { 'accept-language': header, authorization: 'Bearer x' };
+    const answers = await answersOf(
+      'unknown_token',
+      async ({ method, path }) => await app.fetch(at(path), { method, headers }),
+    );
+    const message = said(language, 'unknown_token');
+    expect(answers).toEqual(alike({ status: 401, code: 'unknown_token', message }));
+  });
+});
+
+describe('every operation with a rate limit', () => {
+  type Send = () => Promise<Response>;
+  const send = (method: string, path: string, body?: object, address = placeOf()) => {
+    const init = body
+      ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { method };
+    return async () => await app.fetch(path, init, address);
+  };
+  const search = () => ({
+    place: room.path.split('/').slice(3, 5).join('/'),
+    check_in: inDays(20),
+    check_out: inDays(22),
+    guests: '2',
+  });
+  /** The search takes the only point, so that narrowing by board has none left. */
+  const withinSearch = async (rest: string) => {
+    const address = placeOf();
+    const answer = await send('POST', '/v3/hotels/searches', search(), address)();
+    const { data } = await json<{ data: { session: string } }>(answer);
+    return send('GET', `/v3/hotels/searches/${data.session}${rest}?board=BB`, undefined, address);
+  };
+  const asPerson = async (method: string, path: string, body: object): Promise<Send> => {
+    const { guest } = await registered(app);
+    const headers = {
+      cookie: guest.cookie(),
+      origin: app.origin,
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(cookieOf(guest, 'XSRF-TOKEN')),
+    };
+    return async () => await app.fetch(path, { method, headers, body: JSON.stringify(body) });
+  };
+  const asBrowser = async (path: string, body: () => object): Promise<Send> => {
+    const { call } = await browser(app);
+    return async () => await call(path, body());
+  };
+  const lead = { name: 'Dana Levi', email: 'dana@example.com', phone: '50 123 4567', calling_code: '972' };
+  const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
+  const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
+    'GET /v3/places': () => send('GET', '/v3/places?q=x'),
+    'POST /v3/hotels/searches': () => send('POST', '/v3/hotels/searches', search()),
+    'GET /v3/hotels/searches/{session}': async () => await withinSearch(''),
+    'GET /v3/hotels/searches/{session}/pins': async () => await withinSearch('/pins'),
+    'GET /v3/hotels/{id}/rates': () => hotel(`/rates?${stay()}`),
+    'GET /v3/hotels/{id}/calendar': () => hotel('/calendar'),
+    'POST /v3/quotes': () => send('POST', '/v3/quotes', { offer: 'x' }),
+    'PUT /v3/account/favorites': async () => await asPerson('PUT', '/v3/account/favorites', { ids: [] }),
+    'DELETE /v3/account/favorites': async () => await asPerson('DELETE', '/v3/account/favorites', { ids: [] }),
+    'PUT /v3/account/searches': async () => await asPerson('PUT', '/v3/account/searches', { searches: [] }),
+    'DELETE /v3/account/searches': async () => await asPerson('DELETE', '/v3/account/searches', { routers: [] }),
+    'POST /v3/services/proxy': () => send('POST', '/v3/services/proxy', lead),
+    'POST /login': async () => await asBrowser('/login', () => ({ email: 'x@example.com', password: 'x' })),
+    'POST /api/register': async () => await asBrowser('/api/register', newcomer),
+  };
+
+  test('is in the table below', () => {
+    const limited = operations.filter(({ codes }) => codes.has('too_many_requests'));
+    expect(limited.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(ways).toSorted());
+  });
+  test.each(Object.keys(ways))('%s refuses what is too much', { timeout: 60_000 }, async (name) => {
+    const ask = await ways[name]!();
+    let answer = await ask();
+    for (let count = 1; count <= 120 && answer.status !== 429; count += 1) {
+      await answer.body?.cancel();
+      answer = await ask();
+    }
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused(answer, 429)).code).toBe('too_many_requests');
+  });
+});

@@ -1,0 +1,16 @@
+import type { WebCode } from './web-codes.ts';
+
+const ofChanges = [
+  'foreign_origin',
+  'csrf',
+  'malformed_json',
+  'too_deep',
+  'body_too_large',
+  'encoded_body',
+  'not_json',
+] as const satisfies readonly WebCode[];
+
+/** What any operation of this method (lower case) may refuse. Each reads `locale` of the query, which may be invalid. */
+export function sharedCodes(method: string): readonly WebCode[] {
+  return ['unknown_host', 'unknown_token', ...(method === 'get' ? [] : ofChanges), 'invalid', 'internal'];
+}

@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { ApiEnv } from './api-context.ts';
+import { languageOf } from './api-language.ts';
+import { refusalTo } from './problems.ts';
+import { parseCookies, writeCookie } from '../cookies.ts';
+import type { PageBrand, SetCookie } from '../page.ts';
+import type { Principal } from '../principal.ts';
+import type { PrincipalOf } from '../principal-of.ts';
+import type { RateLimits } from '../rate-limit.ts';
+import { truncateAddress } from '../server/host.ts';
+
+export interface ApiContextDeps {
+  readonly newTraceId: () => string;
+  /** The brand of a host (`name[:port]`); null for a host that is not ours. */
+  readonly brandOf: (host: string) => PageBrand | null;
+  /** Nobody is signed in when left out. */
+  readonly principalOf?: PrincipalOf;
+  readonly limits: RateLimits;
+}
+
+/** Resolves the context of a call before anything can refuse it. An unknown host is 421. */
+export function resolveContext({
+  newTraceId,
+  brandOf,
+  principalOf,
+  limits,
+}: ApiContextDeps): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { headers, method, url } = c.req.raw;
+    const traceId = newTraceId();
+    const brand = brandOf(new URL(url).host);
+    if (!brand) return await refusalTo(c.req.raw, { code: 'unknown_host' }, traceId);
+    const language = await languageOf(c.req.raw);
+    const cookies = parseCookies(headers.get('cookie'));
+    const clientIp = truncateAddress(c.env?.address ?? '');
+    const answered: SetCookie[] = [];
+    const findPrincipal = async () => {
+      if (!principalOf) return null;
+      const { person, cookies: renewed } = await principalOf({ cookies, origin: brand.origin });
+      answered.push(...renewed);
+      return person;
+    };
+    let principal: Promise<Principal | null> | undefined;
+    c.set('api', {
+      ...language,
+      traceId,
+      brand,
+      format: formatFor(getLocale(language.textLocale).iso),
+      cookies,
+      clientIp,
+      principal: () => (principal ??= findPrincipal()),
+      limit: (name, points, seconds, key = clientIp) => limits.limit(name, key, points, seconds),
+      setCookies: (more) => void answered.push(...more),
+    });
+    await next();
+    const secure = brand.origin.startsWith('https:');
+    for (const cookie of answered) c.res.headers.append('set-cookie', writeCookie(cookie, secure));
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
+    // Nobody reads the body of a HEAD: a stream of events would stay open until its end.
+    if (method === 'HEAD') await c.res.body?.cancel();
+  };
+}

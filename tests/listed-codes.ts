@@ -1,0 +1,60 @@
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, { $ref?: string }>> }>>>
+  >;
+  readonly components: {
+    readonly responses: Readonly<
+      Record<
+        string,
+        {
+          readonly content: {
+            'application/json': {
+              readonly schema: { readonly allOf: readonly { properties?: { code: { enum: string[] } } }[] };
+            };
+          };
+        }
+      >
+    >;
+  };
+}
+
+/** An operation of the description with the error codes that it lists. */
+export interface ListedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly codes: ReadonlySet<string>;
+}
+
+/** The operations of a description, as `/v3/openapi.json` answers it. */
+export function listedOperations({ paths, components }: Description): ListedOperation[] {
+  const codesOf = ($ref: string) =>
+    components.responses[$ref.split('/').at(-1)!]!.content['application/json'].schema.allOf.flatMap(
+      (one) => one.properties?.code.enum ?? [],
+    );
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      codes: new Set(Object.values(responses).flatMap(({ $ref }) => ($ref ? codesOf($ref) : []))),
+    })),
+  );
+}
+
+/** Rejects when an operation answers an error code that the description does not list for it. */
+export function onlyListedCodes(describe: () => Promise<Response>) {
+  let operations: Promise<ListedOperation[]> | undefined;
+  return async (request: Request, response: Response): Promise<void> => {
+    if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return;
+    operations ??= describe().then(async (answer) => listedOperations((await answer.json()) as Description));
+    const { pathname } = new URL(request.url);
+    const those = (await operations).filter(
+      ({ method, path }) =>
+        method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    );
+    if (those.length === 0) return;
+    // Only what has a trace id is of the API: a page at the same address may answer JSON too.
+    const { code, trace_id: trace } = (await response.clone().json()) as { code?: string; trace_id?: string };
+    if (code === undefined || trace === undefined || those.some(({ codes }) => codes.has(code))) return;
+    throw new Error(`${request.method} ${pathname} answered ${code}, which ${those[0]?.path} does not list`);
+  };
+}

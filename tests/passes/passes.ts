@@ -1,0 +1,146 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createQuote, sell } from '#booking/booking.ts';
+import type { Order, ProductPresenter, ProductSupply } from '#booking/vertical.ts';
+import type { PriceLine } from '#values/price.ts';
+import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
+import { answers } from '#web/api/schemas.ts';
+import { passPages } from './pass-pages.ts';
+
+const currency = 'EUR';
+const net: readonly PriceLine[] = [
+  { kind: 'base', code: 'room', amount: { minor: 1_000n, currency }, payee: 'supplier', timing: 'now' },
+];
+const zone = 'Europe/Madrid';
+
+/** A product that only tests know, with all that a product has: one pass costs ten euros and our mark-up. */
+export const passes: Product = { open: async (ground) => openPasses(ground) };
+
+function openPasses(ground: ProductGround): OpenProduct {
+  return {
+    kind: 'pass',
+    pages: {
+      counter: { show: async () => page(null) },
+      pass: { show: async ({ params }) => page(params['day'] ?? null) },
+    },
+    startPages: {},
+    supply: counter(),
+    presenter,
+    quotes: { renew: async () => ({ kind: 'sold_out' }) },
+    errorCodes: {},
+    addApi(api) {
+      api.openapi(quoteRoute, async (c) => {
+        const { brand, locale } = c.var.api;
+        const sale = (await ground.rates.between(currency, currency))!;
+        const id = await createQuote(ground.database.db, {
+          brand: brand.id,
+          product: 'pass',
+          supplier: 'counter',
+          locale,
+          price: sell(net, { zone, steps: [] }, currency, ground.markupBp(brand.id), { sale, desk: new Map() }),
+          fxRateId: null,
+          supplierToken: 'a pass',
+          details: { day: '2027-05-01' },
+          changes: [],
+          expiresAt: new Date(ground.now().getTime() + 600_000).toISOString(),
+          endsAt: '2027-05-01T20:00:00Z',
+        });
+        return c.json({ data: { id } }, 201);
+      });
+    },
+    sitemaps: [
+      {
+        name: 'passes',
+        files: async () => 1,
+        async *entries() {
+          yield [{ path: '/passes', changed: null }];
+        },
+      },
+    ],
+    searchForm: () => ({}),
+    searchTemplate: null,
+    featured: async () => [],
+    everyMinute: async () => undefined,
+    close: () => undefined,
+  };
+}
+
+const page = (day: string | null) => ({
+  kind: 'page' as const,
+  view: { day },
+  head: { title: 'Passes', canonical: passPages.routes.counter.href('en', {}) },
+  cache: 'private' as const,
+});
+
+const quoteRoute = createRoute({
+  method: 'post',
+  path: '/passes/quotes',
+  operationId: 'quotePass',
+  tags: ['Passes'],
+  summary: 'A quote for a pass',
+  responses: { 201: answers(z.strictObject({ id: z.uuid() }), 'The quote') },
+});
+
+/** A supplier in memory that sells to whoever asks. */
+function counter(): ProductSupply {
+  const sold = new Map<string, Order>();
+  return {
+    canHold: () => false,
+    canProlong: () => false,
+    visibilityLagSeconds: () => 0,
+    hold: async () => ({ kind: 'rejected', reason: 'passes are not held' }),
+    release: async () => ({ kind: 'released' }),
+    async book(order) {
+      sold.set(order.reference, order);
+      return { kind: 'confirmed', supplierReference: `P-${order.reference}`, propertyConfirmation: null };
+    },
+    status: async ({ reference }) =>
+      sold.has(reference)
+        ? {
+            kind: 'found',
+            state: 'confirmed',
+            supplierReference: `P-${reference}`,
+            propertyConfirmation: null,
+            fee: null,
+          }
+        : { kind: 'not_found' },
+    cancellationFee: async () => ({ kind: 'fee', fee: { minor: 0n, currency } }),
+    async cancel({ reference }) {
+      sold.delete(reference);
+      return { kind: 'cancelled', fee: { minor: 0n, currency } };
+    },
+    books: async () => [
+      {
+        supplier: 'counter',
+        bookings: [...sold.values()].map(({ reference, supplierPrice }) => ({
+          reference,
+          supplierReference: `P-${reference}`,
+          state: 'confirmed',
+          price: supplierPrice,
+        })),
+      },
+    ],
+  };
+}
+
+const presenter: ProductPresenter = {
+  present: (details) => {
+    const { day } = details as { readonly day: string };
+    return {
+      title: 'Museum of Passes',
+      address: 'Carrer de Mallorca 1, Barcelona',
+      phone: null,
+      picture: null,
+      href: passPages.routes.pass.href('en', { day }),
+      zone,
+      starts: { local: `${day}T10:00`, text: day },
+      ends: { local: `${day}T20:00`, text: day },
+      length: '1 day',
+      facts: [],
+      arrival: null,
+      units: ['One pass'],
+      notes: [],
+      lineLabels: { room: 'Pass' },
+      position: null,
+    };
+  },
+};

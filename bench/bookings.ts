@@ -149,9 +149,9 @@ async function book({ product, client, gateway }: Shop, quote: string): Promise<
   return data.id as string;
 }
 
-async function goOn(client: ShopClient, path: string, asking: Parameters<ShopClient['ask']>[1]): Promise<string> {
+async function goOn(client: ShopClient, path: string, request: Parameters<ShopClient['ask']>[1]): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { status, headers, text } = await client.ask(path, asking);
+    const { status, headers, text } = await client.ask(path, request);
     if (status === 303 && headers.location) return headers.location;
     // The page that waits for the gateway asks again.
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);

@@ -100,7 +100,7 @@ export function productEnv(
     DATA_DIR: dataDirectory,
     SECRET: secret,
     LOG_LEVEL: 'error',
-    // One address asks for everybody.
+    // All requests come from one address.
     SEARCHES_PER_MINUTE: '0',
     RESERVATIONS_PER_HOUR: '0',
     UNPAID_ROOMS: '0',

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import type { Product } from './product.ts';
 
 export interface Answer {
@@ -7,7 +7,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Asking {
+export interface ShopRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -15,34 +15,34 @@ export interface Asking {
 }
 
 export interface ShopClient {
-  ask(path: string, asking?: Asking): Promise<Answer>;
+  ask(path: string, request?: ShopRequest): Promise<Answer>;
   /** A call to the API; throws unless it answers 2xx. */
   // oxlint-disable-next-line no-explicit-any -- the answers' shapes are the API's own.
-  api(path: string, asking?: Asking): Promise<{ readonly data: any; readonly headers: IncomingHttpHeaders }>;
+  api(path: string, request?: ShopRequest): Promise<{ readonly data: any; readonly headers: IncomingHttpHeaders }>;
   close(): void;
 }
 
 export function shopClient({ port, host }: Pick<Product, 'port' | 'host'>, connections: number): ShopClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = (path: string, asking: Asking = {}): Promise<Answer> =>
+  const ask = (path: string, request: ShopRequest = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const body = asking.form
-        ? new URLSearchParams(asking.form).toString()
-        : asking.json === undefined
+      const body = request.form
+        ? new URLSearchParams(request.form).toString()
+        : request.json === undefined
           ? null
-          : JSON.stringify(asking.json);
+          : JSON.stringify(request.json);
       const headers = {
         host,
         ...(body === null
           ? {}
           : {
-              'content-type': asking.form ? 'application/x-www-form-urlencoded' : 'application/json',
+              'content-type': request.form ? 'application/x-www-form-urlencoded' : 'application/json',
               'content-length': Buffer.byteLength(body),
             }),
-        ...asking.headers,
+        ...request.headers,
       };
-      const sent = request(
-        { agent, host: '127.0.0.1', port, path, method: asking.method ?? (body === null ? 'GET' : 'POST'), headers },
+      const sent = httpRequest(
+        { agent, host: '127.0.0.1', port, path, method: request.method ?? (body === null ? 'GET' : 'POST'), headers },
         (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -55,8 +55,8 @@ export function shopClient({ port, host }: Pick<Product, 'port' | 'host'>, conne
     });
   return {
     ask,
-    async api(path, asking) {
-      const { status, text, headers } = await ask(path, asking);
+    async api(path, request) {
+      const { status, text, headers } = await ask(path, request);
       if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
       return { data: (JSON.parse(text) as { data: unknown }).data, headers };
     },

@@ -50,14 +50,14 @@ async function untilFirstPage(dataDirectory: string): Promise<number> {
 
 function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
-    const asked = request(
+    const probe = request(
       { host: '127.0.0.1', port, path: '/', headers: { host: `localhost:${port}` } },
       (response) => {
         response.resume();
         done(response.statusCode === 200);
       },
     );
-    asked.once('error', () => done(false));
-    asked.end();
+    probe.once('error', () => done(false));
+    probe.end();
   });
 }

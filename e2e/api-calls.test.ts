@@ -43,22 +43,17 @@ async function lookAround(visitor: Visitor) {
   await pins;
 }
 
-journey(
-  'nobody is signed in: each call of a page says its language and carries the public bearer',
-  async ({ visit }) => {
-    const visitor = await visit({ language: 'he' });
-    const calls = callsOf(visitor);
-    await lookAround(visitor);
-    expect(calls.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/v3/places', expect.stringMatching(/pins$/)]),
-    );
-    expect(calls.filter(({ locale }) => locale !== 'he')).toEqual([]);
-    // A stream of events can't carry a header.
-    const asked = calls.filter(({ kind, path }) => kind !== 'eventsource' && !path.startsWith('/sanctum/'));
-    expect(asked.filter(({ bearer }) => bearer === null)).toEqual([]);
-    expect(new Set(asked.map(({ bearer }) => bearer)).size).toBe(1);
-  },
-);
+journey('signed out: each API call of a page has its language and the public bearer token', async ({ visit }) => {
+  const visitor = await visit({ language: 'he' });
+  const calls = callsOf(visitor);
+  await lookAround(visitor);
+  expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/v3/places', expect.stringMatching(/pins$/)]));
+  expect(calls.filter(({ locale }) => locale !== 'he')).toEqual([]);
+  // A stream of events can't carry a header.
+  const requests = calls.filter(({ kind, path }) => kind !== 'eventsource' && !path.startsWith('/sanctum/'));
+  expect(requests.filter(({ bearer }) => bearer === null)).toEqual([]);
+  expect(new Set(requests.map(({ bearer }) => bearer)).size).toBe(1);
+});
 
 journey('somebody is signed in: their session says so, and no bearer goes along', async ({ visit }) => {
   const visitor = await visit();

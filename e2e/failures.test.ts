@@ -26,7 +26,7 @@ journey('a page that fails says so under the header, and the way home works', as
   await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
 });
 
-journey('when the header fails too, that is said, with a way home', async ({ visit }) => {
+journey('when the header fails too, an error page with a link home is shown', async ({ visit }) => {
   const { page, t, open, forgive } = await visit();
   forgive(/TypeError|error boundary/i);
   await open('/');

@@ -9,7 +9,7 @@ import { journey, type Visitor } from './visitor.ts';
 const results = `/hotels/destination/spain/barcelona/results?${stayQuery(dayFromNow(40), 3, '2,2-5-7')}`;
 
 /** Opens the first hotel of the results that offers rooms of several types. */
-async function openSplit(visitor: Visitor): Promise<string> {
+async function openMixedRoom(visitor: Visitor): Promise<string> {
   const { page, t, open } = visitor;
   await open(results);
   const links = await page
@@ -29,7 +29,7 @@ journey.for([{ scripts: true }, { scripts: false }])(
   async (options, { visit }) => {
     const visitor = await visit(options);
     const { page } = visitor;
-    const name = await openSplit(visitor);
+    const name = await openMixedRoom(visitor);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
     const types = await card
       .locator('h3 ~ ol > li')

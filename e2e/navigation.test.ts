@@ -49,7 +49,7 @@ journey('going back brings the page where it was scrolled to', async ({ visit })
 });
 
 journey(
-  'a page answers with its data when asked for JSON, never kept for those who ask for the page',
+  'a page answers with its data for Accept: application/json, cached apart from the document',
   async ({ visit }) => {
     const { page, context } = await visit();
     const path = `${destination}/results?${stayQuery(dayFromNow(40), 3)}`;
@@ -107,7 +107,7 @@ journey('a chunk that never comes does not make the page load for ever', async (
 });
 
 journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'a link that is pointed at is asked for early, but not where data are dear: %j',
+  'a link under the pointer is prefetched, but not when data are saved: %j',
   async (connection, { visit }) => {
     const { page, t, open } = await visit();
     await page.addInitScript((given) => {
@@ -115,17 +115,18 @@ journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType:
     }, connection);
     await open('/');
     await page.waitForLoadState('networkidle');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.headers()['accept'] === 'application/json' && new URL(request.url()).pathname === '/hotels') asked++;
+      if (request.headers()['accept'] === 'application/json' && new URL(request.url()).pathname === '/hotels')
+        requests++;
     });
     await page
       .getByRole('navigation', { name: t('shell.main') })
       .getByRole('link', { name: t('navigation.hotels') })
       .hover();
-    if (connection === null) return await expect.poll(() => asked).toBe(1);
+    if (connection === null) return await expect.poll(() => requests).toBe(1);
     await page.waitForTimeout(2_500);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   },
 );
 

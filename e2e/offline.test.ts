@@ -52,9 +52,9 @@ describe('without a connection', () => {
     const { page, context } = visitor;
     await arrive(visitor, '/');
     await page.route('**/reservation', async (route) => {
-      await route.fulfill({ json: twin });
+      await route.fulfill({ json: pageJson });
     });
-    const twin: unknown = await (
+    const pageJson: unknown = await (
       await context.request.get('/reservation', { headers: { accept: 'application/json' } })
     ).json();
     await context.setOffline(true);

@@ -24,15 +24,15 @@ test('the build has the scripts of the inventory', () => {
 /** Opens the address in another tab, and looks at every script that comes or stands there. */
 async function seeScripts({ context }: Visitor, url: string, name: string): Promise<void> {
   const page = await context.newPage();
-  const asked = new Set<string>();
+  const scripts = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe(new URL(url).pathname);
   const allowed = new Set([...scriptInventory.always, ...scriptInventory.pages[name]!, ...scriptInventory.later]);
-  const loaded = [...asked].map((path) => roles.get(path) ?? path);
+  const loaded = [...scripts].map((path) => roles.get(path) ?? path);
   expect(loaded.length).toBeGreaterThan(3);
   expect(loaded.filter((role) => !allowed.has(role) && !role.startsWith('locales/*/'))).toEqual([]);
   const inline = await page.evaluate(() =>

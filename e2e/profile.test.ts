@@ -56,7 +56,7 @@ journey.for([
   },
 );
 
-journey('what the browser has kept comes into the account, and leaves the browser with it', async ({ visit }) => {
+journey('lists in the browser are added to the account, and removed from the browser at log-out', async ({ visit }) => {
   const visitor = await visit();
   const { page, t, open } = visitor;
   const stay = new URLSearchParams({ check_in: dayFromNow(40), check_out: dayFromNow(42), guests: '2' });

@@ -150,7 +150,7 @@ journey('without scripts currency, country and language are a page', async ({ vi
   expect(await page.getByRole('link', { name: t('navigation.israel') }).isVisible()).toBe(true);
 });
 
-journey('a network that goes is told until dismissed, and one that comes back in passing', async ({ visit }) => {
+journey('a lost network is announced until dismissed, a restored one for a moment', async ({ visit }) => {
   const { page, context, open, t } = await visit();
   await open('/');
   await page.waitForLoadState('networkidle');

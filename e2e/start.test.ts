@@ -107,7 +107,7 @@ describe('refuses to start, in one sentence', () => {
     other.close();
   });
 
-  test('when nobody answers at DATABASE_URL, without its password', { timeout: patient }, async () => {
+  test('when no server answers at DATABASE_URL, without its password', { timeout: patient }, async () => {
     const url = 'postgres://wayfare:the-password@127.0.0.1:9/wayfare';
     await refuses(
       { DATABASE_URL: url },
@@ -183,7 +183,7 @@ describe('stops PostgreSQL when', () => {
     await refuses({}, /are of PostgreSQL 17, and this version brings 18: dump them/);
   });
 
-  test('it is told to end while it starts', { timeout: patient }, async () => {
+  test('it is terminated while it starts', { timeout: patient }, async () => {
     const { child, ended, said } = await start();
     await expect.poll(postgres, { timeout: 60_000 }).toBe('alive');
     expect(said()).toBe('');
@@ -192,24 +192,28 @@ describe('stops PostgreSQL when', () => {
   });
 });
 
-test('who asks while it starts is told to come back, and is answered when it has', { timeout: patient }, async () => {
-  const port = String(await freePort());
-  const { child, ended, said } = await start({ PORT: port });
-  const statuses: number[] = [];
-  const ask = async () => {
-    const status = await fetch(`http://127.0.0.1:${port}/livez`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    statuses.push(status);
-    return status;
-  };
-  await expect.poll(ask, { timeout: 100_000, interval: 100 }).toBe(200);
-  expect(statuses).toContain(503);
-  await expect.poll(said).toContain(`http://localhost:${port}`);
-  child.kill('SIGTERM');
-  expect((await ended).errors).toBe('');
-});
+test(
+  'requests during the start get 503 with Retry-After, and are answered once it is ready',
+  { timeout: patient },
+  async () => {
+    const port = String(await freePort());
+    const { child, ended, said } = await start({ PORT: port });
+    const statuses: number[] = [];
+    const ask = async () => {
+      const status = await fetch(`http://127.0.0.1:${port}/livez`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      statuses.push(status);
+      return status;
+    };
+    await expect.poll(ask, { timeout: 100_000, interval: 100 }).toBe(200);
+    expect(statuses).toContain(503);
+    await expect.poll(said).toContain(`http://localhost:${port}`);
+    child.kill('SIGTERM');
+    expect((await ended).errors).toBe('');
+  },
+);
 
 test('no chunk is so large that a build warns of it', () => {
   const config = viteConfig({ command: 'build', mode: 'production' });

@@ -48,7 +48,7 @@ journey('a place is found with the keys alone, and comes first the next time', a
   await page.waitForURL(/barcelona\/results/);
 });
 
-journey('on a phone the list is a sheet; who does not share a position is told kindly', async ({ visit }) => {
+journey('on a phone the list is a sheet; a refused position shows a message', async ({ visit }) => {
   const visitor = await visit({ width: 360, language: 'he' });
   const { page, t, open } = visitor;
   await open('/');

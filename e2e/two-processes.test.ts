@@ -130,7 +130,7 @@ test('searches at both count together', async () => {
 /** Rooms that only the sandbox supplier sells. */
 const sandboxCity = '/hotels/destination/france/paris/results';
 
-test('a search that goes on at one is waited for at the other, on pages and by who follows it', async () => {
+test('a search that runs at one process is followed at the other, by pages and event streams', async () => {
   const visitor = '192.0.2.5';
   await delayNextSearch(5_000);
   const first = await page(one, `${sandboxCity}?${stay(70)}`, visitor);

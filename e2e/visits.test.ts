@@ -11,7 +11,7 @@ async function stay({ page }: Visitor): Promise<void> {
   });
 }
 
-journey('whoever stays is invited to become an agent, by keyboard', async ({ visit }) => {
+journey('a visitor who stays is invited to become an agent, by keyboard', async ({ visit }) => {
   const visitor = await visit({ language: 'he', width: 360 });
   const { page, t, open, forgive } = visitor;
   // A refused form is an answer that browsers complain of.
@@ -34,7 +34,7 @@ journey('whoever stays is invited to become an agent, by keyboard', async ({ vis
   expect(await page.evaluate(() => Date.now() - Number(localStorage.getItem('closed')))).toBeLessThan(60_000);
 });
 
-journey('without scripts nobody is interrupted', async ({ visit }) => {
+journey('without scripts no dialog opens', async ({ visit }) => {
   const { page, open } = await visit({ scripts: false });
   await open('/');
   expect(await page.locator('dialog').evaluateAll((all) => all.filter((one) => one.hasAttribute('open')).length)).toBe(

@@ -5,7 +5,7 @@ interface Origins {
   readonly payOrigin: string;
 }
 
-/** A page of ours asked for as itself or as data: its status belongs to the story, and the browser logs it as an error. */
+/** A page of ours requested as document or as JSON: its status belongs to the story, and the browser logs it as an error. */
 function isPage(request: Request): boolean {
   if (request.isNavigationRequest()) return true;
   return request.headers()['accept'] === 'application/json' && !new URL(request.url()).pathname.startsWith('/v3/');

@@ -48,9 +48,9 @@ function taking(tree: Tree, code: string, texts: unknown, what: string): Taken &
 const verbs: Readonly<Record<string, (tree: Tree, code: string, rest: readonly string[], all: boolean) => boolean>> = {
   todo(tree, code, [what = 'messages'], all) {
     const translation = readTranslation(tree, code);
-    const asked = { messages: () => todo(tree, translation, all), places: unnamedPlaces, forms: unformedPlaces }[what];
-    if (!asked) throw new Refusal(`There is no list of ${what}: messages, places, forms`);
-    console.log(JSON.stringify(asked(tree, code), null, 2));
+    const list = { messages: () => todo(tree, translation, all), places: unnamedPlaces, forms: unformedPlaces }[what];
+    if (!list) throw new Refusal(`There is no list of ${what}: messages, places, forms`);
+    console.log(JSON.stringify(list(tree, code), null, 2));
     return true;
   },
   take(tree, code, [file, what = 'messages']) {

@@ -55,4 +55,4 @@ export async function appWith(handlers: PageHandlers = { home: handler(() => ({}
   return async (path: string, init: RequestInit = {}) =>
     await app.fetch(new Request(new URL(path, origin), init), { address: '192.0.2.1' });
 }
-export const twin = { headers: { accept: 'application/json' } };
+export const acceptJson = { headers: { accept: 'application/json' } };

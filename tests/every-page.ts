@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** Who looks: anybody, or somebody who is signed in and has booked. */
-type Asked = readonly ['anybody' | 'owner', (known: Known) => string];
+type PageCase = readonly ['anybody' | 'owner', (known: Known) => string];
 
 const pages = {
   home: ['anybody', () => '/'],
@@ -52,7 +52,7 @@ const pages = {
   'own reservation': ['owner', ({ booked }) => `/account/reservations/${booked.id}`],
   'cancelling it': ['owner', ({ booked }) => `/account/reservations/${booked.id}?step=cancel`],
   success: ['owner', ({ booked }) => `/transaction/${booked.transaction}/success`],
-} satisfies Record<string, Asked>;
+} satisfies Record<string, PageCase>;
 
 export type PageName = keyof typeof pages;
 
@@ -85,7 +85,7 @@ export async function openEveryPage(app: TestApp) {
     booked,
   };
   return async (locale: string, name: PageName): Promise<{ html: string; status: number }> => {
-    const [who, pathOf] = pages[name] as Asked;
+    const [who, pathOf] = pages[name] as PageCase;
     const path = prefixed(locale === 'en' ? '' : `/${locale}`, pathOf(known));
     const one = who === 'owner' ? guest : visitor(app, placeOf());
     const first = await one.get(path);

@@ -278,7 +278,7 @@ function stayAhead(turn: number) {
 }
 
 /** Nothing more will happen by itself: no hold, no open money, no refund under way. */
-export function isQuiet(r: ShownReservation): boolean {
+export function isSettled(r: ShownReservation): boolean {
   const settled = ['captured', 'voided', 'closed', 'declined'].includes(r.payment.state);
   return (
     ['confirmed', 'failed', 'expired', 'cancelled'].includes(r.state) &&

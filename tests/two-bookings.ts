@@ -117,7 +117,7 @@ export async function allPages(bookings: TwoBookings): Promise<Map<string, strin
   return texts;
 }
 
-/** Every file of every mail that was sent, papers as their text; by name. */
+/** Every file of every mail that was sent, documents as their text; by name. */
 export async function allMails({ app }: TwoBookings): Promise<Map<string, string>> {
   const directory = join(app.dataDirectory, 'mail');
   const texts = new Map<string, string>();
@@ -137,7 +137,7 @@ export async function allMails({ app }: TwoBookings): Promise<Map<string, string
 const pdfText = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
 /** What the API gives the owner of a booking to print and to keep. */
-export async function papersOf(app: TestApp, { id, access_token }: Reserved): Promise<{ pdf: string; ics: string }> {
+export async function documentsOf(app: TestApp, { id, access_token }: Reserved): Promise<{ pdf: string; ics: string }> {
   const ask = async (name: string) =>
     await app.fetch(`/v3/reservations/${id}/${name}`, { headers: { 'x-reservation-token': access_token } });
   const voucher = await ask('voucher');

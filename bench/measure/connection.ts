@@ -29,9 +29,9 @@ export function openConnection(port: number): Promise<Connection> {
       const reply = read(parts);
       if (!reply) return;
       parts = [];
-      const asker = waiting;
+      const pending = waiting;
       waiting = undefined;
-      asker?.resolve(reply);
+      pending?.resolve(reply);
     });
     socket.once('connect', () =>
       opened({

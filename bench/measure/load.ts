@@ -41,9 +41,9 @@ export async function load(options: LoadOptions): Promise<Measured> {
   const drive = async (connection: Connection) => {
     while (begun < most && performance.now() < end) {
       begun += 1;
-      const asked = performance.now();
+      const startedAt = performance.now();
       const reply = await connection.ask(next());
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
       if (!isRight(reply)) wrong += 1;
     }
     connection.close();

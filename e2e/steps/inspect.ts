@@ -14,7 +14,7 @@ export interface Inspected {
   readonly indexable?: boolean;
 }
 
-/** Everything that is demanded of every page, on the page as it stands. `name` is for whoever reads a failure. */
+/** Everything that is demanded of every page, on the page as it stands. `name` is for the failure's message. */
 export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
   const { page, language } = visitor;
   await layOutAll(page);

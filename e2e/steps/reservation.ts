@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../visitor.ts';
 
-/** Finds a reservation as a stranger to this browser: by its reference and the e-mail address. */
+/** Finds a reservation without a cookie: by its reference and the e-mail address. */
 export async function findReservation({ page, t, open }: Visitor, reference: string, email: string): Promise<void> {
   await open('/reservation');
   await page.getByLabel(t('reservation.referenceLabel')).fill(reference);

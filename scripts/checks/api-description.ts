@@ -1,6 +1,6 @@
 import { runProgram } from '../run-program.ts';
 
-/** Nothing is asked of the network, and nobody is told. */
+/** Without network access and telemetry. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** What Redocly's recommended rules find wrong with an OpenAPI description; empty when all is well. */

@@ -24,7 +24,7 @@ const rows = [
 const demo = '^src/demo/';
 const tests = testFile.source;
 const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
-/** It joins the rest, and nobody imports it. */
+/** It joins the rest, and is not imported. */
 const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';

@@ -54,7 +54,7 @@ test('decisions', () => {
   ]);
 });
 
-test('pages name what is there', () => {
+test('documents name files that exist', () => {
   const source = { 'src/web/serve.ts': '', 'docs/architecture.md': '', 'docs/decisions/001-one.md': '' };
   const good = 'See `src/web/serve.ts`, `src/web/`, `src/<name>/` and [why](docs/decisions/001-one.md).';
   expect(textsOf(documentPaths, { ...source, 'README.md': good })).toEqual([]);

@@ -3,7 +3,7 @@ import type { Check } from './tree.ts';
 
 const file = 'src/database/migrations.lock.json';
 
-/** What ran on somebody's database is never changed; new migrations are locked by `node scripts/lock-migrations.ts`. */
+/** A migration that was applied somewhere never changes; new migrations are locked by `node scripts/lock-migrations.ts`. */
 export const migrations: Check = (tree) => {
   const lock = JSON.parse(tree.get(file) ?? '{}') as MigrationLock;
   const found = [...tree]

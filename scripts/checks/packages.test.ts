@@ -14,7 +14,7 @@ test('46 dependencies', () => {
   const dependencies = Object.fromEntries(Array.from({ length: 46 }, (_, i) => [`a${i}`, '1.0.0']));
   expect(textsOf({ dependencies })).toEqual(['has 46 dependencies, 45 is the limit']);
 });
-test('an install script that nobody has looked at', () => {
+test('an install script that was not reviewed', () => {
   const lock = { '': {}, 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } };
   expect(textsOf({}, lock)).toHaveLength(1);
   expect(textsOf({ allowScripts: { '@b/c': false } }, lock)).toEqual([]);

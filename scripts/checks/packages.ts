@@ -13,7 +13,7 @@ interface LockFile {
   readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
 }
 
-/** Exact versions, few packages in production, one Node, and no install script that nobody has looked at. */
+/** Exact versions, few packages in production, one Node, and no unreviewed install script. */
 export const packages: Check = (tree) => {
   const own = JSON.parse(tree.get('package.json') ?? '{}') as PackageFile;
   const lock = JSON.parse(tree.get('package-lock.json') ?? '{"packages":{}}') as LockFile;

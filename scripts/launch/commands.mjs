@@ -37,10 +37,10 @@ export const commands = {
       rest.length > 0 || !/^[1-9]\d{0,4}$/.test(hours) ? 'Say one whole number of hours.' : null,
   },
   jobs: {
-    does: 'Shows jobs that failed (mails, letters, leads, bookings), and has them tried again.',
+    does: 'Shows jobs that failed (emails, leads, bookings), and has them tried again.',
     usage: ['list', 'retry <id> …', 'retry --all'],
     more: [
-      'A job that failed is tried again by itself, later each time, until it is dead: after 28 hours for letters and',
+      'A job that failed is tried again by itself, later each time, until it is dead: after 28 hours for emails and',
       'leads, after four days for mails about reservations. Dead jobs are kept for 30 days.',
     ],
     options: { all: { type: 'boolean', means: 'every job that failed, dead or not' } },

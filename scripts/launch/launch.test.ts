@@ -103,8 +103,8 @@ test('an unknown command is refused with the list of commands', patient, async (
 });
 
 test.each(Object.keys(commands))('%s tells its usage and refuses what it does not know', patient, async (command) => {
-  const asked = await launch([command, '--help']).ended;
-  expect(asked).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
+  const answer = await launch([command, '--help']).ended;
+  expect(answer).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
   expect(usageOf(command)).toMatch(/^\S.*[.]\n\n  npm (run )?\w+/);
   const wrong = await launch([command, '--frobnicate']).ended;
   expect(wrong.code).toBe(2);
@@ -153,7 +153,7 @@ test('another lock installs again, other sources build again, another test does 
   expect(lines('builds')).toHaveLength(3);
 });
 
-test('what npm itself recorded as installed is not installed again', patient, async () => {
+test('packages that npm recorded as installed are not installed again', patient, async () => {
   mkdirSync(path.join(root, 'node_modules/node/bin'), { recursive: true });
   symlinkSync(process.execPath, path.join(root, 'node_modules/node/bin/node'));
   write('node_modules/.package-lock.json', '{"packages":{"node_modules/node":{"version":"26.10.0"}}}');

@@ -28,7 +28,7 @@ export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What `src/place-names.ts` has, for programs that nobody built. */
+/** What `src/place-names.ts` has, for unbuilt programs. */
 export function placeNamesIn(locales: string): PlaceNames {
   const written: WrittenPlaces = { names: byLocale(locales, 'places'), forms: byLocale(locales, 'place-forms') };
   const version = createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 12);

@@ -47,7 +47,7 @@ test('root on Debian gets the package', async () => {
   });
   expect(await findChromium(debian)).toBe('/usr/bin/chromium');
 });
-test('an install that brings nothing is told', async () => {
+test('an install that brings nothing is reported', async () => {
   const debian = machine(['/usr/bin/apt-get'], { isRoot: true, run: async () => 100 });
   expect(await findChromium(debian)).toMatchObject({ advice: expect.stringContaining('100') });
 });

@@ -9,7 +9,7 @@ export interface CommandEnd {
   readonly errors: string;
 }
 
-/** Runs a line as somebody would type it in the root folder, with these variables and none of ours. */
+/** Runs a command line in the root folder, with these variables and none of ours. */
 export async function spawnCommand(line: string, env: Readonly<Record<string, string>>): Promise<CommandEnd> {
   const { PATH, HOME, TMPDIR } = process.env;
   const [program = '', ...parameters] = line.split(' ').filter(Boolean);

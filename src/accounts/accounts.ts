@@ -18,13 +18,13 @@ import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
 import type { AccountsDeps } from './deps.ts';
-import { addKeptApi } from './kept/kept-api.ts';
-import { savedSearchCards, savedSearchesHandler } from './kept/saved-searches.ts';
-import type { SavedSearchCard } from './pages/kept/saved-searches-view.ts';
-import { sendAccountLetter } from './letters/account-letter.ts';
-import type { AccountLetter } from './letters/link.sql.ts';
+import { addSavedListsApi } from './saved/saved-lists-api.ts';
+import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
+import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
+import { sendAccountEmail } from './emails/account-email.ts';
+import type { AccountEmail } from './emails/link.sql.ts';
 import { proveHandler } from './profile/prove.ts';
-import { resetHandler } from './letters/reset.ts';
+import { resetHandler } from './emails/reset.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
 import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
 import { sweepLeads } from './leads/lead.sql.ts';
@@ -33,14 +33,14 @@ import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
 import { addProfileData } from './profile/data-file.ts';
 import { profileHandler } from './profile/profile.ts';
-import type { PersonTrips } from './profile/trips.ts';
+import type { PersonReservations } from './profile/person-reservations.ts';
 import type { accountRoutes } from './routes.ts';
-import { takeUpFavorites } from './kept/take-up-favorites.ts';
+import { mergeFavorites } from './saved/merge-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
 export { demoPassword, demoPeople } from './demo-people.ts';
-export { accountFavorites } from './kept/favorites.sql.ts';
+export { accountFavorites } from './saved/favorites.sql.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
@@ -58,9 +58,9 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly newTraceId: () => string;
   readonly publicToken: string;
   readonly now: () => Date;
-  /** Bookings of somebody with an account. */
-  readonly trips: PersonTrips;
-  /** What those leave who want to become agents. */
+  /** Bookings of a person with an account. */
+  readonly reservations: PersonReservations;
+  /** Leads: contact details of people who want to become agents. */
   readonly leads: Pick<LeadApiDeps, 'seal' | 'dialCodes'> & { readonly endpoint: LeadEndpoint | null };
 }
 
@@ -77,22 +77,22 @@ export interface Accounts {
   readonly sessionApi: Api;
   /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
-  /** What somebody's account keeps of their searches, the newest first; null for who is not signed in. */
+  /** The saved searches of the signed-in person, the newest first; null when signed out. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
-  /** Sends a letter that was queued. */
-  sendLetter(letter: AccountLetter): Promise<void>;
+  /** Sends an email that was queued. */
+  sendEmail(message: AccountEmail): Promise<void>;
   /** Sends on a lead that was queued; given up when this attempt is the last and fails. */
   forwardLead(id: string, isLast: boolean): Promise<void>;
   /** Once a minute. */
   sweep(): Promise<void>;
 }
 
-/** People with accounts: how they sign in, and who asks. */
+/** Accounts: signing in, and the signed-in person of a request. */
 export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({
     ...options,
-    onBegin: async (personId, cookies) => await takeUpFavorites(options.db, personId, cookies),
+    onBegin: async (personId, cookies) => await mergeFavorites(options.db, personId, cookies),
   });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
@@ -111,14 +111,14 @@ export function createAccounts(options: OpenAccounts): Accounts {
       login: loginHandler(deps),
       resetPassword: resetHandler(deps),
       proveEmail: proveHandler(deps),
-      profile: profileHandler({ ...deps, trips: options.trips }),
+      profile: profileHandler({ ...deps, reservations: options.reservations }),
       savedSearches: savedSearchesHandler(deps),
     },
     sessionApi,
     errorCodes: accountCodes,
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
-      addKeptApi(api, { ...deps, now: options.now });
+      addSavedListsApi(api, { ...deps, now: options.now });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const route = createRoute({
         method: 'get',
@@ -137,7 +137,12 @@ export function createAccounts(options: OpenAccounts): Accounts {
       });
     },
     addFiles(app) {
-      addProfileData(app, { ...deps, brandOfHost: options.brandOfHost, now: options.now, trips: options.trips });
+      addProfileData(app, {
+        ...deps,
+        brandOfHost: options.brandOfHost,
+        now: options.now,
+        reservations: options.reservations,
+      });
       const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
       app.all('/api/register', (c) => answer(c.req.raw, c.env));
@@ -148,7 +153,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
         );
     },
     savedSearches: (context) => savedSearchCards(options.db, context),
-    sendLetter: (letter) => sendAccountLetter(deps as typeof deps & OpenAccounts, letter),
+    sendEmail: (message) => sendAccountEmail(deps as typeof deps & OpenAccounts, message),
     forwardLead: (id, isLast) =>
       forwardLead(
         { ...options, endpoint: leads.endpoint, originOf: (brand) => options.brandOf(brand)?.origin ?? null },

@@ -1,4 +1,4 @@
-/** People of the demo world. Their password is known to everybody, so they exist on a developer's own machine alone. */
+/** People of the demo world. Their password is public, so they exist on a developer's own machine alone. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;

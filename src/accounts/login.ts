@@ -96,7 +96,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
 }
 
 /** A path on this site and never this page again; home for anything else. */
-function nextOf(context: PageContext, asked: string | null): string {
-  const isOurs = asked !== null && isLocalPath(asked) && !/\/login(?:[?#/]|$)/.test(asked);
-  return isOurs ? asked : localePath(context.locale, '/');
+function nextOf(context: PageContext, requested: string | null): string {
+  const isOurs = requested !== null && isLocalPath(requested) && !/\/login(?:[?#/]|$)/.test(requested);
+  return isOurs ? requested : localePath(context.locale, '/');
 }

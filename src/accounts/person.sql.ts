@@ -59,7 +59,7 @@ export async function findPerson(db: AccountsDb, id: string): Promise<Person | n
   return row ? personOf(row) : null;
 }
 
-/** Somebody by address, with the hash of their password. */
+/** A person by e-mail address, with the hash of their password. */
 export async function findByEmail(
   db: AccountsDb,
   emailNorm: string,

@@ -1,6 +1,6 @@
 import type { Principal } from '#web/principal.ts';
 
-/** Somebody with an account, as they see themselves. */
+/** The owner of an account, as shown to themselves. */
 export interface Person extends Principal {
   readonly email: string;
   readonly emailNorm: string;

@@ -1,7 +1,7 @@
 import { isEnglishName } from '#values/english-name.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from './deps.ts';
-import { queueLetter } from './letters/link.sql.ts';
+import { queueEmail } from './emails/link.sql.ts';
 import { passwordProblem } from './password/password-rules.ts';
 import { isEmail, normaliseEmail, type Person } from './person.ts';
 import { insertPerson } from './person.sql.ts';
@@ -14,7 +14,7 @@ export interface RegisterCommand {
   readonly password: string;
   readonly confirmation: string;
   readonly remember: boolean;
-  /** Code of the locale that the visitor reads, for the letter. */
+  /** Code of the locale that the visitor reads, for the email. */
   readonly locale: string;
 }
 
@@ -26,8 +26,8 @@ export type RegisterAnswer =
 const perHour = 5;
 
 /**
- * Makes a traveller's account and signs in. That an address is taken is told, as signing in at once tells it anyway;
- * so a place may try few. A letter asks the address to prove itself.
+ * Makes a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway;
+ * so attempts per address are limited. An email asks the address to prove itself.
  */
 export async function register(
   deps: AccountsDeps,
@@ -46,7 +46,7 @@ export async function register(
   if (passwordHash === null) return { kind: 'too_many', retryAfterSeconds: 2 };
   const person = await insertPerson(deps.db, { name, email, emailNorm: normaliseEmail(email), passwordHash });
   if (!person) return { kind: 'invalid', problems: { email: 'taken' } };
-  await queueLetter(deps.db, { purpose: 'prove', person: person.id, brand, locale: command.locale });
+  await queueEmail(deps.db, { purpose: 'prove', person: person.id, brand, locale: command.locale });
   return { kind: 'registered', person, cookies: await deps.sessions.begin(visit, person, command.remember) };
 }
 

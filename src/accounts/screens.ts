@@ -21,19 +21,20 @@ export const accountScreens = {
     namespaces: ['profile', 'account'],
   },
   savedSearches: {
-    load: () => import('./pages/kept/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
-    file: 'src/accounts/pages/kept/saved-searches-page.tsx',
+    load: () => import('./pages/saved/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
+    file: 'src/accounts/pages/saved/saved-searches-page.tsx',
     namespaces: ['searches'],
   },
 } as const;
 
 /**
- * In the browser: makes its favourites and searches the account's for who is signed in, and takes an account's off it
+ * In the browser: makes its favourites and searches the account's when signed in, and removes an account's from it
  * for everybody else. Loaded only when there is something to do. Rejects where
  * storage is forbidden.
  */
 export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
-  if (isSignedIn || localStorage.getItem('kept')) (await import('./pages/kept/start-kept.ts')).startKept(isSignedIn);
+  if (isSignedIn || localStorage.getItem('kept'))
+    (await import('./pages/saved/start-list-sync.ts')).startListSync(isSignedIn);
 }
 /** The window over any page for logging in, registering and logging out. */
 export const accountLayer = {
@@ -49,7 +50,7 @@ export const leadLayer = {
 
 /** What this browser keeps of its searches. */
 export const loadSearchesOnDevice = () =>
-  import('./pages/kept/device-searches.ts').then((file) => file.searchesOnDevice);
+  import('./pages/saved/device-searches.ts').then((file) => file.searchesOnDevice);
 
-/** Only for who is logged in. */
+/** For signed-in people only. */
 export const loadSessionWatch = () => import('./pages/watch-session.ts').then((file) => file.watchSession);

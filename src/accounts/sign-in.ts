@@ -20,7 +20,7 @@ export type SignInAnswer =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 const hour = 3_600;
-/** How long somebody waits whose account is being guessed at from many places: the owner is delayed, never locked out. */
+/** The delay for an account whose password is guessed from many addresses: the owner is delayed, never locked out. */
 const delayMs = 1_500;
 
 /** Signs in with a password. `visitor` is the truncated address, for limits. Every refusal takes as long as every other. */
@@ -53,7 +53,7 @@ export async function signIn(
   };
 }
 
-/** By account and address together, so that a stranger's guesses elsewhere never keep the owner out. */
+/** By account and address together, so that guesses from other addresses never lock the owner out. */
 async function overLimit(
   { limits }: AccountsDeps,
   emailNorm: string,

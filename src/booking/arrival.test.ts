@@ -39,7 +39,7 @@ test('an hour is written with the word for the next day after midnight', () => {
   expect(arrivalText(25, ...words)).toBe('01:00–02:00, the next day');
 });
 
-test('the property is told the hour before the requests', () => {
+test('the arrival hour is sent to the property before the requests', () => {
   expect(requestsWithArrival(null, 'A cot, please.')).toBe('A cot, please.');
   expect(requestsWithArrival(22, '')).toBe('Expected arrival: 22:00-23:00.');
   expect(requestsWithArrival(25, 'A cot, please.')).toBe(

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts';
 /** When a property receives guests, `HH:mm` by its own clock. */
 export interface ArrivalHours {
   readonly from: string;
-  /** Null when somebody is always there. Not after `from`: it is on the next day. */
+  /** Null when the desk is always open. Not after `from`: it is on the next day. */
   readonly until: string | null;
 }
 
@@ -18,7 +18,7 @@ export function arrivalChoices({ from }: ArrivalHours): readonly number[] {
   return Array.from({ length: lastHour - first + 1 }, (_, at) => first + at);
 }
 
-/** Whether somebody who arrives within that hour may find the desk closed. */
+/** Whether the desk may be closed for an arrival within that hour. */
 export function isLateArrival(hour: number, { from, until }: ArrivalHours): boolean {
   if (until === null) return false;
   const closes = minutesOf(until) + (minutesOf(until) <= minutesOf(from) ? 24 * 60 : 0);

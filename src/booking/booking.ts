@@ -1,8 +1,8 @@
 /** The front door of booking: what verticals, faces and the app may use. */
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
-export { personalTrips } from './account/personal-data.ts';
-export { priceView, type PriceRow } from './checkout/trip/price-view.ts';
+export { personalReservations } from './account/personal-data.ts';
+export { priceView, type PriceRow } from './checkout/summary/price-view.ts';
 export { keepRates } from '#pricing/rates/keep-rates.ts';
 export { demoRates, type RateSource } from '#pricing/rates/load-rates.ts';
 export { rateText } from '#pricing/rates/rate-text.ts';

@@ -99,7 +99,7 @@ export function describeGatewayContract(
     });
 
     describe('status', () => {
-      test('does not find what was never made', async () => {
+      test('does not find a payment that was never made', async () => {
         expect(await gateway.status(request().reference)).toEqual({ kind: 'not_found' });
       });
       test('goes from open to authorised to captured', async () => {
@@ -164,7 +164,7 @@ export function describeGatewayContract(
         expect((await gateway.capture(paid.reference, money(45_950n, 'USD'), 'capture-key-2')).kind).toBe('rejected');
         expect((await payment(paid.reference)).captured).toEqual(money(0n, 'EUR'));
       });
-      test('happens once, however often it is asked with one key', async () => {
+      test('happens once for repeated calls with one key', async () => {
         const wanted = await authorised();
         const answers = await Promise.all(
           Array.from({ length: 8 }, () => gateway.capture(wanted.reference, wanted.amount, 'capture-key-1')),

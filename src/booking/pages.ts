@@ -9,12 +9,12 @@ import { createPayLinks, type PayLinks } from './checkout/pay-link/pay-links.ts'
 import { payHandler, type PayView } from './checkout/pay.ts';
 import { transactionHandlers } from './checkout/transaction.ts';
 import type { PaymentErrorView, SuccessView } from './checkout/transaction-view.ts';
-import { createTrips, type Trips } from './checkout/trips.ts';
-import { type UnpaidTrip, unpaidTrips } from './checkout/unpaid.ts';
+import { createAccessGrants, type AccessGrants } from './checkout/access-grants.ts';
+import { type UnpaidReservation, unpaidReservations } from './checkout/unpaid.ts';
 
 export type { CheckoutDeps } from './checkout/checkout-deps.ts';
 export { paymentDescription } from './checkout/payment-description.ts';
-export { tripsCookie } from './checkout/trips.ts';
+export { accessGrantsCookie } from './checkout/access-grants.ts';
 
 export interface Checkout {
   /** By the name of their route. */
@@ -28,27 +28,27 @@ export interface Checkout {
     readonly ownReservations: PageHandler<ReservationsView>;
   };
   /** Who may see a reservation; the API asks the same. */
-  readonly trips: Trips;
+  readonly grants: AccessGrants;
   /** Links to payments, for those who book without a browser of ours. */
   readonly payLinks: PayLinks;
   /** The bookings of this browser that can be paid now. */
-  unpaid(context: PageContext): Promise<readonly UnpaidTrip[]>;
+  unpaid(context: PageContext): Promise<readonly UnpaidReservation[]>;
 }
 
 /** The pages from an accepted offer to the end of the stay. */
 export function createCheckout(deps: CheckoutDeps): Checkout {
-  const trips = createTrips(deps.secret);
+  const grants = createAccessGrants(deps.secret);
   const payLinks = createPayLinks(deps.secret);
   return {
-    trips,
+    grants,
     payLinks,
-    unpaid: (context) => unpaidTrips(deps, trips, context),
+    unpaid: (context) => unpaidReservations(deps, grants, context),
     pages: {
-      book: bookHandler(deps, trips),
-      pay: payHandler(deps, trips, payLinks),
-      ...transactionHandlers(deps, trips),
-      reservation: reservationHandler(deps, trips),
-      ownReservation: ownReservationHandler(deps, trips),
+      book: bookHandler(deps, grants),
+      pay: payHandler(deps, grants, payLinks),
+      ...transactionHandlers(deps, grants),
+      reservation: reservationHandler(deps, grants),
+      ownReservation: ownReservationHandler(deps, grants),
       ownReservations: ownReservationsHandler(deps),
     },
   };

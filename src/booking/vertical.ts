@@ -19,14 +19,14 @@ export interface QuoteChange {
 }
 
 /**
- * What the booking saga asks of a product (hotels, flights, …). A vertical implements it by handing each call
+ * What the booking saga needs of a product (hotels, flights, …). A vertical implements it by handing each call
  * to the supplier that the order names. Every answer is a closed union; an adapter never throws for anything
  * that a supplier does. `unknown` means that the call may have taken effect: ask `status` by our reference.
  */
 export interface ProductSupply {
   /** Whether the supplier can hold stock while the traveller pays. Without holds the saga goes straight to payment. */
   canHold(order: Order): boolean;
-  /** A hold asked for again while it lives gets its whole time again. */
+  /** Repeating a live hold restarts its whole time. */
   canProlong(order: Order): boolean;
   /** Seconds after which a booking that was made is sure to show up in `status`. */
   visibilityLagSeconds(order: Order): number;
@@ -127,7 +127,7 @@ export interface SupplierBooking {
 
 export type { CancellationPolicy, PayableThrough };
 
-/** What a quote offered, for its supplier to be asked once more. Never leaves the server: it holds the supplier's token. */
+/** The offer of a quote, for a requote. Never leaves the server: it holds the supplier's token. */
 export interface QuoteToRenew {
   readonly supplier: string;
   readonly supplierToken: string;
@@ -150,11 +150,11 @@ export type RenewAnswer =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** Gives travellers more time: asks the supplier again for what was quoted. The old quote stays as it is. */
+/** Gives travellers more time by a requote. The old quote is unchanged. */
 export interface ProductQuotes {
   renew(
     quote: QuoteToRenew,
-    asker: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
+    client: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
   ): Promise<RenewAnswer>;
 }
 
@@ -188,7 +188,7 @@ export interface ProductSummary {
   readonly length: string;
   /** Room, board, beds, guests…: label and value in the order to show them. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** When guests are received on the first day; null for products that nobody arrives at. */
+  /** When guests are received on the first day; null for products without an arrival. */
   readonly arrival: ArrivalHours | null;
   /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
   readonly units: readonly string[];

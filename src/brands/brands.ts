@@ -1,7 +1,7 @@
 import type { PageBrand } from '#web/page.ts';
 import { defaultLook } from './default-look.ts';
 
-/** Who a host speaks for. */
+/** The brand of a host. */
 export interface Brand extends PageBrand {
   /** Added to net base prices, in basis points. Server-side only. */
   readonly markupBp: number;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { locales } from '#i18n/locales.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import type { PageContext } from '#web/page.ts';
-import { appWith, handler, homeView, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, homeView, origin, acceptJson } from '#tests/bare-app.ts';
 
 describe('addresses', () => {
   test.each([
@@ -26,12 +26,12 @@ describe('addresses', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.text()).toMatch(/This page could not be found|העמוד לא נמצא/);
-    expect((await get(path, twin)).status).toBe(404);
+    expect((await get(path, acceptJson)).status).toBe(404);
   });
   test('every locale has a home page under its prefix, English under none', async () => {
     const get = await appWith();
     for (const { code } of locales) {
-      const response = await get(code === 'en' ? '/' : `/${code}`, twin);
+      const response = await get(code === 'en' ? '/' : `/${code}`, acceptJson);
       expect([code, response.status]).toEqual([code, 200]);
       expect(await response.json()).toMatchObject({ screen: 'home', locale: code });
     }
@@ -111,7 +111,7 @@ describe('the document', () => {
   test('a page without a canonical address is not indexed', async () => {
     expect(await (await (await appWith())('/nope')).text()).toContain('<meta name="robots" content="noindex">');
   });
-  test('a fault of ours is the error page with its trace, and no word of what it was', async () => {
+  test('an internal error is the error page with its trace id, without details', async () => {
     const get = await appWith({
       home: handler(() => {
         throw new Error('secret cause');
@@ -120,7 +120,7 @@ describe('the document', () => {
     const response = await get('/');
     const text = await response.text();
     expect([response.status, text.includes('trace-1'), text.includes('secret')]).toEqual([500, true, false]);
-    expect((await get('/', twin)).status).toBe(500);
+    expect((await get('/', acceptJson)).status).toBe(500);
   });
 });
 
@@ -192,7 +192,7 @@ describe('shared pages', () => {
       expect((await get(path, { headers: { ...headers } })).headers.get('cache-control')).toBe('private, no-store');
     expect(show).toHaveBeenCalledTimes(3);
   });
-  test('an unknown currency is nobody’s currency', async () => {
+  test('an unknown currency is ignored', async () => {
     const { show, handlers } = counting();
     await (
       await appWith(handlers)
@@ -200,11 +200,11 @@ describe('shared pages', () => {
     expect(show.mock.calls[0]?.[0].currency).toBeNull();
     expect(show.mock.calls[0]?.[0].query.get('currency')).toBe('XYZ');
   });
-  test('page and twin are apart, and an etag saves the bytes', async () => {
+  test('page and JSON are cached separately, and an unchanged etag answers 304', async () => {
     const get = await appWith();
     const page = await get('/');
     expect(page.headers.get('vary')).toContain('Accept');
-    expect((await get('/', twin)).headers.get('content-type')).toContain('application/json');
+    expect((await get('/', acceptJson)).headers.get('content-type')).toContain('application/json');
     const again = await get('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
@@ -229,7 +229,7 @@ describe('shared pages', () => {
   });
 });
 
-test('another host can be somebody else’s app, with its own headers', async () => {
+test('another host can be another app, with its own headers', async () => {
   const hostApps = {
     'pay.localhost:3000': async () => new Response('card page', { headers: { 'content-security-policy': 'theirs' } }),
   };
@@ -239,7 +239,7 @@ test('another host can be somebody else’s app, with its own headers', async ()
   expect(await (await get('http://pay.localhost.evil.example:3000/')).text()).not.toBe('card page');
 });
 
-test('readiness is asked, liveness is not', async () => {
+test('readiness checks the database, liveness does not', async () => {
   const get = await appWith(undefined, { ready: async () => Promise.reject(new Error('no database')) });
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/livez')).status).toBe(200);

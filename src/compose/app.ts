@@ -7,7 +7,7 @@ import { lastResort } from '#storefront/answer/page-answers.ts';
 import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
 import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
-import { isQuiet } from '#storefront/visit/quiet-pages.ts';
+import { isSensitive } from '#storefront/visit/sensitive-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
 import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
@@ -22,6 +22,7 @@ import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
+import type { ProductLinks } from '#verticals/product.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageBrand } from '#web/page.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
@@ -48,6 +49,8 @@ export interface AppDeps {
   readonly limits?: RateLimits;
   /** Calls at addresses of their own, which are described with the others. */
   readonly sessionApi?: Api;
+  /** Links to the products; none when left out. */
+  readonly products?: readonly ProductLinks[];
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
   /** What must be well for `/readyz` to say so. */
@@ -103,9 +106,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
   const framedHeaders = securityHeaders({ ...policy, framed: true });
   const headersOf = (url: string, path: string, status: number) => {
-    // As it is written: a path that only decodes to the frame's has cookies, and is nobody's frame.
+    // As it is written: a path that only decodes to the frame's has cookies, and cannot be framed.
     if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
-    return config.tagOrigins.length > 0 && isQuiet(path) ? quietHeaders : headers;
+    return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };
 
   const app = new Hono<{ Bindings: Connection }>();
@@ -149,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    products: deps.products ?? [],
     publicToken,
     visit: config.visit,
     externalOrigins,

@@ -160,7 +160,7 @@ export interface Config {
   /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** People with a known password are let in: nobody but this machine can reach the site. */
+  /** Demo people may sign in: the site can be reached from this machine alone. */
   readonly demoPeople: boolean;
   /** Pages on other sites that the header and the footer lead to. */
   readonly outside: OutsidePages;
@@ -174,7 +174,7 @@ export class ConfigError extends OperatorError {}
 /** Reads every variable once. Empty counts as not set. Throws ConfigError naming each bad variable. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
-  secretOf: (directory: string) => string = keptSecret,
+  secretOf: (directory: string) => string = readOrCreateSecret,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
@@ -264,7 +264,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Made at the first start and readable by its owner only, so that forms survive a restart. */
-function keptSecret(directory: string): string {
+function readOrCreateSecret(directory: string): string {
   const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });
   try {

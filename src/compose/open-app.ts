@@ -130,6 +130,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     limits: products.limits,
     sessionApi: accounts.sessionApi,
     addFiles: products.addFiles,
+    products: products.links,
     sitemaps: products.sitemaps,
     principalOf: accounts.principalOf,
     brandOf: brands.ofHost,
@@ -151,8 +152,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     concurrency: sagaConcurrency,
     unpaidMailsPerDay: config.unpaidMailsPerDay,
     onLost: options.onLost,
-    letters: {
-      account_letter: (payload) => accounts.sendLetter(payload as never),
+    emailTasks: {
+      account_letter: (payload) => accounts.sendEmail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [
@@ -171,8 +172,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
 }
 
 /**
- * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is told all the
- * same: whoever reads local times in SQL should know.
+ * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is reported all the
+ * same, for people who read local times in SQL.
  */
 async function compareZones(database: Database, log: Log): Promise<void> {
   const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());

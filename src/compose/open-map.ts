@@ -5,9 +5,9 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import type { Config } from './config.ts';
 
-/** Somebody waits for a map meanwhile. */
+/** A visitor waits for a map meanwhile. */
 const patienceMs = 3_000;
-/** Once for each time that somebody has moved a map. */
+/** Once for each movement of a map. */
 const askedPerMinute = 120;
 const longestAnswer = 64 * 1_024;
 

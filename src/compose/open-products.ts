@@ -3,8 +3,14 @@ import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
 import { addBookingApi, bookingCodes, webhookRoutes } from '#booking/api/api.ts';
-import { type BookingTables, type Changes, personalTrips, type Rates, type SagaOptions } from '#booking/booking.ts';
-import { createCheckout, paymentDescription, tripsCookie } from '#booking/pages.ts';
+import {
+  type BookingTables,
+  type Changes,
+  personalReservations,
+  type Rates,
+  type SagaOptions,
+} from '#booking/booking.ts';
+import { createCheckout, paymentDescription, accessGrantsCookie } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -27,7 +33,7 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#connector/log.ts';
-import type { OpenProduct, ProductGround } from '#verticals/product.ts';
+import type { OpenProduct, ProductGround, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { formTokens } from '#web/form/form-token.ts';
@@ -65,6 +71,7 @@ export interface ProductParts {
 export interface Products extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
+  readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
   /** The error codes of the API, part by part. */
@@ -132,10 +139,10 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
     brandOf,
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
-    alsoForgotten: [tripsCookie],
+    alsoForgotten: [accessGrantsCookie],
     publicToken: config.publicToken,
     now,
-    trips: personalTrips({ db, presenters }),
+    reservations: personalReservations({ db, presenters }),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const checkout = createCheckout({
@@ -167,6 +174,7 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
     accounts,
     limits,
     errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
+    links: all.map(({ links }) => links),
     sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
     supplies: byKind(({ supply }) => supply),
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
@@ -221,7 +229,7 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
         brandOf,
         limits,
         reservationLimits: config.reservationLimits,
-        trips: checkout.trips,
+        grants: checkout.grants,
         payLinks: checkout.payLinks,
         now,
         onChange: parts.changes.onChange,

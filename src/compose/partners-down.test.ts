@@ -67,9 +67,9 @@ async function failsForAnHour(key: string): Promise<Job> {
   return job;
 }
 
-test('mails, letters and leads survive an hour without a mail server and a lead endpoint', async () => {
+test('mails, emails and leads survive an hour without a mail server and a lead endpoint', async () => {
   const { guest, form } = await registered(app);
-  // The letter that proves the address.
+  // The email that proves the address.
   await expect.poll(() => smtp.mails.splice(0).length, { timeout: 20_000 }).toBe(1);
   await smtp.stop();
   leads.close();

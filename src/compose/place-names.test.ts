@@ -6,7 +6,7 @@ import { placeNames } from './place-names.ts';
 const { names, forms } = await placeNames.load();
 const keys = new Set(worldKeys().map(({ key }) => key));
 
-test('programs that nobody built read the same names', async () =>
+test('unbuilt programs read the same place names', async () =>
   expect(await placeNamesIn('locales').load()).toEqual({ names, forms }));
 
 test('the version says which names these are', () => expect(placeNames.version).toBe(placeNamesIn('locales').version));

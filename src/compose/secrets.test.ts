@@ -7,7 +7,7 @@ import {
   allPages,
   apiKey,
   openTwoBookings,
-  papersOf,
+  documentsOf,
   type TwoBookings,
   webhookSecret,
 } from '#tests/two-bookings.ts';
@@ -52,13 +52,13 @@ async function allAnswers(): Promise<Map<string, string>> {
         `${one.id}${suffix}`,
         app.fetch(`/v3/reservations/${one.id}${suffix}`, { headers: { 'x-reservation-token': one.access_token } }),
       );
-    const papers = await papersOf(app, one);
-    texts.set(`${one.id} pdf`, papers.pdf).set(`${one.id} ics`, papers.ics);
+    const documents = await documentsOf(app, one);
+    texts.set(`${one.id} pdf`, documents.pdf).set(`${one.id} ics`, documents.ics);
   }
   return texts;
 }
 
-describe('what nobody may see', () => {
+describe('secrets', () => {
   /** The ways in which an amount may be written. */
   const written = (minor: bigint, currency: string): string[] => {
     const exponent = exponentOf(currency);
@@ -187,7 +187,7 @@ describe('what nobody may see', () => {
   });
 });
 
-test('a webhook that we can’t keep is a 500 that says nothing, so that it comes again', async () => {
+test('a webhook that cannot be stored is a 500 without details, so that it is sent again', async () => {
   await app.database.pool.query('alter table booking.inbox rename to inbox_away');
   try {
     const body = JSON.stringify({

@@ -89,7 +89,7 @@ state = 'running';
 if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
 
-/** For the person who has just typed `npm start`. */
+/** For the person who started it with `npm start`. */
 function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople }: Config): string {
   const lines = [['Wayfare', publicOrigin]];
   if (environment === 'development') {

@@ -47,7 +47,7 @@ test('a stalled body ends in a timeout', async () => {
     sent: true,
   });
 });
-test('what is full turns away without sending', async () => {
+test('a full bulkhead refuses without sending', async () => {
   let calls = 0;
   const busy = outbound(() => (calls++, new Promise(() => undefined)), { concurrency: 1, queue: 1, timeoutMs: 300 });
   const answers = await Promise.all([busy(ask()), busy(ask({ timeoutMs: 20 })), busy(ask())]);
@@ -212,14 +212,14 @@ test('over a real socket: method, path below the address, headers and body arriv
 describe('a connection that the other side has closed meanwhile', () => {
   /** Answers once on each connection and hangs up when it is used again, as after its time. */
   const once = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const { socket } = request;
     if (request.url === '/never' || used.has(socket)) return void socket.destroy();
     used.add(socket);
     response.end('here');
   });
   const used = new WeakSet<object>();
-  let asked: string[] = [];
+  let requests: string[] = [];
   let call: Wire;
   beforeAll(
     () =>
@@ -232,26 +232,26 @@ describe('a connection that the other side has closed meanwhile', () => {
   );
   afterAll(() => new Promise((done) => once.close(done)));
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
 
-  test('loses no question: it is asked again on another', async () => {
+  test('loses no read: it is repeated on another connection', async () => {
     await Promise.all([1, 2, 3].map(() => call(ask())));
     expect(await call(ask({ method: 'POST', repeatable: true, path: '/again' }))).toMatchObject({ status: 200 });
-    expect(asked.filter((one) => one === 'POST /again').length).toBeGreaterThan(1);
+    expect(requests.filter((one) => one === 'POST /again').length).toBeGreaterThan(1);
   });
-  test('is not used for what changes something, which is said once', async () => {
+  test('is not used for calls with an effect, which are sent once', async () => {
     await call(ask());
     expect(await call(ask({ method: 'POST', path: '/book' }))).toMatchObject({ status: 200 });
     expect(await call(ask({ method: 'DELETE', path: '/cancel' }))).toMatchObject({ status: 200 });
-    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual(['POST /book', 'DELETE /cancel']);
+    expect(requests.filter((one) => !one.startsWith('GET'))).toEqual(['POST /book', 'DELETE /cancel']);
   });
-  test('is told from a new one that breaks: that is a failure, and nothing is repeated', async () => {
+  test('differs from a new connection that breaks: that is a failure without a repeat', async () => {
     const fresh = over(`http://127.0.0.1:${(once.address() as AddressInfo).port}`);
     expect(await fresh(ask({ path: '/never' }))).toMatchObject({ kind: 'failure', reason: 'network', sent: true });
-    expect(asked).toEqual(['GET /never']);
-    asked = [];
+    expect(requests).toEqual(['GET /never']);
+    requests = [];
     expect(await call(ask({ method: 'POST', path: '/never' }))).toMatchObject({ kind: 'failure', sent: true });
-    expect(asked).toEqual(['POST /never']);
+    expect(requests).toEqual(['POST /never']);
   });
 });

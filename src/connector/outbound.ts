@@ -73,7 +73,7 @@ function createLane(options: OutboundOptions): Wire {
       leave();
       return refusal('refused_open');
     }
-    // Its turn may come at the very end of its time.
+    // The call may start just before its deadline.
     const left = timeoutMs - (performance.now() - began);
     const answer = await (left > 0 ? wire({ ...call, timeoutMs: left }) : Promise.resolve(refusal('timeout'))).finally(
       leave,

@@ -8,7 +8,7 @@ export async function withTimeLimit<Answer>(ms: number, work: Promise<Answer>): 
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Its own failure, after the limit, is nobody's any more.
+    // A failure after the limit has no one to handle it.
     work.catch(() => undefined);
   }
 }

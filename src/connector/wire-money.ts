@@ -33,7 +33,7 @@ export function isSanePrice(price: Money, nights: number): boolean {
 
 /**
  * A decimal of the wire as money; null for a currency we can't count in. Digits beyond the currency's own must be
- * zeros, or are rounded up when `surplus` says so: what a guest is told to pay may be a cent too high, never too low.
+ * zeros, or are rounded up when `surplus` says so: what a guest reads may be a cent too high, never too low.
  */
 export function readDecimal(
   decimal: string,

@@ -14,14 +14,14 @@ export interface WireCall {
   readonly repeatable?: true;
   /** Milliseconds for the whole call, waiting included. */
   readonly timeoutMs?: number;
-  /** Fires when nobody wants the answer any more. */
+  /** Aborts when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
 export interface WireAnswer {
   readonly kind: 'answer';
   readonly status: number;
-  /** The whole decoded body; whoever has read it empties it, since what a call has waited for long outlives it. */
+  /** The whole decoded body; the reader empties it, so that it can be collected before the call's objects. */
   body: Uint8Array<ArrayBuffer>;
 }
 

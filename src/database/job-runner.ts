@@ -6,12 +6,12 @@ import type { Log } from '#connector/log.ts';
 
 export type JobPayload = { readonly [name: string]: string | number | boolean | null };
 
-/** Runs one job. It may run again after a crash and beside itself after a re-wake: lock the row it is about. */
+/** Runs one job. It may run again after a crash and concurrently after being enqueued again: lock the row it is about. */
 export type Task = (payload: JobPayload, context: TaskContext) => Promise<void>;
 
 export interface TaskContext {
   attempt: number;
-  /** When it fails now it is dead: tried again only when a person says so. */
+  /** A failure now makes it a dead job: retried manually only. */
   isLast: boolean;
   /** Fires when the worker stops and wants the job to end soon. */
   abortSignal: AbortSignal | undefined;
@@ -26,10 +26,10 @@ export interface WorkerOptions {
   crontab?: string;
   /** How often jobs due by time are looked for, in milliseconds; 1,000 when not said. */
   pollInterval?: number;
-  /** How long `stop` waits, in milliseconds; 24,000 when not said. Jobs are told to end at half of it. */
+  /** How long `stop` waits, in milliseconds; 24,000 by default. Jobs get the abort signal at half of it. */
   drainMs?: number;
   /**
-   * Told the name that is written on the jobs this worker takes. Who keeps an advisory lock on it (`jobLock`) keeps
+   * Called with the name that locks the jobs of this worker. An advisory lock on it (`jobLock`) keeps
    * `tidyJobs` from giving those jobs to others.
    */
   onName?: (name: string) => void;
@@ -41,7 +41,7 @@ export interface JobRunner {
   /** Settles when it works on nothing any more, or was given up. */
   ended: Promise<void>;
   stop(): Promise<void>;
-  /** Gives back what is still marked as being worked on; otherwise nobody would touch it for four hours. */
+  /** Unlocks jobs that are still marked as running; otherwise they would wait four hours. */
   giveBack(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfterMs,
     logger: queueLogger(log),
-    // Jobs are fetched for all idle hands at once: fetching is a third of what is asked of the database otherwise.
+    // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise.
     // What waits for a hand here longer than that goes back, for another process may have one free.
     // Without batches a job's end is written behind our back: stopping does not wait for it, and a
     // database that is away at that moment becomes an unhandled rejection.

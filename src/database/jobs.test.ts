@@ -46,7 +46,7 @@ test('a job that waits or runs for the first time has not failed', async () => {
   expect(await failedJobs(database.db)).toEqual([]);
 });
 
-test('dead jobs are told from those that will be tried again', async () => {
+test('dead jobs are listed apart from those that will be retried', async () => {
   const first = await job(dead);
   const second = await job({ ...dead, attempts: 1, run_at: `'2099-01-01T00:00:00Z'` }, 'letter 2');
   expect(await failedJobs(database.db)).toEqual([

@@ -11,7 +11,7 @@ export interface FailedJob {
   readonly maxAttempts: number;
   /** Null when the process was gone. */
   readonly error: string | null;
-  /** When it is tried again; null when it is dead: tried again only when a person says so. */
+  /** When it is retried; null for a dead job, which is retried manually only. */
   readonly nextAt: Date | null;
 }
 
@@ -19,7 +19,7 @@ export interface FailedJob {
 export const jobLock = 'select pg_advisory_lock(hashtextextended($1, 0))';
 
 /** Dead jobs that a person may want to try again are kept for so long after the last attempt, in days. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** A job without a key has been replaced by another, or is one of those that come by the clock. */
 const hasFailed = sql`(last_error is not null or attempts >= max_attempts) and key is not null and locked_at is null`;
@@ -44,7 +44,7 @@ export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string
 }
 
 /**
- * Gives back jobs whose worker's process is gone, which nobody would touch for four hours otherwise. Deletes dead jobs
+ * Unlocks jobs whose worker process is gone, which would wait four hours otherwise. Deletes dead jobs
  * that another has replaced, and those whose last attempt is long ago.
  */
 export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<void> {
@@ -63,7 +63,7 @@ export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<vo
     select id from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null
-        and (key is null or run_at < now() - make_interval(days => ${keptDays}))
+        and (key is null or run_at < now() - make_interval(days => ${retentionDays}))
     ))`.execute(db);
   if (deleted.length > 0) log.info('dead jobs were deleted', { count: deleted.length });
 }

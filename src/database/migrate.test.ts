@@ -119,7 +119,7 @@ test('two processes that start at once migrate once', { timeout: 60_000 }, async
   expect(results.toSorted((a, b) => a.length - b.length)).toEqual([[], [], [slow.name, second.name]]);
 });
 
-test('what is append-only refuses update, delete and truncate', async () => {
+test('append-only tables refuse update, delete and truncate', async () => {
   await database.pool.query(`create table entry (id int);
     create trigger keep_rows before update or delete on entry for each row execute function database.append_only();
     create trigger keep_all before truncate on entry for each statement execute function database.append_only();

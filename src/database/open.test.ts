@@ -67,7 +67,7 @@ test('an address that is none is refused in words', async () => {
   await expect(openDatabase({ url: 'localhost', dataDirectory, log })).rejects.toThrow(/must look like postgres:/);
 });
 
-test('a server that nobody runs is an error, not a wait', patient, async () => {
+test('a server that does not run is an error, not a wait', patient, async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDirectory, log })).rejects.toThrow();
 });
 

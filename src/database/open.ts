@@ -81,8 +81,8 @@ export async function connect<Tables = any>(
 }
 
 async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
-  const asked = pool.query<{ server_version_num: string }>('show server_version_num');
-  const { rows } = await asked.catch((error: unknown) => {
+  const query = pool.query<{ server_version_num: string }>('show server_version_num');
+  const { rows } = await query.catch((error: unknown) => {
     throw connectionProblem(error, url);
   });
   const version = Number(rows[0]?.server_version_num);

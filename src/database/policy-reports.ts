@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Kinds of a day, so that whoever makes reports up fills no table. */
+/** Kinds of a day, so that forged reports cannot fill the table. */
 const mostKinds = 500;
 
 /** Counts a report about the content security policy; whether it is the first of its kind today. A kind above the limit of a day counts as `other`. */

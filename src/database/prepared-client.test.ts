@@ -41,7 +41,7 @@ test('more statements than a connection keeps are answered all the same', async 
   client.release();
 });
 
-test('what the database refuses tells in its stack who asked', async () => {
+test('an error of the database has the caller in its stack', async () => {
   const whoAsks = async () => await sql`select ${1}::int / 0`.execute(database.db);
   const error = await whoAsks().catch((reason: unknown) => reason as Error);
   expect(error).toMatchObject({ code: '22012' });

@@ -26,7 +26,7 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection that prepares what it is asked with parameters: planning our larger questions anew takes PostgreSQL
+ * A connection that prepares queries with parameters: planning our larger ones anew takes PostgreSQL
  * longer than answering them.
  */
 export class PreparedClient extends pg.Client {
@@ -34,18 +34,18 @@ export class PreparedClient extends pg.Client {
   #generation = 0;
 
   // oxlint-disable-next-line no-explicit-any -- pg describes its many ways of asking by overloads, which pass through.
-  override query(...asked: any[]): any {
-    const [text, values, callback] = asked as [unknown, unknown, unknown];
+  override query(...parameters: any[]): any {
+    const [text, values, callback] = parameters as [unknown, unknown, unknown];
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return super.query(...(asked as [string]));
+      return super.query(...(parameters as [string]));
     const name = nameOf(text);
     if (!this.#prepared.has(name)) {
-      if (this.#prepared.size >= most) return super.query(...(asked as [string]));
+      if (this.#prepared.size >= most) return super.query(...(parameters as [string]));
       this.#prepared.add(name);
     }
     const answer = this.#ask(name, text, values);
     if (typeof callback !== 'function') return answer;
-    // The pool asks so.
+    // The pool calls it so.
     // oxlint-disable no-callback-in-promise -- it takes no promise
     answer.then(
       (result) => void callback(null, result),
@@ -70,7 +70,7 @@ export class PreparedClient extends pg.Client {
 
   /**
    * With a callback of our own: asked for a promise, pg assigns a function to a property of the query. The engine takes
-   * such a function for a method and makes it old at once, and with it the question, its answer and all who wait for it
+   * such a function for a method and promotes it at once, and with it the query, its result and all waiting callers
    * stay on the heap until everything is collected.
    */
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -79,7 +79,7 @@ export class PreparedClient extends pg.Client {
     try {
       return await promise;
     } catch (error) {
-      // Else it would tell of the socket, and not of who asked.
+      // Otherwise the stack would be that of the socket, not of the caller.
       Error.captureStackTrace(error as Error);
       throw error;
     }

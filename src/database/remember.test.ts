@@ -6,7 +6,7 @@ const setUp = (load: (owner: object, key: number) => Promise<unknown>) => {
   return { spy, get: remember(spy, { max: 2, seconds: 60 }) };
 };
 
-test('a failure is told to all who wait, and not kept', async () => {
+test('a failure rejects all waiting callers, and is not cached', async () => {
   let calls = 0;
   const { get } = setUp(async () => {
     calls += 1;
@@ -19,7 +19,7 @@ test('a failure is told to all who wait, and not kept', async () => {
   expect(await get(owner, 1)).toBe(2);
 });
 
-test('one load serves all who ask at once and later, per owner', async () => {
+test('one load serves concurrent and later callers, per owner', async () => {
   const { spy, get } = setUp(async (_, key) => key * 10);
   const owner = {};
   expect(await Promise.all([get(owner, 1), get(owner, 1)])).toEqual([10, 10]);
@@ -43,7 +43,7 @@ test('no more is kept than there is room for', async () => {
   expect(spy).toHaveBeenCalledTimes(4);
 });
 
-test('what is getting old is answered once more, and loaded anew behind the back of who asks', async () => {
+test('a stale value is returned once more while it is reloaded in the background', async () => {
   let calls = 0;
   let now = 0;
   const get = remember(
@@ -62,7 +62,7 @@ test('what is getting old is answered once more, and loaded anew behind the back
   expect([await get(owner, 'a'), calls]).toEqual([2, 2]);
 });
 
-test('what is too heavy together is not kept together', async () => {
+test('entries beyond the size limit are evicted', async () => {
   let calls = 0;
   const get = remember(
     async (_: object, key: number) => {

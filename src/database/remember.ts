@@ -4,7 +4,7 @@ export interface RememberOptions<Value> {
   /** Keys that are kept. */
   readonly max: number;
   readonly seconds: number;
-  /** From then on whoever asks gets what is known, and it is loaded anew behind their back. */
+  /** From then on callers get the stale value while it is reloaded in the background. */
   readonly renewAfterSeconds?: number;
   /** Keeps less than `max` keys when their values weigh more than `most` together. */
   readonly weight?: { of(value: Value): number; readonly most: number };

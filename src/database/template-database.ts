@@ -16,7 +16,7 @@ export interface TemplateDatabase {
 }
 
 const serverFolder = path.resolve(import.meta.dirname, '../../.data/test-postgres');
-const templatesKept = 8;
+const maxTemplates = 8;
 const buildKey = 7_274_104;
 
 let testServer: Promise<{ url: string; shared: boolean }> | undefined;
@@ -95,7 +95,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
      where datname like 'wayfare\\_test\\_%' or datname like 'wayfare\\_template\\_%' order by oid desc`,
   );
   const abandoned = rows.filter(({ name }) => name.startsWith('wayfare_test_') && !isAlive(Number(name.split('_')[2])));
-  const outdated = rows.filter(({ template }) => template).slice(templatesKept - 1);
+  const outdated = rows.filter(({ template }) => template).slice(maxTemplates - 1);
   for (const { name } of outdated) await client.query(`alter database ${name} with is_template false`);
   for (const { name } of [...abandoned, ...outdated]) await drop(client, name);
 }
@@ -103,7 +103,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 const tries = 20;
 const notAllowed = '42501';
 
-/** The server's own vacuum may be in it, which nobody but a superuser can send away; it leaves soon. */
+/** The server's own vacuum may be in it, which only a superuser can end; it ends soon. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {

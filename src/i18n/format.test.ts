@@ -51,7 +51,7 @@ describe('dates', () => {
   test('years are Gregorian everywhere', () => {
     for (const locale of locales) expect(formatFor(locale.iso).date('2027-03-01')).toContain('2027');
   });
-  test('a deadline is told by the clock of its zone', () => {
+  test('a deadline is in the time of its zone', () => {
     const deadline = { at: '2027-03-01T16:00:00Z', local: '2027-03-01T18:00', zone: 'Asia/Jerusalem' };
     expect(en.deadline(deadline)).toContain('18:00');
     expect(en.instant(deadline.at, 'America/New_York')).toContain('11:00');

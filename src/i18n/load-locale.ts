@@ -5,7 +5,7 @@ import { reportUnreadable } from './missing.ts';
 /** Compiled messages by namespace. */
 type Texts = Readonly<Record<string, object>>;
 
-/** What everybody falls back to is there from the start; the others would cost memory that few servers need. */
+/** The fallback locale is loaded from the start; the others would cost memory that few servers need. */
 const first = import.meta.glob<Texts>('../../locales/{en,he}/locale.json', {
   eager: true,
   import: 'default',
@@ -50,7 +50,7 @@ export async function loadLocale(code: string, read = loaders.get(code)): Promis
   await begun;
 }
 
-/** The texts of a locale that `loadLocale` has loaded. Throws otherwise: somebody forgot to. */
+/** The texts of a locale that `loadLocale` has loaded. Throws otherwise: that is a bug. */
 export function loadedMessages(code: LocaleCode): Texts {
   const texts = loaded.get(code);
   if (!texts) throw new Error(`the texts of ${code} are not loaded`);

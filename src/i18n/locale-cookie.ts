@@ -1,3 +1,3 @@
-/** Remembers the locale that somebody chose; read on the bare root path only. */
+/** Remembers the chosen locale; read on the bare root path only. */
 export const localeCookie = 'i18n_redirected';
 export const localeCookieSeconds = 365 * 24 * 60 * 60;

@@ -53,7 +53,7 @@ export function setReadable(code: LocaleCode, readable: boolean): void {
   else unreadable.add(code);
 }
 
-/** Locales that have texts of their own; only these are told to search engines. */
+/** Locales that have texts of their own; only these are listed for search engines. */
 export const localesWithTexts: readonly Locale[] = locales.filter((locale) => withTexts.has(locale.code));
 
 /** English has every namespace; the list of them is its directory. */

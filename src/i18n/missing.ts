@@ -1,8 +1,8 @@
 import type { LocaleCode } from './locale.ts';
 
-/** Who is told of texts that are not there. */
+/** Receives reports of missing texts. */
 export interface MissingTexts {
-  /** A message is missing or broken; told once for each. */
+  /** A message is missing or broken; reported once each. */
   message(locale: LocaleCode, path: string): void;
   /** A locale did not load, for the `times`th time since the start. */
   locale(locale: LocaleCode, times: number, error: unknown): void;

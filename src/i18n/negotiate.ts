@@ -36,8 +36,8 @@ export function preferredLocale(header: string | null | undefined): LocaleCode |
 }
 
 /**
- * The locale for somebody who came to the bare root path: the cookie's, else the browser's, else English.
- * Without an `Accept-Language` (crawlers) that is English, so that they index what they asked for.
+ * The locale of a visitor at the bare root path: the cookie's, else the browser's, else English.
+ * Without an `Accept-Language` (crawlers) that is English, so that they index the requested address.
  */
 export function negotiateLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): LocaleCode {
   return (cookie && findLocale(cookie)?.code) || preferredLocale(acceptLanguage) || defaultLocale;

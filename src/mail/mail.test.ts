@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect((await readOutbox(directory, outboxId(mail().messageId)))?.text).toBe('later');
     expect(await readdir(directory)).toHaveLength(1);
   });
-  test('loses at the next start what a killed process left half written, and nothing else', async () => {
+  test('removes half-written files of a killed process at the next start, and nothing else', async () => {
     await mailerTo().send(mail());
     await mkdir(join(directory, '.draft-1'));
     await writeFile(join(directory, '.draft-1/mail.txt'), 'half');

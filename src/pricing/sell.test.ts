@@ -56,7 +56,7 @@ describe('selling a net price', () => {
       ),
     );
   });
-  it('what was the whole price to the supplier is the whole price to the traveller, and a part keeps its share', () => {
+  it('a fee of the whole net price is the whole selling price, and a part keeps its share', () => {
     const steps = [
       { from: localDeadline('2026-12-01T18:00', 'UTC'), fee: money(50n, 'EUR') },
       { from: localDeadline('2026-12-02T18:00', 'UTC'), fee: money(100n, 'EUR') },
@@ -80,14 +80,14 @@ describe('a price that the supplier fixes', () => {
     [26_400n, 0],
     [22_000n, 3_000],
     [100_000n, 100],
-  ])('of %d is what is asked, whatever our markup of %d is', (fixed, markup) => {
+  ])('of %d is the selling price, for any markup: %d', (fixed, markup) => {
     const sold = sell(lines, policy, 'EUR', markup, by(oneToOne), fixed);
     expect(sold.total).toEqual(money(fixed, 'EUR'));
     expect(sold.supplierPrice).toEqual(money(22_000n, 'EUR'));
     expect(sellingTotal(lines, 'EUR', markup, oneToOne, fixed)).toEqual(sold.total);
   });
 
-  it('below what we owe counts for nothing', () => {
+  it('below the net price is ignored', () => {
     expect(sell(lines, policy, 'EUR', 1_000, by(oneToOne), 21_999n).total).toEqual(money(24_000n, 'EUR'));
   });
 

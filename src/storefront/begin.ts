@@ -1,7 +1,7 @@
 import { reloadOnce } from './browser/chunk-failure.ts';
 
 const idleWithinMs = 500;
-/** A tab that nobody sees, and a frame that is scrolled out of sight, paint nothing. */
+/** A hidden tab, and a frame that is scrolled out of sight, paint nothing. */
 const paintWithinMs = 2_000;
 
 /** Once what can be read is on the screen. */

@@ -10,8 +10,8 @@ import { reloadOnce } from './browser/chunk-failure.ts';
 import { followLinks } from './browser/links.ts';
 import { callAsVisitorOf, loadPage } from './browser/load-page.ts';
 import { keepScroll } from './browser/scrolling.ts';
-import { loadParts } from './browser/twin.ts';
-import { prefetchTwin } from './prefetched.ts';
+import { loadParts } from './browser/page-json.ts';
+import { prefetchPage } from './prefetched.ts';
 import type { LanguageIsland, PageData } from './page-data.ts';
 import { FrameProvider } from './frame.tsx';
 import { routeTree } from './route-tree.tsx';
@@ -37,10 +37,10 @@ async function start(): Promise<void> {
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;
-  // A page that only asks for its own data again navigates nowhere.
-  const isAsked = () => router.state.navigation.state !== 'idle';
+  // A page that only reloads its own data does not navigate.
+  const isRequested = () => router.state.navigation.state !== 'idle';
   const tree = routeTree(
-    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing', isAsked),
+    async (args) => await loadPage(args, nameOf(new URL(args.request.url).pathname) ?? 'missing', isRequested),
   );
   const route = nameOf(location.pathname) ?? 'missing';
   const router = createBrowserRouter(tree, { basename, hydrationData: { loaderData: { [route]: first } } });
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     prefetch: (url) => {
       const name = nameOf(url.pathname);
       if (name) loadParts(name).catch(() => undefined);
-      prefetchTwin(url.origin + url.pathname + url.search);
+      prefetchPage(url.origin + url.pathname + url.search);
     },
   });
   // In slices: a tap is answered before the whole page is taken over.

@@ -11,19 +11,19 @@ import { lastWords } from './failure/last-resort.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from './page-data.ts';
 import { loadedScreen, screens } from './screens.ts';
-import type { DrawnShell } from './shell/drawn-shell.tsx';
+import type { RenderedShell } from './shell/rendered-shell.tsx';
 import type { OfferedLocale } from './shell/shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
 
 export interface FrameProps {
   /** What has been loaded so far. */
   readonly texts: () => TextBook;
-  /** The page before this one, while the one that was asked for could not be loaded. */
+  /** The page before this one, while the requested one could not be loaded. */
   readonly first: PageData;
   /** In the order in which they are offered; too long to come with every page. */
   readonly locales: readonly OfferedLocale[];
   /** On the server only: its header and footer. */
-  readonly drawn?: DrawnShell | null;
+  readonly drawn?: RenderedShell | null;
   /** In the browser only. */
   readonly scroll?: ScrollWish;
 }

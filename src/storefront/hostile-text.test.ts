@@ -6,7 +6,7 @@ import {
   allPages,
   openTwoBookings,
   ownerOf,
-  papersOf,
+  documentsOf,
   payloads,
   type TwoBookings,
 } from '#tests/two-bookings.ts';
@@ -55,7 +55,7 @@ describe('what travellers write', () => {
     }
   });
   test('writes no lines of its own into a calendar or the head of a mail', async () => {
-    const { ics, pdf } = await papersOf(app, booked);
+    const { ics, pdf } = await documentsOf(app, booked);
     const unfolded = ics.replaceAll('\r\n ', '');
     for (const line of unfolded.split('\r\n').filter(Boolean))
       expect(line).toMatch(
@@ -86,7 +86,7 @@ describe('what travellers write', () => {
     '𠮷田',
   ])('the name %s gets a voucher and a mail', async (name) => {
     const made = await confirmed(app, { guests: [{ first_name: name, last_name: name }], requests: '😀 ★ fi' }, 28);
-    expect((await papersOf(app, made)).pdf.length).toBeGreaterThan(200);
+    expect((await documentsOf(app, made)).pdf.length).toBeGreaterThan(200);
     for (let round = 0; round < 50; round += 1) {
       const { rows } = await app.database.pool.query(
         'select 1 from booking.outbox where reservation_id = $1 and sent_at is not null',

@@ -7,7 +7,7 @@ import { isAbbreviation, otherLetters } from '../../scripts/checks/locales/place
 import { treeOf } from '../../scripts/checks/tree.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { everyPage, openEveryPage, ownNamesOf, placeNamesOf, statuses } from '#tests/every-page.ts';
-import { papersIn } from '#tests/every-paper.ts';
+import { documentsIn } from '#tests/every-document.ts';
 import { anyName, latinRun, textsOfPage, threesOf, withoutNames } from '#tests/page-texts.ts';
 
 /** Every page in every language that has texts: nothing raw, nothing broken, nothing in English. */
@@ -139,7 +139,7 @@ test.each([
   ['an address', 'https://example.com/hotels/dubai?full=price'],
 ])('%s is left alone', (_, text) => expect(faults([text], planted)).toEqual([]));
 
-test('what says that it is in another language is left alone', () => {
+test('text marked as another language is ignored', () => {
   const html = '<!doctype html><html lang="ja-JP"><p lang="en">Hotels in <b>Barcelona</b></p><p>ホテル</p>';
   expect(textsOfPage(html)).toEqual(['ホテル']);
 });
@@ -163,7 +163,7 @@ describe.each(localesWithTexts.map(({ code }) => code))('in %s', (code) => {
     const foreign = foreignIn(code);
     const wrong: string[] = [];
     const unseen = once();
-    for (const [name, text] of await papersIn(app, code))
+    for (const [name, text] of await documentsIn(app, code))
       wrong.push(...unseen(faults(text.split('\n'), foreign)).map((fault) => `${name}: ${fault}`));
     expect(wrong.slice(0, 30)).toEqual([]);
   });

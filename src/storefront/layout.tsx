@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { Wave } from '#ui/wave.tsx';
-import type { DrawnShell } from './shell/drawn-shell.tsx';
+import type { RenderedShell } from './shell/rendered-shell.tsx';
 import { Footer, footerLook } from './shell/footer.tsx';
 import { Header, headerLook } from './shell/header.tsx';
 import { Layers } from './shell/layers.tsx';
@@ -16,7 +16,7 @@ export interface LayoutProps {
   /** On the way to a payment: nothing that leads elsewhere beside header and copyright. */
   minimal: boolean;
   /** Header and footer when they are drawn already; never in browsers. */
-  drawn?: DrawnShell | null | undefined;
+  drawn?: RenderedShell | null | undefined;
   children: ReactNode;
 }
 

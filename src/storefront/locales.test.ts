@@ -40,7 +40,7 @@ describe('addresses', () => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
-  test('every locale has its prefix, and says what it shows', async () => {
+  test('every locale has its prefix and language attributes', async () => {
     for (const { code } of locales) {
       const response = await get(code === 'en' ? '/' : `/${code}`);
       expect([code, response.status]).toEqual([code, 200]);

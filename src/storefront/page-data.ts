@@ -3,7 +3,7 @@ import type { PageHead } from '#web/page.ts';
 import type { ScreenName } from './screens.ts';
 import type { OfferedLocale, Shell } from './shell/shell.ts';
 
-/** All that a page is drawn from: the data island of the document and the JSON twin of the address. */
+/** All that a page is drawn from: the data island of the document and the JSON representation of the page at the same address. */
 export interface PageData {
   readonly screen: ScreenName;
   readonly view: unknown;
@@ -27,5 +27,5 @@ export interface LanguageIsland {
   readonly locales: readonly OfferedLocale[];
 }
 
-/** A JSON twin: the page, or where to go instead. */
-export type PageTwin = PageData | { readonly redirect: string };
+/** The JSON representation of a page: its data, or the address to go to instead. */
+export type PageJson = PageData | { readonly redirect: string };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await app.close());
 
-const twin = { accept: 'application/json' };
+const acceptJson = { accept: 'application/json' };
 const pages = () => [
   '/',
   '/hotels',
@@ -92,7 +92,7 @@ describe('what does not exist', () => {
         'private, no-store',
         true,
       ]);
-      const other = await app.fetch(prefix + path, { headers: twin });
+      const other = await app.fetch(prefix + path, { headers: acceptJson });
       expect([path, other.status, await other.json()]).toEqual([
         path,
         404,
@@ -107,7 +107,7 @@ describe('what does not exist', () => {
       const response = await app.fetch(`${path}&back=${encodeURIComponent(back)}`);
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store']);
       expect(await sound(response)).toContain(`href="${prefix}${back.replace('&', '&amp;')}"`);
-      const other = await (await app.fetch(path, { headers: twin })).json();
+      const other = await (await app.fetch(path, { headers: acceptJson })).json();
       expect(other).toMatchObject({ screen: 'book', status: 404, view: { step: 'unknown', back: null } });
     }
   });
@@ -161,7 +161,7 @@ describe('a search', () => {
       const response = await app.fetch(`${path}?${query}`);
       const text = await sound(response);
       expect([path, response.status]).toEqual([path, 422]);
-      const data = (await (await app.fetch(`${path}?${query}`, { headers: twin })).json()) as {
+      const data = (await (await app.fetch(`${path}?${query}`, { headers: acceptJson })).json()) as {
         view: { search: Record<string, unknown> & { errors?: Record<string, string> } };
       };
       const { search } = data.view;
@@ -179,7 +179,7 @@ describe('a search', () => {
     expect((await app.fetch(led.headers.get('location') ?? '')).status).toBe(422);
   });
   test.each(['XYZ', '€', 'x'.repeat(10_240), '"><b>', 'EUR\u0000'])(
-    'in the unknown currency %j says so',
+    'in the unknown currency %j reports it',
     async (currency) => {
       for (const path of [`${city}/results`, room.path]) {
         const response = await app.fetch(`${path}?${new URLSearchParams({ ...good, currency })}`);
@@ -212,7 +212,7 @@ describe('a search', () => {
     expect(await sound(response)).toContain('href="/hotels/destination/');
   });
   test.each(['', 'nowhere-at-all-xyz', '%00', 'x'.repeat(10_240), '"><img src=x onerror=alert(1)>'])(
-    'for %j asks again',
+    'for %j asks for confirmation',
     async (q) => {
       const response = await app.fetch(`/hotels/search?q=${encodeURIComponent(q)}`);
       const text = await sound(response);

@@ -19,9 +19,9 @@ export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
 
 export interface PagesDeps extends PageDeps {
   readonly handlers: PageHandlers;
-  /** The brand of a Host header in its one form; null when nobody has that host. */
+  /** The brand of a Host header in its one form; null for an unknown host. */
   readonly brandOf: (host: string) => PageBrand | null;
-  /** Who is signed in, and cookies to set with the answer. Asked only when the browser sent a cookie that may say so. */
+  /** Who is signed in, and cookies to set with the answer. Looked up only when the browser sent a session cookie. */
   readonly principalOf?: PrincipalOf;
   readonly now: () => Date;
   readonly newTraceId: () => string;
@@ -39,7 +39,7 @@ const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
 /** Gives every page its address under every locale's prefix. Goes into the app last: it ends with the 404 page. */
 export function registerPages(app: PagesApp, deps: PagesDeps): void {
-  /** Nobody, when it can't be known now: pages go on without. */
+  /** Signed out when it can't be looked up now: pages work without. */
   const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
     try {
       return (await deps.principalOf?.({ cookies, origin })) ?? null;

@@ -2,8 +2,8 @@ const prefetched = new Map<string, { answer: Promise<Response>; at: number }>();
 const prefetchLife = 15_000;
 const prefetchMost = 20;
 
-/** Asks for the JSON of a page. */
-export function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> {
+/** Fetches the JSON of a page. */
+export function fetchPageJson(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
@@ -11,21 +11,21 @@ export function fetchTwin(url: string, signal?: AbortSignal): Promise<Response> 
   });
 }
 
-/** Asks for a page that the visitor seems about to open. A failure shows only if they do open it. */
-export function prefetchTwin(url: string): void {
+/** Prefetches a page that the visitor seems about to open. A failure shows only if they do open it. */
+export function prefetchPage(url: string): void {
   if (prefetched.has(url)) return;
   if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);
-  const answer = fetchTwin(url);
+  const answer = fetchPageJson(url);
   answer.catch(() => prefetched.delete(url));
   prefetched.set(url, { answer, at: performance.now() });
 }
 
-/** What was asked for early was drawn for somebody who had chosen otherwise, or was not signed in. */
+/** Drops prefetched pages: they were rendered for other preferences or another session. */
 export function forgetPrefetched(): void {
   prefetched.clear();
 }
 
-/** What was asked for early, when it is young enough; it is given once. */
+/** A prefetched page, while it is fresh; returned once. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const early = prefetched.get(url);
   prefetched.delete(url);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namespaces } from '#i18n/locales.ts';
 import { layoutNamespaces, type ScreenName, screens } from './screens.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../**/*-page.tsx', '../**/search-form.tsx']);
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*-page.tsx', '../**/home-search-form.ts']);
 
 test.each(Object.entries(screens))('%s loads the file that it names, and its texts exist', async (name, screen) => {
   expect(existsSync(screen.file)).toBe(true);

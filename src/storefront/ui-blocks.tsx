@@ -69,7 +69,7 @@ export function UiBlocks({ prefix }: { prefix: string }) {
       <Part title={t('figures')}>
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <Price amount="€412.50" label={t('stay')} note={t('taxes')} />
-          <Price amount="€98" struck="€120" size="large" />
+          <Price amount="€98" strikethrough="€120" size="large" />
           <Score value="9.1" word={t('superb')} detail={t('reviews')} />
           <Score value="8.4" word={t('good')} size="large" />
           <Stars value={4} label={t('stars')} />

@@ -1,4 +1,4 @@
-/** Whoever is younger is a child: no lead guest of a room. */
+/** Younger guests are children, who can't be lead guests. */
 export const fullAge = 18;
 
 /** Whole years between two dates, `YYYY-MM-DD`. */
@@ -6,7 +6,7 @@ export function ageOn(birthDate: string, date: string): number {
   return Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(date), { largestUnit: 'year' }).years;
 }
 
-/** A day of birth that somebody can have on a date, `YYYY-MM-DD`; null for anything else. */
+/** A plausible date of birth on a date, `YYYY-MM-DD`; null for anything else. */
 export function readBirthDate(text: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > today) return null;
   try {

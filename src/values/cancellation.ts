@@ -41,7 +41,7 @@ export function noWorsePolicy(offered: CancellationPolicy, accepted: Cancellatio
 
 /** A stretch of time in which cancelling costs the same. */
 export interface CancellationPart {
-  /** Null for what began before anybody could have booked. */
+  /** Null for a step that began before the booking. */
   readonly from: LocalDeadline | null;
   /** At this moment the next part has begun. Null for the last. */
   readonly until: LocalDeadline | null;

@@ -30,9 +30,9 @@ const dates = new Map<string, string>();
 /** Today's date, `YYYY-MM-DD`, in a zone at an instant. Throws RangeError for an unknown zone. */
 export function dateIn(zone: string, now: Date): string {
   // Days begin on a minute everywhere, and within one every request asks for the same few zones.
-  const asked = Math.floor(now.getTime() / 60_000);
-  if (asked !== minute) dates.clear();
-  minute = asked;
+  const current = Math.floor(now.getTime() / 60_000);
+  if (current !== minute) dates.clear();
+  minute = current;
   let date = dates.get(zone);
   if (date === undefined) {
     date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
@@ -71,7 +71,7 @@ export function epochMs(instant: string): number {
 
 let moment = { instant: '', ms: Number.NaN };
 
-/** The same for the moment that a whole search goes by: asked for a thousand times, and never again. */
+/** The same for the moment that a whole search goes by: computed a thousand times, and never again. */
 export function momentMs(instant: string): number {
   if (moment.instant !== instant) moment = { instant, ms: Date.parse(instant) };
   return moment.ms;

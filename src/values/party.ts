@@ -6,7 +6,7 @@ export interface RoomParty {
   readonly childAges: readonly number[];
 }
 
-/** One entry a room, in the order in which the rooms were asked for. */
+/** One entry a room, in the order of the request. */
 export type Party = readonly RoomParty[];
 
 export type PartyProblem = 'malformed' | 'too_many_rooms' | 'adults' | 'too_many_children' | 'child_age';

@@ -8,6 +8,7 @@ import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
+import type { Route } from '#web/route.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 
 /** A product on the server. What browsers load of it is its `ProductPages`. */
@@ -70,8 +71,18 @@ export interface OpenProduct {
   readonly searchTemplate: string | null;
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
+  readonly links: ProductLinks;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
+}
+
+/** Links to it in the header and the footer of every page. Labels are keys of the namespace `navigation`. */
+export interface ProductLinks {
+  readonly home: { readonly label: string; readonly route: Route };
+  /** Who sees it in the header. */
+  readonly headerFor: 'everybody' | 'agents';
+  /** For the footer's column of destinations. */
+  readonly destinations: readonly { readonly label: string; href(locale: LocaleCode): string }[];
 }
 
 export interface FeaturedPlace {

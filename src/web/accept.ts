@@ -1,4 +1,4 @@
-/** Whether the asker wants JSON rather than a page, by its `Accept` header. */
+/** Whether the client wants JSON rather than a page, by its `Accept` header. */
 export function wantsJson(accept: string | null | undefined): boolean {
   return Boolean(accept?.includes('application/json') && !accept.includes('text/html'));
 }

@@ -7,7 +7,7 @@ export interface PreviewPicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows; the page's title unless told. */
+  /** What it shows; the page's title by default. */
   readonly alt?: string | undefined;
 }
 

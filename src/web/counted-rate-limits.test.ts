@@ -45,7 +45,7 @@ describe('limits of two processes that take turns', () =>
     return { limit: async (...asked) => await both[(turn += 1) % 2]!.limit(...asked) };
   }));
 
-test('what a process refuses by itself is not counted any more', async () => {
+test('calls that a process refuses by itself are not counted in the database', async () => {
   const { limit } = openProcess();
   counted = 0;
   for (let tries = 0; tries < 50; tries += 1) await limit('login', 'a', 3, 60);
@@ -66,7 +66,7 @@ test('a window that is over begins anew, and is deleted each minute', async () =
   expect(await rows()).toEqual([]);
 });
 
-test('without the database each process counts by itself, lets visitors through, and soon asks no more', async () => {
+test('without the database each process counts by itself, admits visitors, and stops querying', async () => {
   const [one, other] = [openProcess(), openProcess()];
   await database.pool.query('alter table web.rate_count rename to rate_count_away');
   counted = 0;
@@ -98,7 +98,7 @@ test('while the database is slow, visitors are let through', async () => {
   }
 });
 
-test('the table holds hashes that nobody can make without the secret, is unlogged, and is not public', async () => {
+test('the table holds keyed hashes, is unlogged, and is not public', async () => {
   await openProcess().limit('sign-in', 'dana@example.com', 5, 60);
   await openProcess({ secret: 'another secret' }).limit('sign-in', 'dana@example.com', 5, 60);
   expect(await rows()).toEqual([{ points: 1 }, { points: 1 }]);

@@ -20,7 +20,7 @@ export interface CountedRateLimitsDeps {
 const defaultPatienceMs = 1_000;
 
 /**
- * Counts for several processes together. Each process also counts by itself: what it refuses is not asked again, and its
+ * Counts for several processes together. Each process also counts by itself: what it refuses is not counted in the database, and its
  * count decides when the other does not answer in time.
  */
 export function createCountedRateLimits({

@@ -26,7 +26,7 @@ export interface PageNavigation {
    * when there is nothing to go back to.
    */
   go(href: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void;
-  /** Asks for the present page's view again, for pages that wait. */
+  /** Reloads the view of the current page, for pages that wait. */
   refresh(): void;
 }
 

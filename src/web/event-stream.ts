@@ -6,9 +6,9 @@ export interface EventStream {
 }
 
 export interface EventStreamOptions {
-  /** Milliseconds after which it ends at the latest; the browser then asks again. */
+  /** Milliseconds after which it ends at the latest; the browser then reconnects. */
   readonly longestMs: number;
-  /** Called once the stream is open; what it answers is called when the stream has ended, for whatever reason. */
+  /** Called once the stream is open; the function it returns is called when the stream has ended, for any reason. */
   readonly begin: (stream: EventStream) => () => void;
 }
 

@@ -6,10 +6,10 @@ test.each([undefined, '', '...', '<b>.../../etc', ';;;', 'x'.repeat(9_000), '%00
   'a cookie of garbage names no hotel: %j',
   (value) => expect(readFavoritesCookie(value)).toEqual([]),
 );
-test('what stands between garbage is read, each id once', () => {
+test('valid ids among garbage are read, each once', () => {
   expect(readFavoritesCookie('h1.<b>.h2.h1.')).toEqual(['h1', 'h2']);
 });
-test('whatever stands there, at most 200 ids are read', () => {
+test('of any content at most 200 ids are read', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6_000 }), (value) => {
       const ids = readFavoritesCookie(value);
@@ -24,7 +24,7 @@ test.each([1, 20, 64])('2,000 favourites of %i letters: the newest are kept, and
   expect(value.endsWith(ids.at(-1)!)).toBe(true);
   expect(readFavoritesCookie(value).length).toBeGreaterThan(length === 1 ? 9 : 50);
 });
-test('what was written is read', () => {
+test('reads what was written', () => {
   expect(readFavoritesCookie(writeFavoritesCookie(['b', 'a-1', 'c_2']))).toEqual(['b', 'a-1', 'c_2']);
   expect(writeFavoritesCookie([])).toBe('');
 });

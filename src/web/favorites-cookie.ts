@@ -1,6 +1,6 @@
-/** Hotels that somebody has marked without scripts; a browser with scripts takes them into its own list. */
+/** Favourites that were marked without scripts; a browser with scripts takes them into its own list. */
 export const favoritesCookie = 'favorites';
-/** Half a year: longer than anybody thinks of a journey. */
+/** Half a year: longer than a journey is planned. */
 export const favoritesSeconds = 180 * 24 * 60 * 60;
 
 /** Browsers take cookies of 4,096 bytes with their name and attributes. */

@@ -2,7 +2,7 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 
 /** Query keys that mean the same on every page and may be part of a shared page's address. */
-const keptKeys = ['check_in', 'check_out', 'guests', 'country', 'currency', 'session'];
+const preservedKeys = ['check_in', 'check_out', 'guests', 'country', 'currency', 'session'];
 
 /**
  * The query in its one form, for the key of a shared page; null when it has a key that this page has not declared,
@@ -11,7 +11,7 @@ const keptKeys = ['check_in', 'check_out', 'guests', 'country', 'currency', 'ses
 export function canonicalQuery(query: URLSearchParams, declared: readonly string[]): string | null {
   const pairs = [...query].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   for (const [place, [key]] of pairs.entries()) {
-    if (!keptKeys.includes(key) && !declared.includes(key)) return null;
+    if (!preservedKeys.includes(key) && !declared.includes(key)) return null;
     if (pairs[place + 1]?.[0] === key && !declared.includes(key)) return null;
   }
   const text = new URLSearchParams(pairs).toString();

@@ -21,7 +21,7 @@ export interface PageContext {
   readonly country: string | null;
   /** What lengths and areas are shown in; metres until the visitor chooses. */
   readonly unit: Unit;
-  /** Agents alone may choose; for everybody else it is `gross`, whatever their browser says. */
+  /** Only agents may choose; for all others it is `gross`, regardless of the cookie. */
   readonly priceDisplay: PriceDisplay;
   readonly brand: PageBrand;
   readonly cookies: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export interface PageHead {
   readonly picture?: PreviewPicture;
   /** Words for link previews; title and description when left out. They stand under the brand's name. */
   readonly share?: { readonly title: string; readonly text?: string };
-  /** Style sheets besides everybody's: paths on this origin. */
+  /** Style sheets besides the common ones: paths on this origin. */
   readonly styles?: readonly string[];
   /** Reload after so many seconds when JavaScript is off (waiting pages). */
   readonly refreshSeconds?: number;
@@ -76,12 +76,12 @@ export type PageAnswer<View = unknown> =
   | {
       readonly kind: 'page';
       readonly view: View;
-      /** Name of another screen than the route's own, that asks for what the address lacks. */
+      /** Name of another screen than the route's own, for an address that lacks parameters. */
       readonly screen?: 'start';
       /** The view without what the browser finds in the markup: goes with the document instead of it. */
       readonly start?: unknown;
       readonly head: PageHead;
-      /** 200 unless told. */
+      /** 200 by default. */
       readonly status?: 200 | 404 | 409 | 410 | 422 | 429 | 503;
       /** `shared`: the same bytes for every anonymous visitor of this locale, currency and country. */
       readonly cache: 'shared' | 'private';
@@ -97,7 +97,7 @@ export type PageAnswer<View = unknown> =
       readonly cookies?: readonly SetCookie[];
     }
   | { readonly kind: 'missing' }
-  /** Asked too often: 429. */
+  /** Rate limited: 429. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /** The server's half of a page: what its GET shows and what its form POST does. */

@@ -1,4 +1,4 @@
-/** Who asks, when they are signed in: read from the database for each request. */
+/** The signed-in person of a request: read from the database for each request. */
 export interface Principal {
   readonly id: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Principal {
   readonly provenEmail: string | null;
   /** Address of a picture, or null. */
   readonly avatar: string | null;
-  /** Whoever has a plan is an agent. */
+  /** A person with a plan is an agent. */
   readonly planId: number | null;
   /** What else they may do: `reservations`. */
   readonly actions: readonly string[];

@@ -3,7 +3,7 @@ import type { RateLimits } from './rate-limit.ts';
 
 /** What everything that is limited relies on, wherever points are counted. */
 export function rateLimitsContract(open: () => RateLimits): void {
-  test('the point after the last is refused and says when to come again', async () => {
+  test('the call above the limit is refused with a retry time', async () => {
     const { limit } = open();
     const take = (key: string) => limit('login', key, 2, 60);
     expect([await take('a'), await take('a')]).toEqual([{ allowed: true }, { allowed: true }]);

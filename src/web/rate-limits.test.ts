@@ -49,7 +49,7 @@ describe('more searches than one visitor makes', () => {
     expect((await get(`${city}?${dates(23)}`, other)).status).toBe(200);
   });
 
-  test('are not what a visitor does with one search; another search under its name counts', async () => {
+  test('are not used up by one search; another search under its name counts', async () => {
     const address = '192.0.2.3';
     const { data } = await json<{ data: { session: string } }>(await search(address, 30));
     const within =
@@ -78,7 +78,7 @@ describe('more searches than one visitor makes', () => {
     ]);
   });
 
-  test('of an agent are ten times as many, in the API as on pages; whoever else signs in has everybody’s', async () => {
+  test('of an agent are ten times as many, in the API as on pages; other accounts have the usual ones', async () => {
     const [agent, person] = [await registered(app), await registered(app)];
     const { pool } = app.database;
     await pool.query(`insert into accounts.agency (name) values ('North Test')`);

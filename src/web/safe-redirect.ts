@@ -4,7 +4,7 @@ const longest = 4096;
 /** Printable ASCII without a backslash; a second slash at the start would name a host. */
 const localPath = /^\/(?![/\\])[!-[\]-~]*$/;
 
-/** Whether a text leads to a page of this origin and nowhere else, whatever a browser makes of it. */
+/** Whether a text leads to a page of this origin and nowhere else, however a browser parses it. */
 export function isLocalPath(text: string): boolean {
   return text.length <= longest && localPath.test(text);
 }

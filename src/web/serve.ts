@@ -13,13 +13,13 @@ export interface ServeOptions {
   readonly cache: PageCache | null;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Their X-Forwarded-For is believed, nobody else's. */
+  /** X-Forwarded-For is trusted from these addresses only. */
   readonly trustedProxies?: TrustedProxies | null;
 }
 
 export interface Listening {
   readonly port: number;
-  /** Answers requests from now on. Until then each is told 503, and to come back. */
+  /** Answers requests from now on. Until then each gets 503 with Retry-After. */
   answer(options: ServeOptions): void;
   /** Stops accepting, lets requests end for at most `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>;
@@ -30,8 +30,8 @@ export function listenerFor(
   { fetch, cache, headers, trustedProxies = null }: ServeOptions,
   admission: Admission = createAdmission(),
 ): RequestListener {
-  const addressOf = ({ socket, headers: asked }: IncomingMessage): string =>
-    clientIp(socket.remoteAddress ?? '', asked['x-forwarded-for'] as string | undefined, trustedProxies);
+  const addressOf = ({ socket, headers }: IncomingMessage): string =>
+    clientIp(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined, trustedProxies);
   // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
   const listener = getRequestListener(
     async (request, env) =>
@@ -104,8 +104,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
       answering = listenerFor(options, admission);
     },
     async close(graceMs) {
-      // Who has asked already is heard.
-      admission.wake();
+      // Requests that were sent already are read and answered.
+      admission.resumeAll();
       await turn();
       await turn();
       const ended = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

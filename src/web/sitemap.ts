@@ -4,7 +4,7 @@ export const addressesPerFile = 50_000;
 export interface SitemapEntry {
   /** Without origin and locale prefix. */
   readonly path: string;
-  /** The day on which what the page says last changed, `YYYY-MM-DD` in UTC; null where nobody knows. */
+  /** The day on which what the page says last changed, `YYYY-MM-DD` in UTC; null where it is unknown. */
   readonly changed: string | null;
 }
 

@@ -184,7 +184,7 @@ export async function eachSeed(count: number, check: (seed: number) => Promise<v
   }
 }
 
-export interface Asked {
+export interface SaneLimits {
   readonly currency: string;
   readonly nights: readonly string[];
   /** No night costs more, in minor units. */
@@ -192,13 +192,13 @@ export interface Asked {
 }
 
 /** A price that can be shown: something, not absurdly much, in the right currency, terms within it. */
-export function expectSaneListed(rate: ListedRate, asked: Asked): void {
+export function expectSaneListed(rate: ListedRate, limits: SaneLimits): void {
   const total = dueNow(rate.lines, rate.currency);
   const desk = rate.lines.filter((line) => line.timing === 'at_property');
   const sane =
-    rate.currency === asked.currency &&
+    rate.currency === limits.currency &&
     total.minor > 0n &&
-    total.minor < asked.dearestNight * BigInt(asked.nights.length) &&
+    total.minor < limits.dearestNight * BigInt(limits.nights.length) &&
     rate.lines.every((line) => line.kind === 'discount' || line.amount.minor >= 0n) &&
     desk.every((line) => line.amount.minor < 10n ** 14n) &&
     rate.policy.steps.length > 0 &&
@@ -211,12 +211,12 @@ export function expectSaneListed(rate: ListedRate, asked: Asked): void {
 }
 
 /** The same of a rate that can be booked, whose nights must be those asked for and add up. */
-export function expectSaneRate(rate: SupplierRate, asked: Asked): void {
+export function expectSaneRate(rate: SupplierRate, limits: SaneLimits): void {
   const nights = rate.nightly.map(({ night }) => night).join();
   const sum = rate.nightly.reduce((all, { minor }) => all + minor, 0n);
-  if (nights !== asked.nights.join() || sum !== rate.lines[0]?.amount.minor) expect(rate).toBe('nights that add up');
+  if (nights !== limits.nights.join() || sum !== rate.lines[0]?.amount.minor) expect(rate).toBe('nights that add up');
   if (rate.nightly.some(({ minor }) => minor < 0n)) expect(rate).toBe('nights that cost something');
-  expectSaneListed(rate, asked);
+  expectSaneListed(rate, limits);
 }
 
 /**
@@ -228,7 +228,7 @@ export function expectSaneCards(found: readonly PropertyRates[], usual: number):
     const price: ListedPrice = {
       ...wholePrice({ minor, currency }, []),
       room: '',
-      struck: null,
+      strikethrough: null,
       board: 'RO',
       freeUntil: null,
       left: null,

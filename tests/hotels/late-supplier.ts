@@ -2,9 +2,9 @@ import type { HotelSupplier, ListedRate, PropertyRates, SearchAnswer } from '#ve
 
 /** A supplier whose every answer to a search waits until the test says what it is. */
 export interface LateSupplier extends HotelSupplier {
-  /** Parts that it has been asked and has not answered, by the ids in them. */
-  readonly asked: readonly (readonly string[])[];
-  /** Parts that it was ever asked. */
+  /** Parts that it has been requests and has not answered, by the ids in them. */
+  readonly requests: readonly (readonly string[])[];
+  /** Parts that it was ever requests. */
   readonly calls: number;
   /** Answers the oldest open part; prices every property in it when left out. Rejects when the answer is an error. */
   answer(answer?: SearchAnswer | Error): void;
@@ -45,7 +45,7 @@ export function lateSupplier(direct: HotelSupplier, partSize: number, euros = 60
         changed.resolve();
         changed = Promise.withResolvers();
       }),
-    get asked() {
+    get requests() {
       return open.map(({ ids }) => ids);
     },
     get calls() {
@@ -53,7 +53,7 @@ export function lateSupplier(direct: HotelSupplier, partSize: number, euros = 60
     },
     answer(answer) {
       const part = open.shift();
-      if (!part) throw new Error('nothing was asked');
+      if (!part) throw new Error('nothing was requested');
       if (answer instanceof Error) part.reject(answer);
       else part.resolve(answer ?? { kind: 'found', properties: part.ids.map((id) => ratesOf(id, euros)) });
     },

@@ -11,7 +11,7 @@ export function testPrice(
   return {
     ...wholePrice(money(minor, currency), later),
     room: 'studio',
-    struck: null,
+    strikethrough: null,
     board: 'RO',
     freeUntil: null,
     left: null,

@@ -21,5 +21,4 @@ export const passPages = {
     file: 'tests/passes/passes-page.tsx',
     namespaces: [],
   },
-  links: { home: { label: 'tickets', route: 'counter' }, headerFor: 'agents', destinations: [] },
 } as const satisfies ProductPages;

@@ -56,6 +56,7 @@ function openPasses(ground: ProductGround): OpenProduct {
         },
       },
     ],
+    links: { home: { label: 'tickets', route: passPages.routes.counter }, headerFor: 'agents', destinations: [] },
     searchForm: () => ({}),
     searchTemplate: null,
     featured: async () => [],

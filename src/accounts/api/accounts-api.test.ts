@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 describe('registering refuses', () => {
-  test('what only staff may give', async () => {
+  test('fields that only staff may set', async () => {
     const { call } = await browser(app);
     for (const more of [
       { plan_id: 1 },
@@ -101,7 +101,7 @@ describe('a change without its token or from another site is refused', () => {
 });
 
 describe('signing in', () => {
-  test('says the same for a wrong password and for nobody', async () => {
+  test('answers alike for a wrong password and an unknown address', async () => {
     const { form } = await registered(app);
     const wrong = await (await browser(app)).call('/login', { email: form.email, password: 'three dry umbrellas' });
     const nobody = await (await browser(app)).call('/login', { email: 'nobody@example.com', password });
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await owner.call('/login', { email: ` ${form.email.toUpperCase()} `, password })).status).toBe(200);
   });
 
-  test('shows exactly what clients know of somebody', async () => {
+  test('shows exactly the fields of a user that clients know', async () => {
     const { me } = await registered(app);
     expect(await json(await me())).toEqual({
       data: {
@@ -198,7 +198,7 @@ describe('a bearer', () => {
       for (const asked of [guest, visitor(app)]) expect((await asked.get(path, { authorization })).status).toBe(401);
   });
 
-  test('the public one lets nobody do more than none', async () => {
+  test('the public bearer token allows nothing more than none', async () => {
     const headers = { authorization: `Bearer ${app.config.publicToken}` };
     for (const path of ['/v3/auth', '/v3/places?q=barc', '/v3/nothing', `/v3/quotes/${randomUUID()}`]) {
       const [known, unknown] = [await app.fetch(path, { headers }), await app.fetch(path)];
@@ -287,40 +287,40 @@ describe('a remembered browser', () => {
 });
 
 describe('a new password', () => {
-  const lettersTo = async (email: string): Promise<string[]> => {
+  const emailsTo = async (email: string): Promise<string[]> => {
     const folder = join(app.dataDirectory, 'mail');
-    const letters = (await listOutbox(folder)).filter(({ to }) => to === email);
-    return await Promise.all(letters.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
+    const emails = (await listOutbox(folder)).filter(({ to }) => to === email);
+    return await Promise.all(emails.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
   };
   const linkTo = async (email: string, page: string): Promise<string> => {
     for (let tries = 0; tries < 100; tries += 1, await sleep(50)) {
-      const all = (await lettersTo(email))
+      const all = (await emailsTo(email))
         .join('\n')
         .replaceAll(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
       const found = new RegExp(`${page}\\?link=([\\w-]{43})`).exec(all);
       if (found) return found[1]!;
     }
-    throw new Error(`no letter to ${email}`);
+    throw new Error(`no email to ${email}`);
   };
-  const ask = async (email: string) => {
+  const requestReset = async (email: string) => {
     const guest = visitor(app, placeOf());
     return await guest.post('/password/reset', { _token: await guest.token('/password/reset'), email });
   };
 
-  test('is asked for in the same words, account or not', async () => {
+  test('a reset request answers alike with and without an account', async () => {
     const { form } = await registered(app);
-    const [one, other] = [await ask(form.email), await ask('nobody@example.com')];
+    const [one, other] = [await requestReset(form.email), await requestReset('nobody@example.com')];
     expect([one.status, other.status]).toEqual([200, 200]);
     const plain = async (response: Response, email: string) =>
       (await response.text()).replaceAll(email, '').replaceAll(/name="_token" value="[^"]*"|"formToken":"[^"]*"/g, '');
     expect(await plain(one, form.email)).toBe(await plain(other, 'nobody@example.com'));
-    expect(await lettersTo('nobody@example.com')).toEqual([]);
+    expect(await emailsTo('nobody@example.com')).toEqual([]);
   });
 
   test('comes by a link that is good once and signs out everywhere', async () => {
     const { form, me } = await registered(app);
-    await ask(form.email);
+    await requestReset(form.email);
     const path = `/password/reset?link=${await linkTo(form.email, '/password/reset')}`;
     const guest = visitor(app, placeOf());
     const link = path.slice(path.indexOf('=') + 1);

@@ -45,7 +45,7 @@ export const authUser = z
 export const registered = z
   .strictObject({
     data: authUser,
-    message: z.string().openapi({ example: 'Welcome! We have sent you a letter.' }),
+    message: z.string().openapi({ example: 'Welcome! We have sent you an email.' }),
     errors: z.record(z.string(), z.array(z.string())).openapi({ example: {} }),
   })
   .openapi('Registered');

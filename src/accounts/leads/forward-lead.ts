@@ -9,7 +9,7 @@ export interface LeadEndpoint {
   readonly send: Wire;
   /** With its query. */
   readonly path: string;
-  /** Shows the endpoint who we are. */
+  /** The API key for the endpoint. */
   readonly token: string;
   /** The list that a lead is added to, and that of those who read Hebrew. */
   readonly group: string;

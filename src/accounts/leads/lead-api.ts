@@ -18,7 +18,7 @@ export interface LeadApiDeps {
   readonly seal: Seal;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** They are sent on to somebody. */
+  /** They are forwarded. */
   readonly forwards: boolean;
   /** ISO 3166-1 alpha-2 and the code to dial. */
   readonly dialCodes: readonly { readonly code: string; readonly dial: string }[];
@@ -105,7 +105,7 @@ const leadRoute = createRoute({
   },
 });
 
-/** `GET` and `POST /services/proxy`: the form of those who want to become agents. What it brings is kept before it is answered. */
+/** `GET` and `POST /services/proxy`: the form for future agents. A lead is stored before the answer. */
 export function addLeadApi(api: Api, deps: LeadApiDeps): void {
   const codes = callingCodes(deps.dialCodes);
   api.openapi(formRoute, (c) => {
@@ -141,7 +141,7 @@ async function answerLead(c: Context<ApiEnv>, deps: LeadApiDeps, body: z.infer<t
     referral: numberOf(cookies['referral'] ?? cookies['fid']) ?? numberOf(textOf(body.ref)),
     agent: numberOf(cookies['fid']) ?? agentOf(textOf(body.userid)),
   };
-  // Whoever fills in what people don't see is told the same, and goes no further.
+  // A filled honeypot field gets the same answer, but the lead is not forwarded.
   const state = body.website === '' ? (deps.forwards ? 'waiting' : 'kept') : 'suspect';
   await insertLead(deps.db, lead, state);
   return c.json({ data: { message: t('leads.received') } }, 201);

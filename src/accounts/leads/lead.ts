@@ -2,7 +2,7 @@ import { hasCardNumber } from '#web/form/card-number.ts';
 import { readNationalPhone } from '#web/form/phone.ts';
 import { isEmail } from '../person.ts';
 
-/** What somebody types who wants to become an agent. */
+/** The form of a lead as it was typed. */
 export interface LeadFields {
   readonly name: string;
   readonly email: string;

@@ -148,7 +148,7 @@ describe('a lead is refused', () => {
     expect((await post(good(), { cookie: 'currency=EUR' })).status).toBe(419);
     expect((await post(good(), { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' })).status).toBe(419);
   });
-  test('sooner than anybody writes', async () => {
+  test('sooner than a person can type', async () => {
     const answer = await post({ ...good(), form: formOf(1) });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('the specification’s own body', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ token: 'operator-token', addToGroups: '10', ref: '', userid: 3 });
   });
-  test('arrives with a browser’s cookies and the public bearer, as a stranger’s', async () => {
+  test('arrives with a browser’s cookies and the public bearer, as of a visitor without account', async () => {
     const headers = { ...bearer(), cookie: 'i18n_redirected=he; currency=ILS' };
     expect((await post(specified({ email: 'cookies@example.com' }), headers)).status).toBe(201);
   });
@@ -246,7 +246,7 @@ describe('the specification’s own body', () => {
   });
 });
 
-test('who fills in what people don’t see is kept and never sent on', async () => {
+test('a lead with a filled honeypot field is stored and never forwarded', async () => {
   const id = randomUUID();
   expect((await post({ ...good(), form: formOf(10, id), website: 'https://spam.example' })).status).toBe(201);
   await sleep(300);
@@ -302,7 +302,7 @@ test('an endpoint that is down loses nothing: it is kept, and sent on when it is
   expect(new Set(received.map(({ key }) => key))).toEqual(new Set([id]));
 });
 
-test('a lead that nobody takes is given up, logged, still kept, and sent when a person says so', async () => {
+test('a lead that cannot be forwarded becomes a dead job, is logged and stored, and is sent by a manual retry', async () => {
   endpointStatus = 400;
   const id = randomUUID();
   expect((await post({ ...good(), form: formOf(10, id) })).status).toBe(201);

@@ -39,13 +39,13 @@ describe('without scripts', () => {
     '/login',
     '/he/login?x',
     '',
-  ])('afterwards nobody is led to %j', async (next) => {
+  ])('afterwards no redirect leads to %j', async (next) => {
     const { form } = await registered(app);
     const { answer } = await enter('', { step: 'sign_in', email: form.email, password, next });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   });
 
-  test('somebody who is signed in is drawn a page of their own', async () => {
+  test('a signed-in person gets a page of their own', async () => {
     const { guest } = await registered(app);
     const page = await guest.get('/hotels');
     expect(page.headers.get('cache-control')).toBe('private, no-store');

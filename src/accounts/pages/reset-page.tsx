@@ -25,19 +25,19 @@ export function ResetPage({ view }: { view: ResetView }) {
 function partOf(view: ResetView) {
   switch (view.kind) {
     case 'ask':
-      return <Ask view={view} />;
+      return <RequestForm view={view} />;
     case 'choose':
       return <Choose view={view} />;
     case 'asked':
-      return <Told kind="asked" email={view.email} />;
+      return <Outcome kind="asked" email={view.email} />;
     case 'link_over':
-      return <Told kind="linkOver" link={{ href: view.again, text: 'linkOverAgain' }} />;
+      return <Outcome kind="linkOver" link={{ href: view.again, text: 'linkOverAgain' }} />;
     case 'changed':
-      return <Told kind="changed" link={{ href: view.signIn, text: 'signIn' }} />;
+      return <Outcome kind="changed" link={{ href: view.signIn, text: 'signIn' }} />;
   }
 }
 
-function Ask({ view }: { view: Extract<ResetView, { kind: 'ask' }> }) {
+function RequestForm({ view }: { view: Extract<ResetView, { kind: 'ask' }> }) {
   const t = useTexts('account');
   return (
     <>
@@ -105,13 +105,13 @@ function Choose({ view }: { view: Extract<ResetView, { kind: 'choose' }> }) {
   );
 }
 
-interface ToldProps {
+interface OutcomeProps {
   kind: 'asked' | 'linkOver' | 'changed';
   email?: string;
   link?: { href: string; text: 'linkOverAgain' | 'signIn' };
 }
 
-function Told({ kind, email = '', link }: ToldProps) {
+function Outcome({ kind, email = '', link }: OutcomeProps) {
   const t = useTexts('account');
   return (
     <>

@@ -13,7 +13,7 @@ interface Body {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether the server knows nobody by this browser's cookies any more. False when it can't be asked. */
+/** Whether the server no longer knows this browser's session. False when it can't be reached. */
 export async function isSessionOver(): Promise<boolean> {
   const answer = await callApi('/v3/auth').catch(() => null);
   return answer?.status === 401;

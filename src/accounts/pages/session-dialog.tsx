@@ -13,7 +13,7 @@ import { callSession } from './session-calls.ts';
 export interface SessionDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Somebody has logged in: what is shown is not theirs yet. */
+  /** After a log-in the page is still that of a signed-out visitor. */
   readonly onEnter: () => void;
   readonly shell: {
     readonly locale: string;

@@ -5,7 +5,7 @@ import { watchSession } from './watch-session.ts';
 let page: EventTarget & { visibilityState: string; cookie: string };
 let time = 0;
 const opened: string[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 let status = 200;
 
 beforeEach(() => {
@@ -13,11 +13,11 @@ beforeEach(() => {
   time = 0;
   status = 200;
   opened.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { assign: (to: string) => void opened.push(to) });
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path.split('?')[0]!);
+    requests.push(path.split('?')[0]!);
     return new Response(path === '/v3/auth' ? '{}' : null, { status: path === '/v3/auth' ? status : 204 });
   });
 });
@@ -38,7 +38,7 @@ test('a session that is over is cleared, and the log-in of the page’s language
   watch();
   status = 401;
   await awayFor(60_000);
-  expect(asked).toEqual(['/v3/auth', '/sanctum/csrf-cookie', '/logout']);
+  expect(requests).toEqual(['/v3/auth', '/sanctum/csrf-cookie', '/logout']);
   expect(opened).toEqual(['/he/login']);
 });
 
@@ -46,7 +46,7 @@ test.each([200, 500, 429])('an answer of %i leaves everything as it is', async (
   watch();
   status = other;
   await awayFor(60_000);
-  expect(asked).toEqual(['/v3/auth']);
+  expect(requests).toEqual(['/v3/auth']);
   expect(opened).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ test('no network leaves everything as it is', async () => {
   expect(opened).toEqual([]);
 });
 
-test('nobody is asked after a short look elsewhere, nor after the watch has ended', async () => {
+test('the server is not called after a short absence, nor after the watch has ended', async () => {
   const end = watch();
   status = 401;
   await awayFor(59_999);
   end();
   await awayFor(120_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the first message of the first refused field is the one that is shown, in the order of the form', () => {

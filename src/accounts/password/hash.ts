@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Passwords are turned into hashes at most two at a time, or sign-ins would take both cores from everybody. */
+/** Passwords are turned into hashes at most two at a time, or sign-ins would take both cores from all other requests. */
 export interface PasswordHashing {
   /** A PHC string of argon2id. Null when too many wait already. */
   hash(password: string): Promise<string | null>;
   /**
-   * Whether a password belongs to a stored hash. Without a hash it takes as long and answers false, so that nobody can
-   * tell who has an account. `busy` when too many wait already.
+   * Whether a password belongs to a stored hash. Without a hash it takes as long and answers false, so that an attacker cannot
+   * tell whether an account exists. `busy` when too many are queued.
    */
   verify(password: string, stored: string | null): Promise<'right' | 'wrong' | 'busy'>;
 }

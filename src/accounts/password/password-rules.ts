@@ -4,7 +4,7 @@ export type PasswordProblem = 'too_short' | 'too_long' | 'common' | 'personal';
 
 /**
  * Why a new password is refused, or null. Any characters may be in it; it has 8 characters to 1,024 bytes, is none of
- * the passwords that everybody tries first, and not the owner's own name or address.
+ * the passwords that attackers try first, and not the owner's own name or address.
  */
 export async function passwordProblem(
   password: string,
@@ -20,7 +20,7 @@ export async function passwordProblem(
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when somebody first chooses a password. */
+/** Loaded when a password is chosen for the first time. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

@@ -1,4 +1,4 @@
-/** Pictures that somebody may choose for themselves; without one their initials are drawn. */
+/** Profile pictures to choose from; without one the initials are shown. */
 export const avatars = ['compass', 'mountain', 'palm', 'sail', 'suitcase', 'sun'] as const;
 
 export type Avatar = (typeof avatars)[number];

@@ -1,5 +1,5 @@
 import type { AccountsDeps } from '../deps.ts';
-import { queueLetter } from '../letters/link.sql.ts';
+import { queueEmail } from '../emails/link.sql.ts';
 import { isEmail, normaliseEmail, type Person } from '../person.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { isTaken, setNewEmail } from './profile.sql.ts';
@@ -11,30 +11,30 @@ export type NewEmailAnswer =
 
 export type NewEmailProblem = 'email_malformed' | 'email_same' | 'email_taken' | 'password_wrong';
 
-/** Remembers a new address and writes to it. The present one stays until the letter was answered. */
-export async function askNewEmail(
+/** Remembers a new address and writes to it. The present one stays until the email was answered. */
+export async function requestNewEmail(
   deps: AccountsDeps,
   person: Person,
-  asked: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
+  request: { readonly email: string; readonly password: string; readonly brand: string; readonly locale: string },
 ): Promise<NewEmailAnswer> {
-  const email = asked.email.trim();
+  const email = request.email.trim();
   const invalid = (field: 'email' | 'email_password', problem: NewEmailProblem) =>
     ({ kind: 'invalid', field, problem }) as const;
   if (!isEmail(email)) return invalid('email', 'email_malformed');
   if (normaliseEmail(email) === person.emailNorm) return invalid('email', 'email_same');
-  const confirmed = await confirmPassword(deps, person, asked.password);
+  const confirmed = await confirmPassword(deps, person, request.password);
   if (confirmed.kind === 'too_many') return confirmed;
   if (confirmed.kind === 'wrong') return invalid('email_password', 'password_wrong');
   const emailNorm = normaliseEmail(email);
   for (const [name, key] of [
     ['new address', person.id],
-    ['letters to a new address', emailNorm],
+    ['emails to a new address', emailNorm],
   ] as const) {
     const decision = await deps.limits.limit(name, key, 5, 3_600);
     if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   }
   if (await isTaken(deps.db, emailNorm)) return invalid('email', 'email_taken');
   await setNewEmail(deps.db, person.id, email);
-  await queueLetter(deps.db, { purpose: 'email', person: person.id, brand: asked.brand, locale: asked.locale });
+  await queueEmail(deps.db, { purpose: 'email', person: person.id, brand: request.brand, locale: request.locale });
   return { kind: 'sent' };
 }

@@ -24,14 +24,15 @@ export async function changePassword(
   deps: AccountsDeps,
   visit: Visit,
   person: Person,
-  asked: { readonly current: string; readonly password: string; readonly confirmation: string },
+  request: { readonly current: string; readonly password: string; readonly confirmation: string },
 ): Promise<ChangePasswordAnswer> {
-  const confirmed = await confirmPassword(deps, person, asked.current);
+  const confirmed = await confirmPassword(deps, person, request.current);
   if (confirmed.kind !== 'right') return confirmed;
-  const problem = asked.password === '' ? 'missing' : await passwordProblem(asked.password, person);
+  const problem = request.password === '' ? 'missing' : await passwordProblem(request.password, person);
   if (problem) return { kind: 'invalid', problems: { password: problem } };
-  if (asked.password !== asked.confirmation) return { kind: 'invalid', problems: { password_confirmation: 'differs' } };
-  const hash = await deps.hashing.hash(asked.password);
+  if (request.password !== request.confirmation)
+    return { kind: 'invalid', problems: { password_confirmation: 'differs' } };
+  const hash = await deps.hashing.hash(request.password);
   if (hash === null) return { kind: 'too_many', retryAfterSeconds: 2 };
   await setPasswordHash(deps.db, person.id, hash);
   await deleteSessionsOf(deps.db, person.id);

@@ -8,7 +8,7 @@ export type Confirmed =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** Asks somebody who is signed in for their password again: a browser left open is not enough for what can't be undone. */
+/** Confirms the password of a signed-in person: an open browser is not enough for changes that can't be undone. */
 export async function confirmPassword(deps: AccountsDeps, person: Person, password: string): Promise<Confirmed> {
   const decision = await deps.limits.limit('password asked again', person.id, 10, 3_600);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };

@@ -5,15 +5,15 @@ import type { Connection } from '#web/connection.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountRoutes } from '../routes.ts';
 import { exportOf } from './export.ts';
-import type { PersonTrips } from './trips.ts';
+import type { PersonReservations } from './person-reservations.ts';
 
 export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
   readonly brandOfHost: (host: string) => PageBrand | null;
-  readonly trips: PersonTrips;
+  readonly reservations: PersonReservations;
   readonly now: () => Date;
 }
 
-/** `/profile/data.json`: everything about whoever asks, as a file. Nobody else's can be asked for. */
+/** `/profile/data.json`: all data of the signed-in person, as a file. */
 export function addProfileData(app: Pick<Hono<{ Bindings: Connection }>, 'get'>, deps: DataFileDeps): void {
   app.get('/profile/data.json', async (c) => {
     const brand = deps.brandOfHost(new URL(c.req.url).host);

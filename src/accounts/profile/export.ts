@@ -1,17 +1,17 @@
 import type { AccountsDeps } from '../deps.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
-import { keptBy, signedInAt } from './profile.sql.ts';
-import type { PersonTrips } from './trips.ts';
+import { personalData, signedInAt } from './profile.sql.ts';
+import type { PersonReservations } from './person-reservations.ts';
 
-/** Everything that is kept about somebody, as plain JSON. The password is kept as a hash that says nothing, and stays here. */
+/** All stored data of a person, as plain JSON, without the hash of the password. */
 export async function exportOf(
-  deps: Pick<AccountsDeps, 'db'> & { readonly trips: PersonTrips },
+  deps: Pick<AccountsDeps, 'db'> & { readonly reservations: PersonReservations },
   person: Person,
   now: Date,
 ) {
   const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
-  const { favorites, searches } = await keptBy(deps.db, person.id);
+  const { favorites, searches } = await personalData(deps.db, person.id);
   const traveller = await travellerOf(deps.db, person.id);
   const { flights, packages, crm } = person.options;
   return {
@@ -45,6 +45,6 @@ export async function exportOf(
     })),
     favorites,
     searches,
-    reservations: await deps.trips.export(person),
+    reservations: await deps.reservations.export(person),
   };
 }

@@ -3,10 +3,10 @@ import type { AccountsDeps } from '../deps.ts';
 import type { ProfileForm, ProfileView } from '../pages/profile/profile-view.ts';
 import type { Person } from '../person.ts';
 import { accountRoutes } from '../routes.ts';
-import type { PersonTrips } from './trips.ts';
+import type { PersonReservations } from './person-reservations.ts';
 
 export interface ProfileDeps extends AccountsDeps {
-  readonly trips: PersonTrips;
+  readonly reservations: PersonReservations;
 }
 
 /** One form of the profile that was sent. */

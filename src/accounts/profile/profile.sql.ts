@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
-import { addLetter, type MovedLetter } from '../letters/link.sql.ts';
+import { addEmailJob, type AddressChangedEmail } from '../emails/link.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, isSecret } from '../session/secret.ts';
@@ -16,13 +16,13 @@ export interface Details {
   readonly currency: string | null;
 }
 
-/** Column by column: nothing else of somebody can be changed this way. */
+/** Column by column: nothing else of an account can be changed this way. */
 export async function setDetails(db: AccountsDb, id: string, details: Details): Promise<void> {
   const { name, avatar, locale, currency } = details;
   await db.updateTable('accounts.person').set({ name, avatar, locale, currency }).where('id', '=', id).execute();
 }
 
-/** Remembers an address that somebody wants, or forgets it (null). Links that were sent for another are good no more. */
+/** Stores the new address of an account, or removes it (null). Links for another new address become invalid. */
 export async function setNewEmail(db: AccountsDb, id: string, email: string | null): Promise<void> {
   await transaction(db, async (trx) => {
     await trx.deleteFrom('accounts.link').where('person_id', '=', id).where('purpose', '=', 'email').execute();
@@ -55,13 +55,13 @@ export async function addressOfLink(db: AccountsDb, secret: string): Promise<str
 }
 
 /**
- * Whoever holds the link has the address: from now on it is theirs, and proven; the one of before is told. `taken` when
+ * The link proves the new address: it replaces the previous one, which is notified. `taken` when
  * another account was first.
  */
 export async function takeAddress(
   db: AccountsDb,
   secret: string,
-  letter: Pick<MovedLetter, 'brand' | 'locale'>,
+  message: Pick<AddressChangedEmail, 'brand' | 'locale'>,
 ): Promise<'taken' | 'over' | 'done'> {
   const email = await addressOfLink(db, secret);
   if (email === null) return 'over';
@@ -89,7 +89,7 @@ export async function takeAddress(
         .where('new_email', '=', email)
         .executeTakeFirst();
       if (!before || numUpdatedRows === 0n) return 'over';
-      await addLetter(trx, { purpose: 'moved', person, to: before.email, ...letter });
+      await addEmailJob(trx, { purpose: 'moved', person, to: before.email, ...message });
       return 'done';
     });
   } catch (error) {
@@ -98,12 +98,12 @@ export async function takeAddress(
   }
 }
 
-/** Somebody's account with all that hangs on it. Their reservations stay, without them. */
+/** Deletes an account with all its data. Its reservations stay, without the account. */
 export async function erasePerson(db: AccountsDb, id: string): Promise<void> {
   await db.deleteFrom('accounts.person').where('id', '=', id).execute();
 }
 
-/** Where somebody is signed in, as they may know it. */
+/** The sessions of a person, as shown to them. */
 export async function signedInAt(db: AccountsDb, id: string) {
   const sessions = await db
     .selectFrom('accounts.session')
@@ -136,7 +136,7 @@ export async function signedInAt(db: AccountsDb, id: string) {
 }
 
 /** Everything of the favourites and searches, past ones too. */
-export async function keptBy(db: AccountsDb, id: string) {
+export async function personalData(db: AccountsDb, id: string) {
   const favorites = await db
     .selectFrom('accounts.favorite')
     .select(['hotel_id', 'kept_at'])

@@ -23,8 +23,8 @@ const rowOf = async (email: string) =>
 const linkTo = async (email: string): Promise<string> => {
   const folder = join(app.dataDirectory, 'mail');
   for (let tries = 0; tries < 100; tries += 1, await sleep(50)) {
-    const letters = (await listOutbox(folder)).filter(({ to }) => to === email);
-    const texts = await Promise.all(letters.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
+    const emails = (await listOutbox(folder)).filter(({ to }) => to === email);
+    const texts = await Promise.all(emails.map(async ({ id }) => (await readOutbox(folder, id))?.text ?? ''));
     const plain = texts
       .join('\n')
       .replaceAll(/=\r?\n/g, '')
@@ -32,9 +32,9 @@ const linkTo = async (email: string): Promise<string> => {
     const found = /\/email\/prove\?link=([\w-]{43})/.exec(plain);
     if (found) return found[1]!;
   }
-  throw new Error(`no letter to ${email}`);
+  throw new Error(`no email to ${email}`);
 };
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const folder = join(app.dataDirectory, 'mail');
   return (await listOutbox(folder)).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
@@ -83,7 +83,7 @@ describe('the profile is refused', () => {
       statuses.push((await send(one, 'erase', { erase_password: `guess ${guess}`, agree: '1' })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
-  test('more than five letters in an hour to one new address, whoever asks for them', async () => {
+  test('more than five emails in an hour to one new address, from any account', async () => {
     const email = 'somebody.else@example.com';
     const ask = async () => (await send(await registered(app), 'email', { email, email_password: password })).status;
     const statuses = [];
@@ -154,14 +154,14 @@ describe('details', () => {
 });
 
 describe('another address', () => {
-  test('is refused when it is malformed, the same, or somebody’s', async () => {
+  test('is refused when it is malformed, unchanged, or taken', async () => {
     const [one, other] = [await registered(app), await registered(app)];
     for (const email of ['dana', one.form.email.toUpperCase(), ` ${other.form.email.toUpperCase()}`]) {
       expect((await send(one, 'email', { email, email_password: password })).status).toBe(422);
       expect((await rowOf(one.form.email))?.['new_email']).toBeNull();
     }
   });
-  test('counts once its letter was answered, by a button, and once', async () => {
+  test('is set once its link is confirmed by a button, and only once', async () => {
     const one = await registered(app);
     const { email } = newcomer();
     expect((await send(one, 'email', { email, email_password: password })).status).toBe(303);
@@ -177,21 +177,21 @@ describe('another address', () => {
     expect((await rowOf(email))?.['email_proven_at']).not.toBeNull();
     expect((await mailbox.post('/email/prove', { _token: token, link })).status).toBe(410);
   });
-  test('is told to the address of before once it counts, once, and not sooner', async () => {
+  test('is announced to the previous address once it is confirmed, one time, and not sooner', async () => {
     const moved = 'Your Wayfare email address was changed';
     const one = await registered(app);
     const { email } = newcomer();
     await send(one, 'email', { email, email_password: password });
     const link = await linkTo(email);
-    expect(await lettersTo(one.form.email)).not.toContain(moved);
+    expect(await emailsTo(one.form.email)).not.toContain(moved);
     const mailbox = visitor(app);
     const token = await mailbox.token(`/email/prove?link=${link}`);
     for (const twice of [link, link]) await mailbox.post('/email/prove', { _token: token, link: twice });
-    await expect.poll(async () => await lettersTo(one.form.email), { timeout: 10_000 }).toContain(moved);
-    expect((await lettersTo(one.form.email)).filter((subject) => subject === moved)).toHaveLength(1);
-    expect(await lettersTo(email)).not.toContain(moved);
+    await expect.poll(async () => await emailsTo(one.form.email), { timeout: 10_000 }).toContain(moved);
+    expect((await emailsTo(one.form.email)).filter((subject) => subject === moved)).toHaveLength(1);
+    expect(await emailsTo(email)).not.toContain(moved);
   });
-  test('does not count when it was taken back, or taken by somebody meanwhile', async () => {
+  test('does not count when it was withdrawn, or taken by another account meanwhile', async () => {
     const [one, two] = [await registered(app), await registered(app)];
     const [first, second] = [newcomer(), newcomer()];
     const mailbox = visitor(app);

@@ -3,7 +3,7 @@ import { findLocale } from '#i18n/locales.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { queueLetter } from '../letters/link.sql.ts';
+import { queueEmail } from '../emails/link.sql.ts';
 import type { ProfileView } from '../pages/profile/profile-view.ts';
 import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
@@ -12,7 +12,7 @@ import { problemTexts } from '../problem-texts.ts';
 import { nameProblem } from '../register-problems.ts';
 import { accountRoutes } from '../routes.ts';
 import { readAvatar } from './avatars.ts';
-import { askNewEmail } from './change-email.ts';
+import { requestNewEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { again, back, done, drawProfile, type ProfileDeps, type ProfileStep, tooMany } from './profile-answers.ts';
@@ -22,13 +22,13 @@ import { companion, travel } from './travel-steps.ts';
 
 type Answer = PageAnswer<ProfileView>;
 
-/** `/profile`: who somebody is here, how they sign in, and the way out. */
+/** `/profile`: profile, sign-in data and deletion of the account. */
 export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
   return {
     async show(context) {
       if (!context.principal && context.query.get('erased') === '1')
         return drawProfile(context, { kind: 'erased', home: localePath(context.locale, '/') });
-      const person = await whoAsks(deps, context);
+      const person = await signedInPerson(deps, context);
       if (!person) return toLogin(context);
       const what = done.find((one) => one === context.query.get('done'));
       return drawProfile(context, {
@@ -37,7 +37,7 @@ export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
       });
     },
     async submit(context, form) {
-      const person = await whoAsks(deps, context);
+      const person = await signedInPerson(deps, context);
       if (!person) return toLogin(context);
       const step = form.get('step');
       const act = typeof step === 'string' && Object.hasOwn(steps, step) ? steps[step as keyof typeof steps] : null;
@@ -77,8 +77,8 @@ async function email({ deps, context, person, text }: ProfileStep): Promise<Answ
   const typed = text('email').slice(0, 300);
   const view = { ...(await profileView(deps, context, person)), typedEmail: typed };
   const { brand, locale } = context;
-  const asked = { email: typed, password: text('email_password'), brand: brand.id, locale };
-  const answer = await askNewEmail(deps, person, asked);
+  const request = { email: typed, password: text('email_password'), brand: brand.id, locale };
+  const answer = await requestNewEmail(deps, person, request);
   if (answer.kind === 'sent') return back(context, 'sent');
   if (answer.kind === 'too_many') return tooMany(context, view, 'email', 'email_password', answer.retryAfterSeconds);
   const key = answer.problem === 'email_malformed' || answer.problem === 'email_taken' ? 'account' : 'profile';
@@ -91,14 +91,14 @@ async function keepEmail({ deps, context, person }: ProfileStep): Promise<Answer
   return back(context, 'kept');
 }
 
-/** The letter once more: for a new address when there is one, else for the present one. */
+/** The email once more: for a new address when there is one, else for the present one. */
 async function prove({ deps, context, person }: ProfileStep): Promise<Answer> {
   if (person.newEmail === null && person.provenEmail !== null) return back(context);
-  const decision = await deps.limits.limit('letter once more', person.id, 5, 3_600);
+  const decision = await deps.limits.limit('another confirmation email', person.id, 5, 3_600);
   if (!decision.allowed)
     return tooMany(context, await profileView(deps, context, person), 'email', 'email', decision.retryAfterSeconds);
   const purpose = person.newEmail === null ? 'prove' : 'email';
-  await queueLetter(deps.db, { purpose, person: person.id, brand: context.brand.id, locale: context.locale });
+  await queueEmail(deps.db, { purpose, person: person.id, brand: context.brand.id, locale: context.locale });
   return back(context, 'sent');
 }
 
@@ -130,7 +130,7 @@ async function erase({ deps, context, person, text }: ProfileStep): Promise<Answ
     return tooMany(context, view, 'erase', 'erase_password', confirmed.retryAfterSeconds);
   if (confirmed.kind === 'wrong') return again(context, view, 'erase', { erase_password: t('profile.password_wrong') });
   if (text('agree') !== '1') return again(context, view, 'erase', { agree: t('profile.eraseAgreeMissing') });
-  const open = await deps.trips.open(person);
+  const open = await deps.reservations.open(person);
   if (open > 0) return again(context, view, 'erase', { erase_password: t('profile.eraseOpen', { count: open }) }, 409);
   const ended = await deps.sessions.end({ cookies, origin: brand.origin });
   await erasePerson(deps.db, person.id);
@@ -142,7 +142,7 @@ function toLogin(context: PageContext) {
   return { kind: 'redirect' as const, to: accountRoutes.login.href(context.locale, {}, { next }) };
 }
 
-async function whoAsks(deps: ProfileDeps, { principal }: PageContext): Promise<Person | null> {
+async function signedInPerson(deps: ProfileDeps, { principal }: PageContext): Promise<Person | null> {
   return principal && (await findPerson(deps.db, principal.id));
 }
 

@@ -4,10 +4,10 @@ import type { AccountsDeps } from '../deps.ts';
 import type { ProveView } from '../pages/prove-page.tsx';
 import { addressOfLink, takeAddress } from './profile.sql.ts';
 import { accountRoutes } from '../routes.ts';
-import { findLink } from '../letters/link.sql.ts';
-import { proveEmail } from '../letters/reset-password.ts';
+import { findLink } from '../emails/link.sql.ts';
+import { proveEmail } from '../emails/reset-password.ts';
 
-/** `/email/prove?link=` from a letter: to the address of an account, or to one that shall replace it. */
+/** `/email/prove?link=` from an email: to the address of an account, or to one that shall replace it. */
 export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
   const titles = {
     prove: 'account.title_prove',
@@ -25,7 +25,7 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
     cache: 'private' as const,
     head: { title: context.translate(titles[view.kind], { brand: context.brand.name }) },
   });
-  const told = (context: PageContext, kind: Exclude<ProveView['kind'], 'prove' | 'new_email'>) =>
+  const outcome = (context: PageContext, kind: Exclude<ProveView['kind'], 'prove' | 'new_email'>) =>
     draw(context, {
       kind,
       onward: context.principal ? accountRoutes.profile.href(context.locale, {}) : localePath(context.locale, '/'),
@@ -35,14 +35,14 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
       const link = context.query.get('link') ?? '';
       if (await findLink(deps.db, 'prove', link)) return draw(context, { kind: 'prove', link });
       const email = await addressOfLink(deps.db, link);
-      return email === null ? told(context, 'link_over') : draw(context, { kind: 'new_email', email, link });
+      return email === null ? outcome(context, 'link_over') : draw(context, { kind: 'new_email', email, link });
     },
     async submit(context, form) {
       const link = form.get('link');
-      if (typeof link !== 'string') return told(context, 'link_over');
-      if (await proveEmail(deps, link)) return told(context, 'proven');
+      if (typeof link !== 'string') return outcome(context, 'link_over');
+      if (await proveEmail(deps, link)) return outcome(context, 'proven');
       const taken = await takeAddress(deps.db, link, { brand: context.brand.id, locale: context.locale });
-      return told(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
+      return outcome(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
     },
   };
 }

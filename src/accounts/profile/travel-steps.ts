@@ -28,7 +28,7 @@ export async function travel({ deps, context, person, text }: ProfileStep): Prom
   return again(context, view, 'travel', errors);
 }
 
-/** Adds, changes or removes somebody who travels along. */
+/** Adds, changes or removes a companion. */
 export async function companion({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const id = text('companion');
   if (text('remove') === '1') {

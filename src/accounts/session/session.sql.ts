@@ -40,7 +40,7 @@ export async function deleteSession(db: AccountsDb, id: string): Promise<void> {
   await db.deleteFrom('accounts.session').where('id_hash', '=', hashOf(id)).execute();
 }
 
-/** Signs somebody out everywhere: after a new password. */
+/** Ends all sessions of a person, after a new password. */
 export async function deleteSessionsOf(db: AccountsDb, personId: string): Promise<void> {
   await db.deleteFrom('accounts.session').where('person_id', '=', personId).execute();
   await db.deleteFrom('accounts.remembered').where('person_id', '=', personId).execute();

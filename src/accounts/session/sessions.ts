@@ -30,7 +30,7 @@ export interface SessionsDeps {
 }
 
 export interface Sessions {
-  /** Who asks. A remembered browser gets a new session on the way. */
+  /** The signed-in person of a request. A remembered browser gets a new session on the way. */
   find(visit: Visit): Promise<Signed>;
   /** Begins a session of a new id; what the browser had before is good no more. */
   begin(visit: Visit, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
@@ -45,7 +45,7 @@ export function cookieNames(origin: string): { readonly session: string; readonl
 
 /**
  * With each change of session comes an XSRF token of the new one. `alsoForgotten` are cookies of others that mean nothing
- * once nobody is signed in.
+ * once signed out.
  */
 export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: SessionsDeps): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
@@ -93,7 +93,7 @@ export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: Sess
     },
   };
 
-  /** Cookies that mean nothing any more are taken back, so that the visitor's pages are everybody's again. */
+  /** Invalid session cookies are deleted, so that the visitor gets shared pages again. */
   function gone({ cookies, origin }: Visit): readonly SetCookie[] {
     const left = Object.values(cookieNames(origin)).filter((name) => name in cookies);
     const taken = left.map((name) => cookie(name, '', 0));

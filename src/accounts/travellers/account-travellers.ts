@@ -5,7 +5,7 @@ import { addCompanion, companionsOf, completeTraveller, type Traveller, travelle
 /** The names that bookings are proposed: those of the profile, else what the account's one name seems to say. */
 export function bookingNames(name: string, traveller: Traveller | null) {
   const { firstName = null, lastName = null } = traveller ?? {};
-  // Half of what was told and half of a guess would be nobody's name.
+  // A name made half of stored and half of guessed parts would be wrong.
   return firstName === null && lastName === null
     ? splitName(name)
     : { firstName: firstName ?? '', lastName: lastName ?? '' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 
-/** What somebody has told for their bookings; null for what they have not. */
+/** The traveller details of an account; null for missing ones. */
 export interface Traveller {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -12,7 +12,7 @@ export interface Traveller {
   readonly nationality: string | null;
 }
 
-/** Somebody who travels along with an account's owner. */
+/** A companion of an account's owner. */
 export interface Companion {
   readonly id: string;
   readonly firstName: string;
@@ -93,7 +93,7 @@ export async function addCompanion(db: AccountsDb, personId: string, companion: 
   });
 }
 
-/** Nothing happens to a companion of somebody else. `id` may be any text. */
+/** A companion of another account is not changed. `id` may be any text. */
 export async function changeCompanion(
   db: AccountsDb,
   personId: string,

@@ -116,7 +116,7 @@ describe('the profile refuses', () => {
     }
     expect([await rowOf(one), await companionsOf(one)]).toEqual([nothing, []]);
   });
-  test('to change or remove who travels with somebody else', async () => {
+  test('changing or removing a companion of another account', async () => {
     const [one, other] = [await registered(app), await registered(app)];
     await send(other, 'companion', { first_name: 'Noa', last_name: 'Levi', birth_date: '' });
     const theirs = await companionsOf(other);
@@ -219,7 +219,7 @@ describe('the booking form', () => {
     expect(filled(html)).toEqual({ first_1: '', last_1: '', contact: '', email: '', phone: '', nationality: '' });
     expect(html).not.toMatch(/name="who_1"|name="keep_details"/);
   });
-  test('has the name and address of an account that has told nothing more', async () => {
+  test('has the name and e-mail address of an account without further details', async () => {
     const one = await registered(app);
     const html = await book(one.guest);
     expect(filled(html)).toMatchObject({
@@ -256,7 +256,7 @@ describe('the booking form', () => {
       email: 'omer@demo.example',
     });
   });
-  test('shows again what was typed, not what is known', async () => {
+  test('shows typed values again rather than those of the profile', async () => {
     const one = await registered(app);
     await send(one, 'travel', travel);
     const typed = { ...details, first_1: 'Rut', email: 'no address', phone: '', who_1: 'self' };
@@ -270,7 +270,7 @@ describe('the booking form', () => {
     });
   });
 
-  describe('offers who travels along', () => {
+  describe('offers companions', () => {
     const family = async () => {
       const one = await registered(app);
       await send(one, 'travel', travel);
@@ -290,7 +290,7 @@ describe('the booking form', () => {
         'Rut Levi',
       ]);
     });
-    test('who comes of age before the stay can lead', async () => {
+    test('a companion who comes of age before the stay can be lead guest', async () => {
       const one = await registered(app);
       await send(one, 'companion', { first_name: 'Noa', last_name: 'Levi', birth_date: inDays(-18 * 366 + 25) });
       await send(one, 'companion', { first_name: 'Gil', last_name: 'Levi', birth_date: inDays(-17 * 365) });
@@ -307,7 +307,7 @@ describe('the booking form', () => {
       expect(html).toContain('A cot');
       expect(html).not.toContain('id="phone-error"');
     });
-    test('and never who travels with somebody else, or no such room', async () => {
+    test('and never a companion of another account, or a room that does not exist', async () => {
       const [one, other] = [await family(), await family()];
       const theirs = (await companionsOf(other))[0]!;
       const token = await one.guest.token(page);
@@ -321,7 +321,7 @@ describe('the booking form', () => {
   describe('keeps phone and nationality for the next time', () => {
     const next = async (one: Person, more: Fields) =>
       await one.guest.post(page, { _token: await one.guest.token(page), ...details, ...more });
-    test('when that is wished, and only what the profile has not', async () => {
+    test('on request, and only fields that the profile lacks', async () => {
       const one = await registered(app);
       expect(await book(one.guest)).toContain('name="keep_details"');
       expect((await next(one, {})).status).toBe(200);
@@ -333,7 +333,7 @@ describe('the booking form', () => {
       await next(one, { keep_details: '1', phone: '+44 20 7946 0958', nationality: 'GB' });
       expect(await rowOf(one)).toEqual({ ...nothing, phone: '+972501234567', nationality: 'IL' });
     });
-    test('and new guests as people who travel along, once, when that is wished', async () => {
+    test('and new guests as companions, once, on request', async () => {
       const one = await registered(app);
       expect(await book(one.guest)).toContain('name="keep_guests"');
       await next(one, { first_1: 'Amir' });

@@ -31,7 +31,7 @@ const prove = async (email: string) =>
 const page = (id = booked.id) => `/account/reservations/${id}`;
 const list = '/account/reservations';
 
-describe('a reservation is nobody’s but its owner’s', () => {
+describe('a reservation belongs to its owner alone', () => {
   test('a visitor is led to the log-in and back', async () => {
     for (const path of [list, page(), '/he/account/reservations']) {
       const answer = await visitor(app).get(path);
@@ -54,7 +54,7 @@ describe('a reservation is nobody’s but its owner’s', () => {
     },
   );
 
-  test('another traveller and an agent see what they would of none at all', async () => {
+  test('another traveller and an agent get the same answers as for no reservation', async () => {
     for (const { guest } of [stranger, agent]) {
       const [theirs, none] = [await guest.get(page()), await guest.get(page(randomUUID()))];
       expect([theirs.status, none.status]).toEqual([404, 404]);
@@ -85,7 +85,7 @@ describe('a reservation is nobody’s but its owner’s', () => {
 });
 
 describe('its owner', () => {
-  test('finds it once the address is proven, with its papers', async () => {
+  test('finds it once the address is proven, with its documents', async () => {
     await prove(owner.form.email);
     expect(await (await owner.guest.get(list)).text()).toContain(booked.id);
     const own = await owner.guest.get(page());

@@ -41,7 +41,7 @@ function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expr
     : eb.or([signedIn, eb('reservation.email_norm', '=', owner.provenEmail)]);
 }
 
-/** Those that never came to be (nobody paid, no room) are with the cancelled ones. */
+/** Those that failed (unpaid, sold out) are with the cancelled ones. */
 const group = sql<ReservationGroup>`case
   when reservation.state in ('failed', 'expired', 'cancelled') then 'cancelled'
   when reservation.state = 'completed' or reservation.ends_at < now() then 'past'
@@ -50,21 +50,21 @@ const group = sql<ReservationGroup>`case
 export const reservationsPerPage = 20;
 
 /**
- * One page (from 1) of somebody's reservations with a brand, soonest first or latest first when past, and how many each
+ * One page (from 1) of a person's reservations with a brand, soonest first or latest first when past, and how many each
  * group has. `search` is part of a hotel's name or a booking number.
  */
 export async function ownReservations(
   db: Kysely<BookingTables>,
   brand: string,
   owner: Owner,
-  asked: { readonly group: ReservationGroup; readonly search: string; readonly page: number },
+  options: { readonly group: ReservationGroup; readonly search: string; readonly page: number },
 ): Promise<OwnReservations> {
   const mine = db
     .selectFrom('booking.reservation as reservation')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
     .where('reservation.brand', '=', brand)
     .where((eb) => isOwn(eb as never, owner))
-    .$if(asked.search !== '', (query) => query.where(isLike(asked.search)));
+    .$if(options.search !== '', (query) => query.where(isLike(options.search)));
   const counted = await mine
     .select([group.as('group'), sql<number>`count(*)::int`.as('number')])
     .groupBy(group)
@@ -83,11 +83,11 @@ export async function ownReservations(
       sql<boolean>`exists (select from booking.receivable
         where receivable.reservation_id = reservation.id and receivable.state = 'open')`.as('isDue'),
     ])
-    .where(group, '=', asked.group)
-    .orderBy('reservation.ends_at', asked.group === 'upcoming' ? 'asc' : 'desc')
+    .where(group, '=', options.group)
+    .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')
     .orderBy('reservation.id')
     .limit(reservationsPerPage)
-    .offset((asked.page - 1) * reservationsPerPage)
+    .offset((options.page - 1) * reservationsPerPage)
     .execute();
   return {
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
@@ -107,7 +107,7 @@ function isLike(search: string): Expression<SqlBool> {
     : sql<boolean>`quote.details::text ilike ${part}`;
 }
 
-/** Whether a reservation is somebody's; false as well for one that does not exist. */
+/** Whether a reservation belongs to a person; false as well for one that does not exist. */
 export async function ownsReservation(
   db: Kysely<BookingTables>,
   brand: string,
@@ -125,7 +125,7 @@ export async function ownsReservation(
   return row !== undefined;
 }
 
-/** How many of somebody's reservations, with any brand, are ahead or still being made. */
+/** How many of a person's reservations, with any brand, are ahead or still being made. */
 export async function openReservations(db: Kysely<BookingTables>, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
@@ -136,7 +136,7 @@ export async function openReservations(db: Kysely<BookingTables>, owner: Owner):
   return row?.number ?? 0;
 }
 
-/** All of somebody's reservations with any brand, the oldest first. */
+/** All reservations of a person with any brand, the oldest first. */
 export async function referencesOf(
   db: Kysely<BookingTables>,
   owner: Owner,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { toDecimal, type Money } from '#values/money.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { Principal } from '#web/principal.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
@@ -13,8 +13,8 @@ export interface PersonalDataDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-/** What an account asks about its owner's bookings: how many are open, and all that is kept about them. */
-export function personalTrips({ db, presenters }: PersonalDataDeps) {
+/** What an account needs of its owner's bookings: how many are open, and all that is kept about them. */
+export function personalReservations({ db, presenters }: PersonalDataDeps) {
   return {
     open: async (person: Principal): Promise<number> => await openReservations(db, person),
     async export(person: Principal): Promise<object[]> {
@@ -22,16 +22,16 @@ export function personalTrips({ db, presenters }: PersonalDataDeps) {
       for (const { id, brand } of await referencesOf(db, person)) {
         const found = await findReservation(db, brand, id);
         if (!found) continue;
-        const trip = presentTrip(presenters, found.product, found.details, 'en');
+        const product = presentProduct(presenters, found.product, found.details, 'en');
         all.push({
           id,
           brand,
           reference: found.reference,
           state: found.state,
-          what: trip.title,
-          where: trip.address,
-          from: trip.starts.text,
-          until: trip.ends.text,
+          what: product.title,
+          where: product.address,
+          from: product.starts.text,
+          until: product.ends.text,
           contact: { name: found.contactName, email: found.email, phone: found.phone },
           nationality: found.nationality,
           guests: found.leadGuests,

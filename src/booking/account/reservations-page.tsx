@@ -59,7 +59,7 @@ export function ReservationsPage({ view }: { view: ReservationsView }) {
       ) : (
         <ul className="mt-6 grid gap-5 md:grid-cols-2">
           {view.cards.map((card) => (
-            <Trip key={card.href} card={card} />
+            <ReservationItem key={card.href} card={card} />
           ))}
         </ul>
       )}
@@ -83,7 +83,7 @@ const tones: Partial<Record<ReservationState, 'positive' | 'neutral' | 'warning'
   expired: 'neutral',
 };
 
-function Trip({ card }: { card: ReservationCard }) {
+function ReservationItem({ card }: { card: ReservationCard }) {
   const t = useTexts('reservations');
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift">

@@ -5,9 +5,9 @@ import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { priceView } from '../checkout/trip/price-view.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
-import type { Trips } from '../checkout/trips.ts';
+import { priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
+import type { AccessGrants } from '../checkout/access-grants.ts';
 import { bookingRoutes } from '../routes.ts';
 import {
   ownReservations,
@@ -22,7 +22,7 @@ import type { ReservationCard, ReservationsView } from './reservations-view.ts';
 const longestSearch = 100;
 const lastPage = 500;
 
-/** `/account/reservations`: what somebody has booked, signed in or as a guest with their proven address. */
+/** `/account/reservations`: a person's reservations, made signed in or as a guest with their proven address. */
 export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<ReservationsView> {
   return {
     async show(context) {
@@ -60,19 +60,19 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
 }
 
 function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, format: Format): ReservationCard {
-  const trip = presentTrip(deps.presenters, row.product, row.details, context.locale);
-  const texts = { labels: trip.lineLabels, translate: context.translate, format };
+  const product = presentProduct(deps.presenters, row.product, row.details, context.locale);
+  const texts = { labels: product.lineLabels, translate: context.translate, format };
   const { total, split } = priceView(row.lines, row.total, texts);
   return {
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),
     reference: readableReference(row.reference),
     state: row.state,
     due: row.isDue ? context.translate('reservation.dueTitle') : null,
-    title: trip.title,
-    address: trip.address,
-    picture: trip.picture,
-    dates: `${trip.starts.text} – ${trip.ends.text}`,
-    length: trip.length,
+    title: product.title,
+    address: product.address,
+    picture: product.picture,
+    dates: `${product.starts.text} – ${product.ends.text}`,
+    length: product.length,
     total: total.amount,
     split,
   };
@@ -83,11 +83,11 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * `/account/reservations/{uuid}`: the reservation's page for its owner; for anybody else it does not exist. Opening it
- * opens its papers to this browser, as making it or looking it up does.
+ * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it
+ * opens its documents to this browser, as making it or looking it up does.
  */
-export function ownReservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
-  const inner = reservationHandler(deps, trips);
+export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
+  const inner = reservationHandler(deps, grants);
   const opened = async (
     context: PageContext,
     act: (own: PageContext) => Promise<PageAnswer<ReservationView>>,
@@ -96,7 +96,7 @@ export function ownReservationHandler(deps: CheckoutDeps, trips: Trips): PageHan
     const { principal } = context;
     if (!principal) return toLogin(context);
     if (!(await ownsReservation(deps.db, context.brand.id, principal, id))) return { kind: 'missing' };
-    const cookie = trips.grant(context.cookies, id, context.now);
+    const cookie = grants.add(context.cookies, id, context.now);
     const query = new URLSearchParams(context.query);
     query.set('id', id);
     const cookies = { ...context.cookies, [cookie.name]: cookie.value };

@@ -6,16 +6,16 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import { PolicyList } from '../checkout/trip/policy-list.tsx';
-import type { PolicyView } from '../checkout/trip/policy-view.ts';
-import type { TripView } from '../checkout/trip/trip-view.ts';
+import { PolicyList } from '../checkout/summary/policy-list.tsx';
+import type { PolicyView } from '../checkout/summary/policy-view.ts';
+import type { ProductView } from '../checkout/summary/product-view.ts';
 import type { CancelOffer } from './reservation-view.ts';
 
 export interface CancelView {
   readonly kind: 'cancel';
   readonly iso: string;
   readonly offer: CancelOffer;
-  readonly trip: TripView;
+  readonly product: ProductView;
   readonly policy: PolicyView;
   readonly back: string;
   readonly error: string | null;
@@ -32,7 +32,7 @@ export function CancelForm({ view }: { view: CancelView }) {
     <div className="wrap-narrow pt-10 sm:pt-14">
       <h1 className="text-title">{t('cancelHeading')}</h1>
       <p className="mt-2 text-lead">
-        <bdi>{view.trip.title}</bdi> · {view.trip.starts.text} – {view.trip.ends.text}
+        <bdi>{view.product.title}</bdi> · {view.product.starts.text} – {view.product.ends.text}
       </p>
       {view.changed ? (
         <Notice tone="warning" live title={t('feeChanged')} className="mt-6">

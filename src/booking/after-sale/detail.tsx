@@ -5,16 +5,16 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Follow } from '../checkout/follow.tsx';
 import { supportLink } from '../checkout/support-link.tsx';
-import { NotesCard } from '../checkout/trip/notes-card.tsx';
-import { PolicyList } from '../checkout/trip/policy-list.tsx';
-import { TripCard } from '../checkout/trip/trip-card.tsx';
+import { NotesCard } from '../checkout/summary/notes-card.tsx';
+import { PolicyList } from '../checkout/summary/policy-list.tsx';
+import { ProductCard } from '../checkout/summary/product-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One reservation, for whoever made it. */
+/** One reservation, for its traveller. */
 export function Detail({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   return (
@@ -83,17 +83,17 @@ export function Detail({ view }: { view: ReservationDetail }) {
         </div>
         <aside aria-label={t('stay')} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">
-            <TripCard trip={view.trip} />
-            {view.trip.phone ? (
+            <ProductCard product={view.product} />
+            {view.product.phone ? (
               <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small">
                 <Icon name="phone" className="size-4" />
-                <a className="link" dir="ltr" href={`tel:${view.trip.phone.replaceAll(/[^\d+]/g, '')}`}>
-                  {view.trip.phone}
+                <a className="link" dir="ltr" href={`tel:${view.product.phone.replaceAll(/[^\d+]/g, '')}`}>
+                  {view.product.phone}
                 </a>
               </p>
             ) : null}
           </Card>
-          <NotesCard notes={view.trip.notes} heading={t('notes')} />
+          <NotesCard notes={view.product.notes} heading={t('notes')} />
           {view.support ? (
             <p className="text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
           ) : null}

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
-import { PriceCard } from '../checkout/trip/price-card.tsx';
+import { PriceCard } from '../checkout/summary/price-card.tsx';
 import type { ReservationDetail } from './reservation-view.ts';
 
 /** The price line by line, and what has become of the money. */

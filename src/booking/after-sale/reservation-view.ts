@@ -7,9 +7,9 @@ import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
-import { type PolicyView, policyView } from '../checkout/trip/policy-view.ts';
-import { type PriceView, priceView } from '../checkout/trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from '../checkout/trip/trip-view.ts';
+import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
+import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -29,7 +29,7 @@ export interface ReservationDetail {
   /** The supplier refused to cancel, or time has passed over a deadline: said once, on top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
-  readonly trip: TripView;
+  readonly product: ProductView;
   readonly guests: readonly { readonly unit: string; readonly name: string }[];
   /** When they expect to arrive, and what to do when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
@@ -51,8 +51,8 @@ export interface ReservationDetail {
   readonly fee: string | null;
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
-  readonly papers: { readonly voucher: string; readonly calendar: string } | null;
-  /** Something is under way: the page asks again. */
+  readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+  /** A step is in progress: the page refreshes itself. */
   readonly events: string | null;
   readonly payHref: string | null;
   readonly due: DueView | null;
@@ -82,7 +82,13 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withPapers: readonly ReservationState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
+const withDocuments: readonly ReservationState[] = [
+  'confirmed',
+  'completed',
+  'cancelling',
+  'cancel_unknown',
+  'cancelled',
+];
 const underWay: readonly ReservationState[] = [
   'created',
   'held',
@@ -94,8 +100,8 @@ const underWay: readonly ReservationState[] = [
 ];
 
 /** Whether there is a voucher and a calendar entry for this state. */
-export function hasPapers({ state, confirmedAt }: ShownReservation): boolean {
-  return withPapers.includes(state) && confirmedAt !== null;
+export function hasDocuments({ state, confirmedAt }: ShownReservation): boolean {
+  return withDocuments.includes(state) && confirmedAt !== null;
 }
 
 export async function reservationDetail(
@@ -107,7 +113,7 @@ export async function reservationDetail(
   const { iso } = getLocale(context.textLocale);
   const format = formatFor(iso);
   const { translate } = context;
-  const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
+  const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
   const failed = found.state === 'failed' || found.state === 'expired';
@@ -121,7 +127,7 @@ export async function reservationDetail(
     failure: failed ? translate(`booking.failure_${failureReason(found)}`) : null,
     news,
     milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
-    trip: tripView(summary),
+    product: productView(summary),
     guests: found.leadGuests.map((guest, place) => ({
       unit: summary.units[place] ?? '',
       name: `${guest.firstName} ${guest.lastName}`,
@@ -146,7 +152,7 @@ export async function reservationDetail(
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
     cancel: cancelOffer(context, found, format.money),
-    papers: hasPapers(found)
+    documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
           calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),

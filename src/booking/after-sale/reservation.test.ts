@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => booking.close());
 
-const own = (id: string) => ({ trips: checkout.trips.grant({}, id, new Date()).value });
+const own = (id: string) => ({ trips: checkout.grants.add({}, id, new Date()).value });
 const formOf = (values: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
@@ -85,8 +85,8 @@ describe('looking a reservation up', () => {
   });
 });
 
-describe('who may see and cancel a reservation', () => {
-  it('is nobody without its cookie: no page differs from that of an id that does not exist', async () => {
+describe('access to a reservation and its cancellation', () => {
+  it('is refused without the cookie, like an id that does not exist', async () => {
     const mine = await confirmed();
     const other = await confirmed();
     const nowhere = '01990000-0000-7000-8000-000000000000';
@@ -198,7 +198,7 @@ describe('the detail page', () => {
       // A missing message throws in tests.
       expect(context.translate(`reservation.state_${state}`)).not.toBe('');
       expect(context.translate(`reservation.stateText_${state}`)).not.toBe('');
-      expect(view.papers === null).toBe(
+      expect(view.documents === null).toBe(
         !['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'].includes(state),
       );
     }

@@ -5,9 +5,9 @@ import { type Money, money } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { policyView } from '../checkout/trip/policy-view.ts';
-import { presentTrip, tripView } from '../checkout/trip/trip-view.ts';
-import type { Trips } from '../checkout/trips.ts';
+import { policyView } from '../checkout/summary/policy-view.ts';
+import { presentProduct, productView } from '../checkout/summary/product-view.ts';
+import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
@@ -22,8 +22,8 @@ type Answer = PageAnswer<ReservationView>;
 
 const lookupsPerMinute = 10;
 
-/** `/reservation`: find it by reference and e-mail, see it, cancel it. Strangers see the form, whatever they ask for. */
-export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandler<ReservationView> {
+/** `/reservation`: find it by reference and e-mail, see it, cancel it. Without access the form is shown for any reference. */
+export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
     return {
@@ -51,7 +51,7 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
 
   const own = async (context: PageContext): Promise<ShownReservation | null> => {
     const id = context.query.get('id') ?? '';
-    return trips.holds(context.cookies, id, context.now) ? await findReservation(deps.db, context.brand.id, id) : null;
+    return grants.has(context.cookies, id, context.now) ? await findReservation(deps.db, context.brand.id, id) : null;
   };
 
   const cancelView = (
@@ -67,7 +67,7 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
       kind: 'cancel',
       iso,
       offer,
-      trip: tripView(presentTrip(deps.presenters, found.product, found.details, context.locale)),
+      product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale)),
       policy: policyView(found.policy, found.total, found.now, context.translate, format),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
@@ -89,7 +89,7 @@ export function reservationHandler(deps: CheckoutDeps, trips: Trips): PageHandle
     const reference = parseReference(typed.reference);
     const found = reference ? await findByReference(deps.db, context.brand.id, reference, typed.email) : null;
     if (!found) return page(context, lookup(typed, context.translate('reservation.noMatch')), 422);
-    return toDetail(context, found.id, [trips.grant(context.cookies, found.id, context.now)]);
+    return toDetail(context, found.id, [grants.add(context.cookies, found.id, context.now)]);
   };
 
   const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {

@@ -58,10 +58,10 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                 {t('payNow')}
               </LinkButton>
             ) : null}
-            {view.papers ? (
+            {view.documents ? (
               <>
                 <LinkButton
-                  href={view.papers.voucher}
+                  href={view.documents.voucher}
                   icon="download"
                   kind={view.state === 'cancelled' ? 'secondary' : 'primary'}
                   download
@@ -69,15 +69,21 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                 >
                   {t(view.state === 'cancelled' ? 'voidVoucher' : 'voucher')}
                 </LinkButton>
-                <LinkButton href={view.papers.calendar} icon="calendar" kind="secondary" download data-prefetch="off">
+                <LinkButton
+                  href={view.documents.calendar}
+                  icon="calendar"
+                  kind="secondary"
+                  download
+                  data-prefetch="off"
+                >
                   {t('calendar')}
                 </LinkButton>
               </>
             ) : null}
             {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? (
               <LinkButton
-                href={view.trip.href ?? localePath(locale, '/')}
-                kind={view.papers ? 'secondary' : 'primary'}
+                href={view.product.href ?? localePath(locale, '/')}
+                kind={view.documents ? 'secondary' : 'primary'}
                 icon="search"
               >
                 {t('bookAgain')}

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareApi } from '#tests/bare-api.ts';
 import { closeApi } from '#web/api/api.ts';
 import { createPayLinks } from '../checkout/pay-link/pay-links.ts';
-import { createTrips } from '../checkout/trips.ts';
+import { createAccessGrants } from '../checkout/access-grants.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import type { Gateway } from '../gateway.ts';
 import { addBookingApi, webhookRoutes } from './api.ts';
 
 let booking: TestBooking;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let trips: ReturnType<typeof createTrips>;
+let grants: ReturnType<typeof createAccessGrants>;
 const listeners = new Map<string, Set<() => void>>();
 const { origin } = brands.default;
 const nowhere = '01990000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   booking = await openTestBooking();
-  trips = createTrips(booking.deps.secret);
+  grants = createAccessGrants(booking.deps.secret);
   const api = bareApi({
     log: {
       info() {},
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   addBookingApi(api, {
     ...booking.deps,
-    trips,
+    grants,
     payLinks: createPayLinks(booking.deps.secret),
     now: () => new Date(),
     onChange(id, listener) {
@@ -99,7 +99,7 @@ describe('POST /reservations refuses', () => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toContain(field);
   });
 
-  it('what is no JSON, and forms', async () => {
+  it('bodies that are not JSON, and forms', async () => {
     expect(
       (
         await ask('/reservations', {
@@ -206,8 +206,8 @@ describe('POST /reservations', () => {
   });
 });
 
-describe('who may ask for a reservation', () => {
-  it('is whoever has its token or its cookie; all others get the same 404', async () => {
+describe('access to a reservation', () => {
+  it('is granted by its token or cookie; all others get the same 404', async () => {
     const mine = await booking.reservation();
     const other = await booking.reservation();
     await booking.walk(
@@ -215,8 +215,8 @@ describe('who may ask for a reservation', () => {
       ['held', 'awaiting_payment', 'booking', 'confirmed'],
       ['open', 'authorised', 'captured'],
     );
-    const cookie = (id: string) => ({ cookie: `trips=${encodeURIComponent(trips.grant({}, id, new Date()).value)}` });
-    const token = (id: string) => ({ 'x-reservation-token': trips.tokenFor(id) });
+    const cookie = (id: string) => ({ cookie: `trips=${encodeURIComponent(grants.add({}, id, new Date()).value)}` });
+    const token = (id: string) => ({ 'x-reservation-token': grants.tokenFor(id) });
     const strangers: Record<string, string>[] = [
       {},
       cookie(other.id),
@@ -256,13 +256,13 @@ describe('who may ask for a reservation', () => {
         )
       ).status,
     ).toBe(409);
-    const asked = { ...keyed, ...token(mine.id) };
-    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, asked))).status).toBe(202);
+    const headers = { ...keyed, ...token(mine.id) };
+    expect((await ask(`/reservations/${mine.id}/cancellation`, json(fee, headers))).status).toBe(202);
   });
 
   it('answers by allow-list', async () => {
     const { id, transaction } = await booking.reservation();
-    const response = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': trips.tokenFor(id) } });
+    const response = await ask(`/reservations/${id}`, { headers: { 'x-reservation-token': grants.tokenFor(id) } });
     const text = await response.text();
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     for (const secret of ['36000', 'secret supplier token', 'direct', 'evidence', 'supplier'])
@@ -273,9 +273,9 @@ describe('who may ask for a reservation', () => {
     expect(await dataOf(state)).toEqual({ id: transaction, state: 'created' });
   });
 
-  it('has papers only once the hotel has confirmed', async () => {
+  it('has documents only once the hotel has confirmed', async () => {
     const { id } = await booking.reservation();
-    const headers = { 'x-reservation-token': trips.tokenFor(id) };
+    const headers = { 'x-reservation-token': grants.tokenFor(id) };
     for (const part of ['voucher', 'calendar'])
       expect((await ask(`/reservations/${id}/${part}`, { headers })).status).toBe(409);
     await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed']);

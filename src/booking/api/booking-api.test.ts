@@ -131,7 +131,7 @@ describe('a reservation', () => {
     );
     expect((await refused(cancel, 400)).code).toBe('idempotency_key_required');
   });
-  test('is not made from a quote of nobody, an ended one or another brand’s', async () => {
+  test('is not made from an unknown quote, an expired one or another brand’s', async () => {
     await refused(await reserveByApi(app, nobodysId, key('nobody')), 404);
     const quote = await quoteOf(app, room);
     const copy = async (changes: object) => {
@@ -164,7 +164,7 @@ describe('a reservation', () => {
       'idempotency_mismatch',
     );
   });
-  test('fifty keys for one quote are one reservation and 49 conflicts that tell a stranger nothing', async () => {
+  test('fifty keys for one quote are one reservation and 49 conflicts without details', async () => {
     const quote = await quoteOf(app, room, 44);
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => await reserveByApi(app, quote, key(`many-${place}`))),

@@ -5,16 +5,16 @@ import type { ApiEnv } from '#web/api/api.ts';
 import { ownsReservation } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
-import type { Trips } from '../checkout/trips.ts';
+import type { AccessGrants } from '../checkout/access-grants.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 
 export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
-  readonly trips: Trips;
+  readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
   readonly now: () => Date;
 }
 
-/** The language of a reservation's texts: the one that is asked for, else its traveller's. */
+/** The language of a reservation's texts: the requested one, else its traveller's. */
 export function localeFor(c: Context<ApiEnv>, travellers: LocaleCode): LocaleCode {
   return c.req.query('locale') === undefined ? travellers : c.var.api.locale;
 }
@@ -22,8 +22,8 @@ export function localeFor(c: Context<ApiEnv>, travellers: LocaleCode): LocaleCod
 /** Whether `X-Reservation-Token`, the cookie or its owner's session opens this reservation. The id alone never does. */
 export async function isEntitled(c: Context<ApiEnv>, deps: BookingApiDeps, reservationId: string): Promise<boolean> {
   const { brand, cookies, principal: findPrincipal } = c.var.api;
-  if (deps.trips.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
-  if (deps.trips.holds(cookies, reservationId, deps.now())) return true;
+  if (deps.grants.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
+  if (deps.grants.has(cookies, reservationId, deps.now())) return true;
   const principal = await findPrincipal();
   return principal !== null && (await ownsReservation(deps.db, brand.id, principal, reservationId));
 }

@@ -5,7 +5,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
-import { hasPapers } from '../after-sale/reservation-view.ts';
+import { hasDocuments } from '../after-sale/reservation-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
@@ -100,7 +100,7 @@ const calendarRoute = createRoute({
   },
 });
 
-/** A reservation and what belongs to it, for whoever has its token, its cookie or its owner's session; 404 for others. */
+/** A reservation and what belongs to it, with its token, its cookie or its owner's session; 404 otherwise. */
 export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(quoteRoute, async (c) => {
     const { brand, locale } = c.var.api;
@@ -147,7 +147,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(voucherRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'not_confirmed' });
+    if (!hasDocuments(found)) return problem(c, { code: 'not_confirmed' });
     try {
       return file(
         c,
@@ -164,7 +164,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(calendarRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    if (!hasPapers(found)) return problem(c, { code: 'not_confirmed' });
+    if (!hasDocuments(found)) return problem(c, { code: 'not_confirmed' });
     return file(
       c,
       Buffer.from(stayCalendar(deps.presenters, c.var.api.brand, found)),

@@ -8,7 +8,7 @@ import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { arrivalChoices } from '../arrival.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
 import { reserve } from '../reservation/reserve.ts';
@@ -53,7 +53,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (!quote) return problem(c, notFound);
     const locale = body.locale === undefined ? c.var.api.locale : (findLocale(body.locale)?.code ?? defaultLocale);
     const principal = await c.var.api.principal();
-    const { units, arrival } = presentTrip(deps.presenters, quote.product, quote.details, 'en');
+    const { units, arrival } = presentProduct(deps.presenters, quote.product, quote.details, 'en');
     const { length } = units;
     const hour = body.arrival_hour ?? null;
     const hours = arrival ? arrivalChoices(arrival) : [];
@@ -124,14 +124,14 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         const id = answer.reservationId;
         // A page of ours goes on to /pay with it; programs have the token.
         if (c.req.header('sec-fetch-site') === 'same-origin') {
-          c.var.api.setCookies([deps.trips.grant(cookies, id, deps.now())]);
+          c.var.api.setCookies([deps.grants.add(cookies, id, deps.now())]);
         }
         const data = {
           id,
           reference: answer.reference,
           transaction: answer.transactionId,
           state: 'created' as const,
-          access_token: deps.trips.tokenFor(id),
+          access_token: deps.grants.tokenFor(id),
           pay: {
             href: deps.payLinks.hrefFor(brand.origin, locale, {
               reservationId: id,

@@ -8,8 +8,8 @@ import type { PriceLine } from '#values/price.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
-import { lineLabel, type PriceTexts } from '../checkout/trip/price-view.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter, ProductSummary } from '../vertical.ts';
@@ -38,16 +38,16 @@ const cancellation = (policy: CancellationPolicy) =>
     from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
     fee: amount(step.fee),
   }));
-const product = (trip: ProductSummary) => ({
-  title: trip.title,
-  address: withoutIsolates(trip.address),
-  phone: trip.phone,
-  zone: trip.zone,
-  starts: trip.starts.local,
-  ends: trip.ends.local,
-  units: [...trip.units],
-  facts: trip.facts.map(({ label, value }) => ({ label, value })),
-  notes: trip.notes.map(({ text, language }) => ({ text, language })),
+const product = (summary: ProductSummary) => ({
+  title: summary.title,
+  address: withoutIsolates(summary.address),
+  phone: summary.phone,
+  zone: summary.zone,
+  starts: summary.starts.local,
+  ends: summary.ends.local,
+  units: [...summary.units],
+  facts: summary.facts.map(({ label, value }) => ({ label, value })),
+  notes: summary.notes.map(({ text, language }) => ({ text, language })),
 });
 
 function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts {
@@ -57,11 +57,11 @@ function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts
 
 /** A quote for its traveller, field by field. Words are of `locale`. */
 export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
-  const trip = presentTrip(presenters, quote.product, quote.details, textLocale(locale));
+  const summary = presentProduct(presenters, quote.product, quote.details, textLocale(locale));
   return {
     id: quote.id,
-    product: product(trip),
-    ...price(quote, textsOf(trip, locale)),
+    product: product(summary),
+    ...price(quote, textsOf(summary, locale)),
     cancellation: cancellation(quote.policy),
     changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
@@ -73,13 +73,13 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
 
 /** A reservation for its own traveller, field by field: nothing gets out by being added to a table. */
 export function showReservation(presenters: Presenters, found: ShownReservation, locale: LocaleCode) {
-  const trip = presentTrip(presenters, found.product, found.details, textLocale(locale));
+  const summary = presentProduct(presenters, found.product, found.details, textLocale(locale));
   return {
     id: found.id,
     reference: found.reference,
     state: found.state,
     failure: found.failure,
-    product: product(trip),
+    product: product(summary),
     property_confirmation: found.propertyConfirmation,
     payable_through: found.payableThrough && {
       name: found.payableThrough.name,
@@ -90,8 +90,9 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     nationality: found.nationality,
     requests: found.requests,
     arrival_hour: found.arrivalHour,
-    arrives_late: found.arrivalHour !== null && trip.arrival !== null && isLateArrival(found.arrivalHour, trip.arrival),
-    ...price(found, textsOf(trip, locale)),
+    arrives_late:
+      found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
+    ...price(found, textsOf(summary, locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },

@@ -43,7 +43,7 @@ const longestMs = 10 * 60_000;
 const isOver = ({ state, refund }: ShownReservation) =>
   finalReservationStates.includes(state) && refund?.state !== 'owed';
 
-/** How a transaction is getting on. Open to whoever knows its id: it says nothing but the state. */
+/** The state of a transaction, and nothing else. Access by its id alone. */
 export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
   let streams = 0;
 

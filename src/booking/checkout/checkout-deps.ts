@@ -26,6 +26,6 @@ export interface CheckoutDeps {
   readonly onChange: (reservationId: string, listener: () => void) => () => void;
   /** A fresh idempotency key for each drawing of the review step. */
   readonly newKey?: () => string;
-  /** Milliseconds that `/pay` waits for the payment page; 2,000 unless told. */
+  /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;
 }

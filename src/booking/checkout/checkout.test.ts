@@ -42,7 +42,7 @@ const cookiesOf = (answer: PageAnswer) =>
   Object.fromEntries(
     (answer.kind === 'redirect' ? (answer.cookies ?? []) : []).map((cookie) => [cookie.name, cookie.value]),
   );
-const own = (id: string) => ({ trips: checkout.trips.grant({}, id, new Date()).value });
+const own = (id: string) => ({ trips: checkout.grants.add({}, id, new Date()).value });
 const post = (quote: string, values: Record<string, string>, cookies = {}) =>
   checkout.pages.book.submit!(booking.context(`/book?quote=${quote}`, { cookies }), formOf(values));
 const reservations = async () =>
@@ -90,7 +90,7 @@ describe('/book', () => {
     ]) {
       expect(drawn(answer)).toMatchObject({
         status: 410,
-        view: { step: 'expired', trip: { href: expect.stringContaining('check_in=2026-12-04') } },
+        view: { step: 'expired', product: { href: expect.stringContaining('check_in=2026-12-04') } },
       });
     }
   });
@@ -168,7 +168,7 @@ describe('/book', () => {
     expect(drawn(await post(quote, { ...form, key: 'another-key-of-16' })).status).toBe(409);
   });
 
-  it('does not throw who comes back from the payment page into it again: they choose', async () => {
+  it('does not redirect back into the payment page when the traveller returns from it', async () => {
     const quote = await booking.quote();
     const { id, transaction } = await booking.reservation(quote);
     const comeBack = () => checkout.pages.book.show(booking.context(`/book?quote=${quote}`, { cookies: own(id) }));
@@ -228,7 +228,7 @@ describe('/transaction', () => {
     expect((await error(transaction)).kind).toBe('missing');
   });
 
-  it('tells a stranger the state and nothing more', async () => {
+  it('shows the state alone without access', async () => {
     const { id, transaction, reference } = await booking.reservation();
     const other = await booking.reservation();
     await booking.walk(id, ['held', 'awaiting_payment', 'booking', 'confirmed'], ['open', 'authorised', 'captured']);
@@ -310,9 +310,9 @@ describe('/transaction', () => {
   });
 });
 
-describe('the trips cookie', () => {
+describe('the cookie of access grants', () => {
   it('opens for thirty days, keeps the twenty newest, and none that was tampered with', () => {
-    const { trips } = checkout;
+    const { grants } = checkout;
     const now = new Date('2026-11-20T10:00:00Z');
     let cookies: Record<string, string> = {};
     const ids = Array.from(
@@ -320,12 +320,12 @@ describe('the trips cookie', () => {
       (_, at) => `01990000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`,
     );
     expect(ids.every(isUuid)).toBe(true);
-    for (const id of ids) cookies = { trips: trips.grant(cookies, id, now).value };
-    expect(ids.filter((id) => trips.holds(cookies, id, now))).toEqual(ids.slice(5));
+    for (const id of ids) cookies = { trips: grants.add(cookies, id, now).value };
+    expect(ids.filter((id) => grants.has(cookies, id, now))).toEqual(ids.slice(5));
     expect(cookies['trips']!.length).toBeLessThan(3_000);
-    expect(trips.holds(cookies, ids[24]!, new Date('2026-12-21T10:00:00Z'))).toBe(false);
-    expect(trips.holds({ trips: `${cookies['trips']!.slice(0, -2)}AA` }, ids[24]!, now)).toBe(false);
-    expect(trips.isToken(ids[0]!, trips.tokenFor(ids[1]!))).toBe(false);
-    expect(trips.isToken(ids[0]!, trips.tokenFor(ids[0]!))).toBe(true);
+    expect(grants.has(cookies, ids[24]!, new Date('2026-12-21T10:00:00Z'))).toBe(false);
+    expect(grants.has({ trips: `${cookies['trips']!.slice(0, -2)}AA` }, ids[24]!, now)).toBe(false);
+    expect(grants.isToken(ids[0]!, grants.tokenFor(ids[1]!))).toBe(false);
+    expect(grants.isToken(ids[0]!, grants.tokenFor(ids[0]!))).toBe(true);
   });
 });

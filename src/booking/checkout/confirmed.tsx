@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { bookingCalls } from '../calls.ts';
 import { bookingRoutes } from '../routes.ts';
-import { PriceCard } from './trip/price-card.tsx';
-import { TripCard } from './trip/trip-card.tsx';
+import { PriceCard } from './summary/price-card.tsx';
+import { ProductCard } from './summary/product-card.tsx';
 import type { OwnBooking } from './transaction-view.ts';
 
 /** The address within `transaction.sentTo`. */
@@ -27,7 +27,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
           <Icon name="success" className="size-11" />
         </span>
         <h1 className="mt-5 text-title">{t('heading_confirmed')}</h1>
-        <p className="mx-auto mt-2 max-w-[50ch] text-lead">{t('confirmedText', { hotel: own.trip.title })}</p>
+        <p className="mx-auto mt-2 max-w-[50ch] text-lead">{t('confirmedText', { hotel: own.product.title })}</p>
         <dl className="mx-auto mt-7 flex max-w-2xl flex-col justify-center gap-3 sm:flex-row">
           <div className="grow rounded-control bg-card px-3 py-4 shadow-soft sm:px-5">
             <dt className="text-small text-ink-soft">{t('reference')}</dt>
@@ -104,7 +104,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
           </Card>
         </div>
         <Card as="aside" aria-label={t('stay')}>
-          <TripCard trip={own.trip} />
+          <ProductCard product={own.product} />
         </Card>
       </div>
     </div>

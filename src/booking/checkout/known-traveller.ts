@@ -1,8 +1,8 @@
 import { ageOn, fullAge } from '#values/age.ts';
 import type { PageContext } from '#web/page.ts';
-import type { TripView } from './trip/trip-view.ts';
+import type { ProductView } from './summary/product-view.ts';
 
-/** What somebody who is signed in has told for their bookings. */
+/** The traveller details of the signed-in person. */
 export interface TravellerProfile {
   /** Of the account. */
   readonly name: string;
@@ -22,26 +22,26 @@ export interface TravellerProfile {
   }[];
 }
 
-/** Who keeps such profiles. */
+/** The store of such profiles. */
 export interface Travellers {
   profileOf(personId: string): Promise<TravellerProfile | null>;
   /** Adds what the profile has not; what it has stays. */
   complete(personId: string, known: { readonly phone: string; readonly nationality: string }): Promise<void>;
-  /** Adds guests who are neither the owner nor known yet to the people who travel along, as many as there may be. */
+  /** Adds guests who are neither the owner nor a companion yet to the companions, up to their limit. */
   keepCompanions(
     personId: string,
     guests: readonly { readonly firstName: string; readonly lastName: string }[],
   ): Promise<void>;
 }
 
-/** Somebody whose names can be filled in for a room. */
+/** A person whose names can be filled in for a room. */
 export interface LeadChoice {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** What the form offers to somebody who is signed in. */
+/** What the form offers to a signed-in person. */
 export interface KnownView {
   /** Who can be chosen as the lead guest of a room. */
   readonly choices: readonly LeadChoice[];
@@ -53,7 +53,7 @@ export interface KnownView {
 const self = 'self';
 
 /**
- * The fields of the form that a profile fills in. An agent books for somebody else: they are the contact, and no guest.
+ * The fields of the form that a profile fills in. An agent books for others: the agent is the contact, not a guest.
  */
 export function filledIn(
   profile: TravellerProfile | null,
@@ -67,7 +67,7 @@ export function filledIn(
   return { ...contact, first_1: firstName, last_1: lastName, nationality: profile.nationality ?? nationality };
 }
 
-/** Who of a profile can lead a room from a day on (`YYYY-MM-DD`): its owner and adults. Empty when nobody travels along. */
+/** Who of a profile can lead a room from a day on (`YYYY-MM-DD`): its owner and adults. Empty without companions. */
 export function leadChoices(profile: TravellerProfile | null, from: string): LeadChoice[] {
   if (!profile || profile.companions.length === 0) return [];
   const adults = profile.companions.filter(({ birthDate }) => birthDate === null || ageOn(birthDate, from) >= fullAge);
@@ -92,7 +92,7 @@ export function fillRoom(
 }
 
 /** What the form offers to somebody who is signed in; null for guests. */
-export function knownView(profile: TravellerProfile | null, { starts }: Pick<TripView, 'starts'>): KnownView | null {
+export function knownView(profile: TravellerProfile | null, { starts }: Pick<ProductView, 'starts'>): KnownView | null {
   if (!profile) return null;
   return {
     choices: leadChoices(profile, starts.local.slice(0, 10)),

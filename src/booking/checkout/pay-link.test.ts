@@ -45,7 +45,8 @@ async function open(browser: Visitor, href: string): Promise<Response> {
   return await browser.post(href, { _token: token });
 }
 const headingOf = (page: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1] ?? '';
-const holdsTrip = async (browser: Visitor, id: string) => (await browser.get(`/v3/reservations/${id}`)).status === 200;
+const seesReservation = async (browser: Visitor, id: string) =>
+  (await browser.get(`/v3/reservations/${id}`)).status === 200;
 
 describe('a payment’s link', () => {
   test('is an address of our own, the same for equal requests', async () => {
@@ -68,7 +69,7 @@ describe('a payment’s link', () => {
       expect([key, (await stranger.get(href)).status]).toEqual([key, 404]);
       expect([key, (await stranger.post(href, { _token: token })).status]).toEqual([key, 404]);
     }
-    expect(await holdsTrip(stranger, mine.id)).toBe(false);
+    expect(await seesReservation(stranger, mine.id)).toBe(false);
     const links = createPayLinks(app.config.secret);
     const payment = { reservationId: mine.id, transactionId: mine.transaction };
     expect(links.isKey(app.origin, payment, keyOf(mine))).toBe(true);
@@ -92,7 +93,7 @@ describe('a payment’s link', () => {
     // Whoever has the link may not be the guest.
     for (const secret of ['Dana', 'Levi', 'dana@example.com', '501234567']) expect(page).not.toContain(secret);
     expect((await browser.post(link.href, { _token: 'x' })).status).toBe(403);
-    expect(await holdsTrip(browser, id)).toBe(false);
+    expect(await seesReservation(browser, id)).toBe(false);
     expect((await open(browser, link.href)).status).toBe(303);
   });
 
@@ -114,7 +115,7 @@ describe('a payment’s link', () => {
     expect(refused.status).toBe(409);
     expect(headingOf(await sound(refused))).toBe('This payment link was already used');
     expect((await other.get(link.href)).status).toBe(409);
-    expect(await holdsTrip(other, id)).toBe(false);
+    expect(await seesReservation(other, id)).toBe(false);
     expect((await other.get(`/pay?reservation=${id}`)).status).toBe(404);
   });
 
@@ -159,6 +160,6 @@ describe('a payment’s link', () => {
     expect(headingOf(text)).toBe('This payment link has expired');
     expect(text).toContain('href="/reservation"');
     expect((await early.post(booked.pay.href, { _token: tokenIn(page) })).status).toBe(410);
-    expect(await holdsTrip(early, booked.id)).toBe(false);
+    expect(await seesReservation(early, booked.id)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
 import { ownBooking } from './transaction-view.ts';
-import type { PriceView } from './trip/price-view.ts';
-import type { Trips } from './trips.ts';
+import type { PriceView } from './summary/price-view.ts';
+import type { AccessGrants } from './access-grants.ts';
 
 interface PreparingView {
   readonly kind: 'preparing';
@@ -27,13 +27,13 @@ const atLeastEveryMs = 700;
  * `/pay?reservation=`: on to the gateway as soon as its page exists, for the browser that booked. With the `key` of a
  * link, another browser may take its place.
  */
-export function payHandler(deps: CheckoutDeps, trips: Trips, links: PayLinks): PageHandler<PayView> {
+export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayLinks): PageHandler<PayView> {
   const { payWaitMs = 2_000 } = deps;
-  const byLink = openedByLink(deps, trips, links);
+  const byLink = openedByLink(deps, grants, links);
   return {
     async show(context) {
       const id = context.query.get('reservation') ?? '';
-      if (!trips.holds(context.cookies, id, context.now)) return await byLink.show(context);
+      if (!grants.has(context.cookies, id, context.now)) return await byLink.show(context);
       let found = await findPaymentPage(deps.db, context.brand.id, id);
       for (const end = performance.now() + payWaitMs; found && isPreparing(found) && performance.now() < end;) {
         await changeOf(deps, id, Math.min(atLeastEveryMs, end - performance.now()));

@@ -3,7 +3,7 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { priceView } from './trip/price-view.ts';
+import { priceView } from './summary/price-view.ts';
 
 /** What the gateway's page says of a payment, in a loaded locale: the product, and what the stay costs in all. */
 export function paymentDescription(

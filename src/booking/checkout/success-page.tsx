@@ -48,10 +48,10 @@ export function SuccessPage({ view }: { view: SuccessView }) {
         view.own ? (
           <div className="rounded-card border border-line bg-card p-5 text-start shadow-soft sm:p-6">
             <p className="font-bold text-ink-strong">
-              <bdi>{view.own.trip.title}</bdi>
+              <bdi>{view.own.product.title}</bdi>
             </p>
             <p className="text-small text-ink-soft">
-              {view.own.trip.starts.text} – {view.own.trip.ends.text} · {view.own.trip.length}
+              {view.own.product.starts.text} – {view.own.product.ends.text} · {view.own.product.length}
             </p>
             <p className="mt-3 text-small">
               {t('reference')}{' '}

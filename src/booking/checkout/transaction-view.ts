@@ -4,8 +4,8 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { type PriceView, priceView } from './trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from './trip/trip-view.ts';
+import { type PriceView, priceView } from './summary/price-view.ts';
+import { presentProduct, productView, type ProductView } from './summary/product-view.ts';
 
 /** What only the traveller's own browser is shown. */
 export interface OwnBooking {
@@ -13,7 +13,7 @@ export interface OwnBooking {
   readonly reference: string;
   readonly propertyConfirmation: string | null;
   readonly email: string;
-  readonly trip: TripView;
+  readonly product: ProductView;
   readonly price: PriceView;
 }
 
@@ -57,13 +57,13 @@ export async function ownBooking(
   found: ShownReservation,
 ): Promise<OwnBooking> {
   const format = formatFor(getLocale(context.textLocale).iso);
-  const summary = presentTrip(deps.presenters, found.product, found.details, context.locale);
+  const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   return {
     reservationId: found.id,
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     email: found.email,
-    trip: tripView(summary),
+    product: productView(summary),
     price: priceView(found.lines, found.total, {
       labels: summary.lineLabels,
       translate: context.translate,

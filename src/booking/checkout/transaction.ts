@@ -5,7 +5,7 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import { askPaymentNow } from '../saga/webhook.ts';
+import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import {
   failureReason,
@@ -14,25 +14,25 @@ import {
   successState,
   type SuccessView,
 } from './transaction-view.ts';
-import { presentTrip } from './trip/trip-view.ts';
-import type { Trips } from './trips.ts';
+import { presentProduct } from './summary/product-view.ts';
+import type { AccessGrants } from './access-grants.ts';
 
 /** The pages that the gateway sends back to. Both only read; neither says whose booking it is to a stranger. */
 export function transactionHandlers(
   deps: CheckoutDeps,
-  trips: Trips,
+  grants: AccessGrants,
 ): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
-  const asked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
+  const recentlyChecked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
   /** The traveller is back: look at the payment now, however often this page is drawn. */
   const lookNow = async (found: ShownReservation) => {
-    if (found.state !== 'awaiting_payment' || asked.has(found.id)) return;
-    asked.set(found.id, true);
-    await askPaymentNow(deps.db, found.id);
+    if (found.state !== 'awaiting_payment' || recentlyChecked.has(found.id)) return;
+    recentlyChecked.set(found.id, true);
+    await checkPaymentNow(deps.db, found.id);
   };
   const find = (context: PageContext) =>
     findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
   const support = (context: PageContext) => deps.brandOf(context.brand.id)?.supportEmail ?? null;
-  const holds = (context: PageContext, found: ShownReservation) => trips.holds(context.cookies, found.id, context.now);
+  const holds = (context: PageContext, found: ShownReservation) => grants.has(context.cookies, found.id, context.now);
 
   const success: PageHandler<SuccessView> = {
     async show(context) {
@@ -75,7 +75,7 @@ export function transactionHandlers(
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction: found.payment.id }) };
       await lookNow(found);
       const own = holds(context, found);
-      const summary = own ? presentTrip(deps.presenters, found.product, found.details, context.locale) : null;
+      const summary = own ? presentProduct(deps.presenters, found.product, found.details, context.locale) : null;
       const open = own && !over && found.payment.state === 'open';
       const { payUntil } = found.payment;
       const view: PaymentErrorView = {

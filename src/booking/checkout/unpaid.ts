@@ -4,11 +4,11 @@ import type { PageContext } from '#web/page.ts';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { presentTrip } from './trip/trip-view.ts';
-import type { Trips } from './trips.ts';
+import { presentProduct } from './summary/product-view.ts';
+import type { AccessGrants } from './access-grants.ts';
 
 /** A booking that waits for its payment, as its own browser may see it. */
-export interface UnpaidTrip {
+export interface UnpaidReservation {
   readonly title: string;
   readonly dates: string;
   readonly total: string;
@@ -16,24 +16,24 @@ export interface UnpaidTrip {
 }
 
 /** The bookings of this browser that can be paid now, the newest first. */
-export async function unpaidTrips(
+export async function unpaidReservations(
   deps: CheckoutDeps,
-  trips: Trips,
+  grants: AccessGrants,
   context: PageContext,
-): Promise<readonly UnpaidTrip[]> {
+): Promise<readonly UnpaidReservation[]> {
   const { locale, brand } = context;
   const found = await Promise.all(
-    trips.held(context.cookies, context.now).map((id) => findReservation(deps.db, brand.id, id)),
+    grants.list(context.cookies, context.now).map((id) => findReservation(deps.db, brand.id, id)),
   );
   const format = formatFor(getLocale(context.textLocale).iso);
   return found
     .flatMap((one) => (one?.state === 'awaiting_payment' && one.payment.state === 'open' ? [one] : []))
     .toReversed()
     .map((one) => {
-      const trip = presentTrip(deps.presenters, one.product, one.details, locale);
+      const product = presentProduct(deps.presenters, one.product, one.details, locale);
       return {
-        title: trip.title,
-        dates: `${trip.starts.text} – ${trip.ends.text}`,
+        title: product.title,
+        dates: `${product.starts.text} – ${product.ends.text}`,
         total: format.money(one.total),
         payHref: bookingRoutes.pay.href(locale, {}, { reservation: one.id }),
       };

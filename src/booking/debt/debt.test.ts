@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requestCancellation } from '../booking.ts';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { createStage } from '#tests/stage.ts';
-import { wake } from '../saga/wake.ts';
+import { enqueue } from '../saga/enqueue.ts';
 import { openDebts } from './debts.sql.ts';
 import { payDebt } from './pay-debt.ts';
 import { writeOff } from './write-off.ts';
@@ -122,13 +122,13 @@ describe('a card that cannot be charged', () => {
     await sql`update booking.receivable set remind_at = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
       stage.database.db,
     );
-    await wake(stage.database.db, r.id);
+    await enqueue(stage.database.db, r.id);
     await expect.poll(() => mails(r.id), { timeout: 20_000 }).toContain('payment_reminder');
     expect((await findReservation(stage.database.db, 'wayfare', r.id))?.state).toBe('confirmed');
     await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
       stage.database.db,
     );
-    await wake(stage.database.db, r.id);
+    await enqueue(stage.database.db, r.id);
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled');
     expect([gone.cancellationFee?.minor, gone.due]).toEqual([0n, null]);
     expect(await stage.violations()).toEqual([]);
@@ -141,7 +141,7 @@ describe('a card that cannot be charged', () => {
     await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
       stage.database.db,
     );
-    await wake(stage.database.db, r.id);
+    await enqueue(stage.database.db, r.id);
     const open = (await findReservation(stage.database.db, 'wayfare', r.id))!;
     await stage.pay(open.payment.redirectUrl!, 'approve');
     const paid = await stage.until(r.id, (one) => one.payment.state === 'captured');
@@ -151,7 +151,7 @@ describe('a card that cannot be charged', () => {
     await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${strict.id}`.execute(
       stage.database.db,
     );
-    await wake(stage.database.db, strict.id);
+    await enqueue(stage.database.db, strict.id);
     await stage.until(strict.id, (one) => one.due?.payBy === null);
     expect((await findReservation(stage.database.db, 'wayfare', strict.id))?.state).toBe('confirmed');
     expect(await alarms(strict.id)).toEqual([{ code: 'payment_due', cleared_at: null }]);

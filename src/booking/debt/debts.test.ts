@@ -61,7 +61,7 @@ const paymentState = async (reservation: string) => {
   return (rows[0] as { state: string }).state;
 };
 
-test('a stranger, and a form without its token, can’t begin a payment', async () => {
+test('a visitor without access, and a form without its token, can’t begin a payment', async () => {
   const { guest, page } = await unpaid(30);
   const stranger = visitor(app, '192.0.2.78');
   const answer = await stranger.post(page, { _token: await stranger.token('/reservation'), step: 'pay' });

@@ -30,7 +30,7 @@ export async function payDebt(db: Kysely<BookingTables>, reservationId: string):
     const writes = noWrites();
     writes.reservation = { due_at: sql`clock_timestamp()`, asked: 0, pay_until: null };
     writes.replacesPayment = { reference: referenceFrom(randomBytes(20)), minor: receivable.amount_minor };
-    writes.wakes = true;
+    writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'opening' };
   }
 }

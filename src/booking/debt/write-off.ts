@@ -24,7 +24,7 @@ export async function writeOff(
       { note: `${by}: ${reason}`, remind_at: null, pay_by: null },
       { by, reason },
     );
-    writes.wakes = true;
+    writes.enqueues = true;
     if (await commit(db, s, writes)) return true;
   }
 }

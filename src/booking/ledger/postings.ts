@@ -54,20 +54,20 @@ export function cancellationEntries(s: Snapshot, supplierFee: { minor: string; c
 }
 
 /** Nothing was taken from the traveller, but the supplier keeps its fee. */
-export function keptEntries(s: Snapshot): LedgerEntry[] {
+export function retainedEntries(s: Snapshot): LedgerEntry[] {
   return s.reservation.state === 'cancelled' && !s.receivable ? cancellationOf(s, 0n, supplierFeeOf(s)) : [];
 }
 
 function cancellationOf(s: Snapshot, prepaid: bigint, kept: { minor: bigint; currency: string }): LedgerEntry[] {
   const { currency } = s.sale;
   const fee = s.reservation.accepted_fee_minor ?? 0n;
-  const keptInSale = inSale(s, kept.minor);
+  const retainedInSale = inSale(s, kept.minor);
   const unpaid = s.receivable && s.receivable.state !== 'paid' ? debtAccount(s.receivable) : null;
   return entry(`cancel:${s.reservation.id}`, 'cancellation', [
     { account: 'guest_prepaid', currency, minor: prepaid },
     { account: unpaid ?? 'refund_clearing', currency, minor: -(prepaid - fee) },
-    ...owedToSupplier(s, kept.minor, keptInSale),
-    { account: 'cancellation_fee', currency, minor: -(fee - keptInSale) },
+    ...owedToSupplier(s, kept.minor, retainedInSale),
+    { account: 'cancellation_fee', currency, minor: -(fee - retainedInSale) },
   ]);
 }
 

@@ -1,20 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Column, Heading, Row, Section, Text } from 'react-email';
 import { directionOf } from '#i18n/bidi.ts';
-import { LetterFrame } from '#mail/letter-frame.tsx';
-import { letterColours, smallPrint } from '#mail/letter-look.ts';
-import type { MailRow, MailSheet } from './mail-sheet.ts';
+import { EmailLayout } from '#mail/email-layout.tsx';
+import { emailColours, smallPrint } from '#mail/email-styles.ts';
+import type { MailRow, MailContent } from './mail-content.ts';
 
-const { ink, soft, line } = letterColours;
+const { ink, soft, line } = emailColours;
 
-/** A letter about a booking: its numbers, the stay, the money and the terms. */
-export function MailTemplate({ sheet }: { sheet: MailSheet }) {
-  const start = sheet.dir === 'rtl' ? 'right' : 'left';
-  const end = sheet.dir === 'rtl' ? 'left' : 'right';
+/** An email about a booking: its numbers, the stay, the money and the terms. */
+export function MailTemplate({ content }: { content: MailContent }) {
+  const start = content.dir === 'rtl' ? 'right' : 'left';
+  const end = content.dir === 'rtl' ? 'left' : 'right';
   return (
-    <LetterFrame sheet={sheet}>
+    <EmailLayout content={content}>
       <Section style={{ padding: '24px 32px 8px' }}>
-        {sheet.numbers.map((row) => (
+        {content.numbers.map((row) => (
           <Text key={row.label} style={{ ...smallPrint, margin: '0 0 12px' }}>
             <span style={{ color: soft }}>{row.label}</span>
             <br />
@@ -22,15 +22,15 @@ export function MailTemplate({ sheet }: { sheet: MailSheet }) {
           </Text>
         ))}
       </Section>
-      <Block title={<Own>{sheet.hotel}</Own>} rows={sheet.stay} start={start} end={start} wide />
-      {sheet.money ? <Block title={sheet.money.title} rows={sheet.money.rows} start={start} end={end} /> : null}
-      {sheet.policy ? (
+      <Block title={<Own>{content.hotel}</Own>} rows={content.stay} start={start} end={start} wide />
+      {content.money ? <Block title={content.money.title} rows={content.money.rows} start={start} end={end} /> : null}
+      {content.policy ? (
         <Section style={{ padding: '12px 32px' }}>
-          <Title>{sheet.policy.title}</Title>
-          <Text style={smallPrint}>{sheet.policy.text}</Text>
+          <Title>{content.policy.title}</Title>
+          <Text style={smallPrint}>{content.policy.text}</Text>
         </Section>
       ) : null}
-    </LetterFrame>
+    </EmailLayout>
   );
 }
 

@@ -1,22 +1,22 @@
 import { directionOf, isolated } from '#i18n/bidi.ts';
-import { letterText } from '#mail/letter-text.ts';
-import type { MailRow, MailSheet } from './mail-sheet.ts';
+import { emailText } from '#mail/email-text.ts';
+import type { MailRow, MailContent } from './mail-content.ts';
 
 /** The same mail for readers of plain text. */
-export function mailText(sheet: MailSheet): string {
+export function mailText(content: MailContent): string {
   // Plain text has no markup to keep a Latin address in order among Hebrew words.
   const own = (text: string) => {
     const direction = directionOf(text);
-    return direction === null || direction === sheet.dir ? text : isolated(text);
+    return direction === null || direction === content.dir ? text : isolated(text);
   };
   const rows = (list: readonly MailRow[]) =>
     list.map(({ label, value, note }) => `${label}: ${own(value)}${note ? ` (${note})` : ''}`).join('\n');
   const block = (part: { title: string; rows: readonly MailRow[] } | null) =>
     part ? `${part.title}\n${rows(part.rows)}` : null;
-  return letterText(sheet, [
-    rows(sheet.numbers),
-    block({ title: sheet.hotel, rows: sheet.stay }),
-    block(sheet.money),
-    sheet.policy ? `${sheet.policy.title}\n${sheet.policy.text}` : null,
+  return emailText(content, [
+    rows(content.numbers),
+    block({ title: content.hotel, rows: content.stay }),
+    block(content.money),
+    content.policy ? `${content.policy.title}\n${content.policy.text}` : null,
   ]);
 }

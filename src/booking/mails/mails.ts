@@ -9,7 +9,7 @@ import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { stayCalendar } from '../voucher/calendar.ts';
 import { voucherPdf } from '../voucher/voucher.ts';
-import { mailSheet } from './mail-sheet.ts';
+import { mailContent } from './mail-content.ts';
 import { mailText } from './mail-text.ts';
 
 export interface MailsDeps {
@@ -24,7 +24,7 @@ export function createMails(deps: MailsDeps): SendMail {
   return async ({ kind, brand: brandId, reservationId, messageId }) => {
     const brand = deps.brandOf(brandId);
     const found = await findReservation(deps.db, brandId, reservationId);
-    // Paid before the letter was sent: it would ask for nothing.
+    // Paid before the email was sent: it would ask for nothing.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
     await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
@@ -42,14 +42,14 @@ export async function writeMail(
   await loadLocale(found.locale);
   // Fifty megabytes that a server without mails to write does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
-  const sheet = await mailSheet(deps, brand, kind, found);
+  const content = await mailContent(deps, brand, kind, found);
   const calendar = kind === 'confirmed' || kind === 'cancelled' ? stayCalendar(deps.presenters, brand, found) : null;
   return {
     to: found.email,
-    subject: sheet.subject,
-    html: await render(createElement(MailTemplate, { sheet })),
-    text: mailText(sheet),
-    language: sheet.iso,
+    subject: content.subject,
+    html: await render(createElement(MailTemplate, { content })),
+    text: mailText(content),
+    language: content.iso,
     messageId: `<${messageId}@${new URL(brand.origin).hostname}>`,
     attachments:
       kind === 'confirmed'

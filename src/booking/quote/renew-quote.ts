@@ -8,7 +8,7 @@ export async function renewQuote(
   db: Kysely<BookingTables>,
   quotes: Readonly<Record<string, ProductQuotes>>,
   quote: ShownQuote,
-  asker: Parameters<ProductQuotes['renew']>[1],
+  client: Parameters<ProductQuotes['renew']>[1],
 ): Promise<RenewAnswer> {
   const { supplier, token, currency } = await db
     .selectFrom('booking.quote as quote')
@@ -21,6 +21,6 @@ export async function renewQuote(
   const { total, lines, policy, details, changes } = quote;
   return await product.renew(
     { supplier, supplierToken: token, supplierCurrency: currency, total, lines, policy, details, changes },
-    asker,
+    client,
   );
 }

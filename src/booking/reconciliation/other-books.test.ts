@@ -27,16 +27,16 @@ const there = (of: string, state: 'confirmed' | 'cancelled' = 'confirmed') => ({
 const compare = async (bookings: Parameters<typeof compareSupplier>[2], since = later()) =>
   await compareSupplier(stage.database.db, 'sandbox', bookings, since);
 
-test('a live booking that nobody here knows is told, a cancelled one is not', async () => {
+test('reports a live booking that we do not know, but not a cancelled one', async () => {
   expect(await compare([there('STRANGER000000000000')])).toMatchObject([{ rule: 'supplier_unknown_to_us' }]);
   expect(await compare([there('STRANGER000000000000', 'cancelled')])).toEqual([]);
 });
-test('ours from before the time that is looked at is no stranger', async () => {
+test('a booking of ours from before the compared period is not reported as unknown', async () => {
   expect(await compare([there(reference)])).toEqual([]);
 });
 test('but twice is once too often, however old', async () => {
   expect(await compare([there(reference), there(reference)])).toMatchObject([{ rule: 'supplier_differs' }]);
 });
-test('ours that is missing over there is told', async () => {
+test('reports a booking of ours that the partner lacks', async () => {
   expect(await compare([], '2026-01-01T00:00:00Z')).toMatchObject([{ rule: 'supplier_differs' }]);
 });

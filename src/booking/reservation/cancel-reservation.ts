@@ -52,7 +52,7 @@ export async function requestCancellation(
       { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor },
       { fee: quote.fee.minor.toString() },
     );
-    writes.wakes = true;
+    writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'requested' };
   }
 }

@@ -16,7 +16,7 @@ const key = () => `limits-key-${String((keys += 1)).padStart(6, '0')}`;
 const contact = (email: string) => ({ ...goodDetails, contact: { ...goodDetails.contact, email } });
 
 describe('unpaid rooms of one visitor', () => {
-  test('are bounded on the page, which says what to do and leads to the booking that waits', async () => {
+  test('are limited on the page, with advice and a link to the unpaid booking', async () => {
     const guest = visitor(app, '192.0.2.61');
     const send = async (number: number) => {
       const path = `/book?quote=${await quoteOf(app, room, 30)}`;

@@ -56,7 +56,7 @@ async function byApi({ email = 'dana@example.com', clientIp = '192.0.2.250', pri
   });
   addBookingApi(api, {
     ...booking.deps,
-    trips: checkout.trips,
+    grants: checkout.grants,
     payLinks: checkout.payLinks,
     now: () => new Date(),
   });
@@ -111,7 +111,7 @@ const codeOf = async (answer: Response) => `${answer.status} ${((await answer.js
 describe('reservations in an hour', () => {
   beforeEach(async () => await open({ perHour: 3, unpaidRooms: 0 }));
 
-  it('for one e-mail address, in whatever case and from wherever, are refused above the limit', async () => {
+  it('for one e-mail address, in any case and from any client, are refused above the limit', async () => {
     for (const email of ['dana@example.com', 'Dana@Example.com', 'DANA@EXAMPLE.COM'])
       expect((await byApi({ ...other(), email })).status).toBe(202);
     const before = [await made(), await jobs()];
@@ -236,7 +236,7 @@ describe('rooms that are not paid', () => {
     expect((await byApi()).status).toBe(429);
   });
 
-  it('lead the visitor to the reservation that waits for them, and nobody else', async () => {
+  it('link to the unpaid reservation for its own visitor alone', async () => {
     await booking.close();
     await open({ perHour: 0, unpaidRooms: 2 });
     const cookies = { form: 'c'.repeat(22) };
@@ -247,10 +247,10 @@ describe('rooms that are not paid', () => {
     if (own.view.step !== 'review') throw new Error(own.view.step);
     expect(own.retryAfterSeconds).toBeGreaterThan(60);
     expect(own.view.details.email).toMatch(/^guest\.\d+@example\.com$/);
-    expect(own.view.thing.asked).toMatchObject({ tone: 'warning', action: { href: first.to } });
+    expect(own.view.thing.notice).toMatchObject({ tone: 'warning', action: { href: first.to } });
     const without = drawn(await byForm(other(), cookies));
     if (without.view.step !== 'review') throw new Error(without.view.step);
-    expect(without.view.thing.asked?.action).toBeUndefined();
+    expect(without.view.thing.notice?.action).toBeUndefined();
   });
 });
 

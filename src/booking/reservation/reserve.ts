@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import { wakeCall } from '../saga/wake.ts';
+import { enqueueCall } from '../saga/enqueue.ts';
 import type { BookingTables } from '../tables.ts';
 import type { Guest } from '../vertical.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
@@ -50,14 +50,14 @@ export type ReserveAnswer =
   /** Above the limits of its visitor, e-mail address or client IP: nothing was made. */
   | ({ readonly kind: 'too_many' } & OverLimit);
 
-/** Who asks for a reservation, and how many they may make. */
+/** The visitor of a reservation, and how many they may make. */
 export interface Limited {
   readonly source: ReservationSource;
   readonly limits: ReservationLimits;
 }
 
 /**
- * Records the intent to book and wakes the worker; nothing outside is called. One quote makes at most one reservation,
+ * Records the intent to book and enqueues its job; nothing outside is called. One quote makes at most one reservation,
  * one key at most one answer, however many arrive at once. Only what is newly made counts for the limits.
  */
 export async function reserve(
@@ -150,7 +150,7 @@ async function record(
       from reserved cross join quote
       returning id
     )
-    select reserved.id as "reservationId", payment.id as "transactionId", ${wakeCall(sql`reserved.id`)} is null as woken
+    select reserved.id as "reservationId", payment.id as "transactionId", ${enqueueCall(sql`reserved.id`)} is null as enqueued
     from reserved cross join payment`.execute(db);
   const [row] = rows;
   return row ? { reservationId: row.reservationId, transactionId: row.transactionId } : null;

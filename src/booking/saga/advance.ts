@@ -3,8 +3,8 @@ import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import {
-  askBooking,
-  askHold,
+  checkBooking,
+  checkHold,
   book,
   complete,
   hold,
@@ -13,32 +13,32 @@ import {
   release,
   watchOrphan,
 } from './steps/book-steps.ts';
-import { livingSenders } from './boot.ts';
-import { askCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
+import { livingSenders } from './worker-lease.ts';
+import { checkCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
-import { askPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
+import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './perform.ts';
 import { plan, type Plan, type Step } from './plan.ts';
 import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
-import { wake, wakeCall } from './wake.ts';
+import { enqueue, enqueueCall } from './enqueue.ts';
 
 const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {
   hold,
-  ask_hold: askHold,
+  check_hold: checkHold,
   prolong,
   open_payment: openPayment,
-  ask_payment: askPayment,
+  check_payment: checkPayment,
   book,
   lost_booking_call: lostBookingCall,
-  ask_booking: askBooking,
+  check_booking: checkBooking,
   capture,
   void: voidPayment,
   release,
   cancel,
   lost_cancel_call: lostCancelCall,
-  ask_cancellation: askCancellation,
+  check_cancellation: checkCancellation,
   refund,
   complete,
   remind_payment: remindPayment,
@@ -46,7 +46,7 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   watch_orphan: watchOrphan,
 };
 
-/** Does for one reservation whatever can be done now, step by step, and sees to it that it is looked at again. */
+/** Executes all steps of one reservation that are possible now, and schedules the next run. */
 export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
   let snapshot = await readSnapshot(deps.db, reservationId);
   for (let round = 0; round < 50; round++) {
@@ -57,34 +57,34 @@ export async function advance(deps: SagaDeps, reservationId: string): Promise<vo
     try {
       snapshot = (await steps[next.do](deps, snapshot)) ?? (await readSnapshot(deps.db, reservationId, snapshot));
     } finally {
-      if (begun) deps.boot.underWay.delete(callName(reservationId, begun));
+      if (begun) deps.lease.underWay.delete(callName(reservationId, begun));
     }
   }
-  throw new Error(`reservation ${reservationId} does not come to rest`);
+  throw new Error(`reservation ${reservationId} does not settle`);
 }
 
 async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
   if (s.begun) return { do: s.begun.step as Step };
-  return plan(s, deps.timing, await livingSenders(deps.pool, deps.boot, s.reservation.id, s.journal));
+  return plan(s, deps.timing, await livingSenders(deps.pool, deps.lease, s.reservation.id, s.journal));
 }
 
 async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
   const { id, version } = s.reservation;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
-  // The decision before this one said so already.
+  // The previous decision has scheduled this already.
   if (at?.getTime() === s.reservation.due_at?.getTime() && (s.isScheduled || !isNear)) return;
   const { rows } = await sql`
-    with noted as (
+    with rescheduled as (
       update booking.reservation set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
       returning id
     )
-    select ${isNear ? wakeCall(sql`noted.id`, sql`${at}`) : sql`1`} from noted`.execute(db);
-  // Somebody was there in between: look again at once.
-  if (rows.length === 0) await wake(db, id);
+    select ${isNear ? enqueueCall(sql`rescheduled.id`, sql`${at}`) : sql`1`} from rescheduled`.execute(db);
+  // The reservation has changed meanwhile: advance it again at once.
+  if (rows.length === 0) await enqueue(db, id);
 }
 
 /**
- * Wakes every reservation that is due, whatever became of its job, and every mail of the last week that is not sent and
+ * Enqueues every reservation that is due, even when its job was lost, and every mail of the last week that is not sent and
  * has no job; a mail that failed has one, which waits. At start and once a minute.
  */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
@@ -95,7 +95,7 @@ export async function sweep(db: Kysely<BookingTables>): Promise<number> {
       .where('due_at', '<=', sql<Date>`now()`)
       .limit(5_000)
       .execute();
-    for (const row of due) await wake(trx, row.id);
+    for (const row of due) await enqueue(trx, row.id);
     const mails = await trx
       .selectFrom('booking.outbox')
       .select('id')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-describe('what was decided is not written', () => {
+describe('does not write a decision', () => {
   test('when the reservation has changed since', async () => {
     const s = await reserved(database.db);
     await decide(s, (writes) => scheduleRetry(writes, 0));
@@ -55,7 +55,7 @@ describe('what was decided is not written', () => {
   });
 });
 
-describe('what was decided is answered as it is stored', () => {
+describe('returns the decision as it was stored', () => {
   test('row by row, as if it had been read', async () => {
     const s = await reserved(database.db);
     const held = await decide(s, (writes) =>

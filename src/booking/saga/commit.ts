@@ -13,13 +13,13 @@ import {
   type ReservationRow,
   type Snapshot,
 } from '../state/snapshot.ts';
-import { wakeCall } from './wake.ts';
+import { enqueueCall } from './enqueue.ts';
 import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 
 /**
  * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
  * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
- * then, or null when somebody was there first: read and decide again.
+ * then, or null when another writer was first: read and decide again.
  */
 export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   await openAccounts(db, writes.entries);
@@ -33,22 +33,24 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   ];
   const last: RawBuilder<unknown>[] = [];
   if (writes.payment) {
-    parts.push(sql`paid as (
+    parts.push(sql`updated_payment as (
       update booking.payment set ${assignments(writes.payment)} where id = ${s.payment.id} and ${mine} returning *
     )`);
-    last.push(...paymentColumns.map((column) => sql`paid.${sql.ref(column)} as ${sql.ref(`payment_${column}`)}`));
+    last.push(
+      ...paymentColumns.map((column) => sql`updated_payment.${sql.ref(column)} as ${sql.ref(`payment_${column}`)}`),
+    );
   }
   if (writes.refund)
-    parts.push(sql`given as (
+    parts.push(sql`updated_refund as (
       update booking.refund set ${assignments(writes.refund)} where id = ${s.refund!.id} and ${mine}
     )`);
   if (writes.receivable)
-    parts.push(sql`settled as (
+    parts.push(sql`updated_receivable as (
       update booking.receivable set ${assignments(writes.receivable)} where reservation_id = ${id} and ${mine}
     )`);
   if (writes.opensReceivable) {
     const { minor, payBy, remindAt } = writes.opensReceivable;
-    parts.push(sql`owing as (
+    parts.push(sql`inserted_receivable as (
       insert into booking.receivable (reservation_id, currency, amount_minor, pay_by, remind_at)
       select due.id, ${s.payment.currency}::char(3), ${minor}::bigint, ${payBy}::timestamptz, ${remindAt}::timestamptz
       from due on conflict do nothing
@@ -57,20 +59,20 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   if (writes.replacesPayment) {
     const { reference, minor } = writes.replacesPayment;
     parts.push(
-      sql`replaced as (
+      sql`replaced_payment as (
         update booking.payment set replaced_at = now(), version = version + 1 where id = ${s.payment.id} and ${mine}
         returning reservation_id, gateway, currency
       )`,
-      sql`replacing as (
+      sql`inserted_payment as (
         insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor, kind)
-        select reservation_id, ${reference}::text, gateway, currency, ${minor}::bigint, 'due' from replaced
+        select reservation_id, ${reference}::text, gateway, currency, ${minor}::bigint, 'due' from replaced_payment
       )`,
     );
   }
   if (writes.events.length > 0)
-    parts.push(sql`told as (
+    parts.push(sql`inserted_events as (
       insert into booking.event (reservation_id, entity, name, actor, from_state, to_state, detail)
-      select due.id, happened.* from due cross join (values ${sql.join(writes.events.map(eventValues))}) as happened
+      select due.id, event.* from due cross join (values ${sql.join(writes.events.map(eventValues))}) as event
     )`);
   writes.marks.forEach((mark, at) => {
     parts.push(sql`${sql.raw(`mark_${at}`)} as (
@@ -79,7 +81,7 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     )`);
   });
   writes.owed.forEach(({ reason, minor }, at) => {
-    parts.push(sql`${sql.raw(`owed_${at}`)} as (
+    parts.push(sql`${sql.raw(`refund_${at}`)} as (
       insert into booking.refund (payment_id, reason, amount_minor)
       select ${s.payment.id}::uuid, ${reason}::text, ${minor}::bigint from due on conflict do nothing
     )`);
@@ -90,36 +92,36 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   });
   if (writes.clearsAlarms.size > 0) {
     const which = [...writes.clearsAlarms].map((one) => sql`(code = 'payment_due') = ${one === 'payment_due'}`);
-    parts.push(sql`cleared as (
+    parts.push(sql`cleared_alarms as (
       update booking.alarm set cleared_at = now()
       where reservation_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
     )`);
   }
   writes.mails.forEach((template, at) => {
-    const letter = sql.raw(`letter_${at}`);
-    parts.push(sql`${letter} as (
+    const mail = sql.raw(`mail_${at}`);
+    parts.push(sql`${mail} as (
       insert into booking.outbox (dedup_key, kind, reservation_id)
       select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
     )`);
-    const call = jobCall('deliver', sql`json_build_object('outbox', letter.id::text)`, {
-      jobKey: sql`('deliver:' || letter.id)`,
+    const call = jobCall('deliver', sql`json_build_object('outbox', mail.id::text)`, {
+      jobKey: sql`('deliver:' || mail.id)`,
     });
-    last.push(sql`(select count(${call}) from ${letter} as letter) as ${sql.raw(`sent_${at}`)}`);
+    last.push(sql`(select count(${call}) from ${mail} as mail) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {
     const { step, attempt, key, boot } = writes.begins;
-    parts.push(sql`begun as (
+    parts.push(sql`inserted_call as (
       insert into booking.step_journal (reservation_id, step, attempt, key, boot)
       select due.id, ${step}::text, ${attempt}::int, ${key}::text, ${boot}::bigint from due
       on conflict do nothing returning sent_at
     )`);
-    last.push(sql`(select sent_at from begun) as begun_at`);
+    last.push(sql`(select sent_at from inserted_call) as begun_at`);
   }
-  if (writes.wakes) last.push(sql`${wakeCall(sql`due.id`)} is null as woken`);
-  if (writes.wakesWhenDue) last.push(sql`${wakeCall(sql`due.id`, sql`due.due_at`)} is null as woken_when_due`);
+  if (writes.enqueues) last.push(sql`${enqueueCall(sql`due.id`)} is null as enqueued`);
+  if (writes.enqueuesWhenDue) last.push(sql`${enqueueCall(sql`due.id`, sql`due.due_at`)} is null as enqueued_when_due`);
   const { rows } = await sql<ReservationRow & { now: Date; begun_at?: Date | null }>`
     with ${sql.join(parts)}
-    select ${sql.join([sql`due.*`, sql`clock_timestamp() as now`, ...last])} from due ${writes.payment ? sql`cross join paid` : sql``}`.execute(
+    select ${sql.join([sql`due.*`, sql`clock_timestamp() as now`, ...last])} from due ${writes.payment ? sql`cross join updated_payment` : sql``}`.execute(
     db,
   );
   const [row] = rows;
@@ -132,7 +134,7 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     payment: writes.payment === null ? s.payment : (part(columns, 'payment_') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
-    isScheduled: writes.wakesWhenDue,
+    isScheduled: writes.enqueuesWhenDue,
   };
   const otherRows = [writes.refund, writes.receivable, writes.opensReceivable, writes.replacesPayment];
   const changedMore = writes.owed.length > 0 || otherRows.some((one) => one !== null);

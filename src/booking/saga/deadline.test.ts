@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { createStage } from '#tests/stage.ts';
-import { wake } from './wake.ts';
+import { enqueue } from './enqueue.ts';
 
 const minute = 60_000;
 let stage: Awaited<ReturnType<typeof createStage>>;
@@ -26,7 +26,7 @@ it('the payment ends when the quote said that its price ends', async () => {
   expect(Math.abs(pay.getTime() - quoted.getTime())).toBeLessThan(1_000);
 });
 
-it('who comes late to the payment gets ten minutes, and the room is held for as long', async () => {
+it('a late payment gets ten minutes, and the hold is prolonged as long', async () => {
   const quote = await stage.quote();
   // A quote is never changed, but for a test that can't wait.
   await sql`alter table booking.quote disable trigger quote_append_only`.execute(stage.database.db);
@@ -46,7 +46,7 @@ it('a hold that would end before the payment is prolonged, once', async () => {
   const before = await deadlines(id);
   await sql`update booking.reservation set hold_until = now() + interval '2 minutes', version = version + 1
     where id = ${id}`.execute(stage.database.db);
-  await wake(stage.database.db, id);
+  await enqueue(stage.database.db, id);
   await expect.poll(async () => (await deadlines(id)).held.getTime()).toBeGreaterThan(before.pay.getTime());
   const calls = await stage.database.db
     .selectFrom('booking.step_journal')
@@ -58,12 +58,12 @@ it('a hold that would end before the payment is prolonged, once', async () => {
   expect((await findReservation(stage.database.db, 'wayfare', id))?.state).toBe('awaiting_payment');
 });
 
-it('a supplier that refuses to prolong is not asked over and over, and the payment stays open', async () => {
+it('a refused prolongation is not repeated, and the payment stays open', async () => {
   const id = await stage.book({ pay: 'never' });
   await stage.fault('sold_out', { endpoint: 'hold', times: 100 });
   await sql`update booking.reservation set hold_until = now() + interval '2 minutes', version = version + 1
     where id = ${id}`.execute(stage.database.db);
-  await wake(stage.database.db, id);
+  await enqueue(stage.database.db, id);
   const calls = () =>
     stage.database.db
       .selectFrom('booking.step_journal')
@@ -72,7 +72,7 @@ it('a supplier that refuses to prolong is not asked over and over, and the payme
       .where('step', '=', 'prolong')
       .execute();
   await expect.poll(calls).toEqual([{ state: 'FAILED' }]);
-  await wake(stage.database.db, id);
+  await enqueue(stage.database.db, id);
   const open = await stage.until(id, (r) => r.payment.state === 'open');
   expect(open.state).toBe('awaiting_payment');
   expect(await calls()).toEqual([{ state: 'FAILED' }]);

@@ -16,8 +16,8 @@ afterAll(async () => database.close());
 
 const options = { isBusy: () => false, unpaidMailsPerDay: 0 };
 
-test('a letter that was sent is not sent again', async () => {
-  const id = await letter();
+test('an email that was sent is not sent again', async () => {
+  const id = await queueMail();
   const sent: string[] = [];
   const send = async ({ kind }: { kind: string }) => void sent.push(kind);
   await deliver(database.db, { ...options, send }, id);
@@ -25,16 +25,16 @@ test('a letter that was sent is not sent again', async () => {
   expect(sent).toEqual(['confirmed']);
 });
 
-test('a fresh letter waits while bookings are under way', async () => {
+test('a new email waits while bookings are in progress', async () => {
   const looks = [true, true, false, false];
   let looksBefore = -1;
   const send = async () => void (looksBefore = 4 - looks.length);
-  await deliver(database.db, { ...options, send, isBusy: () => looks.shift()! }, await letter());
+  await deliver(database.db, { ...options, send, isBusy: () => looks.shift()! }, await queueMail());
   expect(looksBefore).toBe(3);
 });
 
-test('a letter that has waited long enough goes whatever is under way', async () => {
-  const id = await letter();
+test('an email that has waited long enough is sent while bookings are in progress', async () => {
+  const id = await queueMail();
   await sql`update booking.outbox set created_at = now() - interval '6 seconds' where id = ${id}`.execute(database.db);
   let sent = 0;
   await deliver(database.db, { ...options, send: async () => void (sent += 1), isBusy: () => true }, id);
@@ -50,9 +50,9 @@ const jobOf = async (id: string) =>
   ).rows;
 
 test('a mail that has lost its job gets another, while one that failed keeps its own', async () => {
-  const fresh = await letter();
-  const lost = await letter();
-  const old = await letter();
+  const fresh = await queueMail();
+  const lost = await queueMail();
+  const old = await queueMail();
   await sql`update booking.outbox set created_at = now() - interval '1 minute' where id = ${lost}`.execute(database.db);
   await sql`update booking.outbox set created_at = now() - interval '8 days' where id = ${old}`.execute(database.db);
   await sweep(database.db);
@@ -82,11 +82,11 @@ describe('mails about reservations that were never paid', () => {
   };
   const failed = async (count: number, email: string, payment = 'open') => {
     const ids = [];
-    for (let number = 0; number < count; number += 1) ids.push(await letter('failed', email, payment));
+    for (let number = 0; number < count; number += 1) ids.push(await queueMail('failed', email, payment));
     return ids;
   };
 
-  test('are sent to one address up to the limit of a day, in whatever order their jobs run', async () => {
+  test('are sent to one address up to the daily limit, in any order of jobs', async () => {
     const ids = await failed(4, 'victim@example.com');
     const others = await failed(1, 'guest@example.com');
     await Promise.all([...ids.toReversed(), ...others].map((id) => deliver(database.db, bounded, id)));
@@ -110,7 +110,7 @@ describe('mails about reservations that were never paid', () => {
     const paid = await failed(1, 'paying@example.com', 'voided');
     const rest = [];
     for (const kind of ['confirmed', 'cancelled', 'refunded', 'cancel_refused', 'payment_due', 'payment_reminder'])
-      rest.push(await letter(kind, 'paying@example.com', 'authorised'));
+      rest.push(await queueMail(kind, 'paying@example.com', 'authorised'));
     for (const id of [...unpaid, ...paid, ...rest]) await deliver(database.db, bounded, id);
     expect(await states([...unpaid, ...paid, ...rest])).toEqual(['sent', 'sent', 'withheld', ...Array(7).fill('sent')]);
   });
@@ -122,7 +122,7 @@ describe('mails about reservations that were never paid', () => {
   });
 });
 
-async function letter(kind = 'confirmed', email = 'dana@example.com', payment = 'authorised'): Promise<string> {
+async function queueMail(kind = 'confirmed', email = 'dana@example.com', payment = 'authorised'): Promise<string> {
   const { reservation } = await reserved(database.db);
   const walk = {
     created: [],

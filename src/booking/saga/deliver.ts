@@ -19,13 +19,13 @@ export type SendMail = (mail: {
   readonly messageId: string;
 }) => Promise<void>;
 
-/** A letter lets bookings go first, until it is so old. */
-const patienceMs = 5_000;
-const lookEveryMs = 100;
+/** A new email waits while bookings are in progress, for this long at most. */
+const maxDelayMs = 5_000;
+const pollMs = 100;
 
 export interface DeliverOptions {
   readonly send: SendMail;
-  /** Bookings are under way. */
+  /** Whether bookings are in progress. */
   readonly isBusy: () => boolean;
   /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
   readonly unpaidMailsPerDay: number;
@@ -33,7 +33,7 @@ export interface DeliverOptions {
 
 /**
  * Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending
- * and noting. While `isBusy` says that bookings are under way a fresh letter waits: it tells what has happened.
+ * and noting. While `isBusy` is true a new email waits, since bookings are more urgent.
  */
 export async function deliver(
   db: Kysely<BookingTables>,
@@ -52,7 +52,7 @@ export async function deliver(
     .executeTakeFirst();
   if (!row) return;
   if (row.kind === 'failed' && unpaidMailsPerDay > 0 && (await withhold(db, outboxId, unpaidMailsPerDay))) return;
-  for (let age = row.age_ms; isBusy() && age < patienceMs; age += lookEveryMs) await sleep(lookEveryMs);
+  for (let age = row.age_ms; isBusy() && age < maxDelayMs; age += pollMs) await sleep(pollMs);
   await send({
     kind: row.kind as MailKind,
     brand: row.brand,
@@ -67,7 +67,7 @@ export async function deliver(
 }
 
 /**
- * Anybody can have somebody else's address told that a room could not be had. Above the limit such a mail is marked as done
+ * A visitor can enter any e-mail address and fail to pay. Above the limit such a mail is marked as done
  * without being sent, unless a card was accepted for the stay. Mails count in the order in which they were decided, so that
  * it does not matter which is sent first.
  */

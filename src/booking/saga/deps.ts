@@ -4,7 +4,7 @@ import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
-import type { Boot } from './boot.ts';
+import type { WorkerLease } from './worker-lease.ts';
 import type { Sale } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
@@ -12,7 +12,7 @@ export interface SagaDeps {
   readonly db: Kysely<BookingTables>;
   readonly pool: pg.Pool;
   readonly log: Log;
-  readonly boot: Boot;
+  readonly lease: WorkerLease;
   readonly timing: Timing;
   /** By product name. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;

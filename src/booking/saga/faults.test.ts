@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, type ShownReservation } from '../booking.ts';
 import { type Endpoint, hotelFaults } from '#demo/hotels/fault.ts';
-import { createStage, isQuiet } from '#tests/stage.ts';
+import { createStage, isSettled } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
@@ -21,7 +21,7 @@ const combinations = hotelFaults.names
   )
   .filter(([fault]) => !breaksItsWord.has(fault));
 
-const end = (r: ShownReservation) => isQuiet(r) || r.state === 'needs_human';
+const end = (r: ShownReservation) => isSettled(r) || r.state === 'needs_human';
 
 /** Books and cancels while the fault is played once on that call, and once more from the supplier's memory. */
 async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservation> {
@@ -31,13 +31,13 @@ async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservatio
   return stage.until(
     booked.id,
     (r) =>
-      (r.state === 'cancelled' && isQuiet(r)) ||
+      (r.state === 'cancelled' && isSettled(r)) ||
       r.state === 'needs_human' ||
       (r.state === 'confirmed' && r.cancellationFee === null),
   );
 }
 
-describe('whatever the supplier does once', () => {
+describe('one fault of the supplier', () => {
   it.each(sampled(combinations, 4))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
     await stage.fault(fault, { endpoint, count: 1 });
     const r = await bookAndCancel(endpoint === 'release' ? 'cancel' : 'approve');
@@ -47,14 +47,14 @@ describe('whatever the supplier does once', () => {
   });
 });
 
-describe('a supplier that breaks its word', () => {
+describe('a supplier that does not keep an agreed price or hold', () => {
   it.each([...breaksItsWord])('%s: the reconciliation finds it and calls a person', async (fault) => {
     await stage.fault(fault, {
       endpoint: 'book',
       count: 1,
       ...(fault === 'supplier_cancelled' ? { argument: 1 } : {}),
     });
-    const r = await stage.until(await stage.book(), isQuiet);
+    const r = await stage.until(await stage.book(), isSettled);
     expect(r.state).toBe('confirmed');
     const differing = (await stage.violations()).filter((one) => one.reservationId === r.id);
     expect(differing.map((one) => one.rule)).toEqual(['supplier_differs']);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
-import { createStage, isQuiet } from '#tests/stage.ts';
+import { createStage, isSettled } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
@@ -30,13 +30,13 @@ const whenVoiding = [
 ] as const;
 const webhooks = ['webhook_none', 'webhook_duplicate', 'webhook_late', 'webhook_forged'] as const;
 
-describe('whatever the gateway does for a while', () => {
+describe('a fault of the gateway for some time', () => {
   it.each(sampled(passing, 3))('%s at %s: charged once, refunded once', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
-    const booked = await stage.until(await stage.book(), isQuiet);
+    const booked = await stage.until(await stage.book(), isSettled);
     expect([booked.state, booked.payment.state]).toEqual(['confirmed', 'captured']);
     await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
-    const gone = await stage.until(booked.id, (r) => r.state === 'cancelled' && isQuiet(r));
+    const gone = await stage.until(booked.id, (r) => r.state === 'cancelled' && isSettled(r));
     expect(gone.refund?.amount).toEqual(booked.total);
     await stage.clearGatewayFaults();
     expect(await stage.violations()).toEqual([]);
@@ -44,7 +44,7 @@ describe('whatever the gateway does for a while', () => {
 
   it.each(whenVoiding)('%s at %s: the authorisation is let go in the end', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
-    const r = await stage.until(await stage.book({ surname: 'Rejected' }), isQuiet);
+    const r = await stage.until(await stage.book({ surname: 'Rejected' }), isSettled);
     expect([r.state, r.payment.state]).toEqual(['failed', 'voided']);
     await stage.clearGatewayFaults();
     expect(await stage.violations()).toEqual([]);
@@ -52,15 +52,15 @@ describe('whatever the gateway does for a while', () => {
 
   it.each(webhooks)('%s: the payment is found all the same', async (fault) => {
     await stage.gatewayFault(fault, {});
-    const r = await stage.until(await stage.book(), isQuiet);
+    const r = await stage.until(await stage.book(), isSettled);
     expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
     expect(await stage.violations()).toEqual([]);
   });
 });
 
-describe('what the gateway refuses for good', () => {
+describe('permanent refusals of the gateway', () => {
   it('a refund: a person is called, and the debt stays on the books', async () => {
-    const booked = await stage.until(await stage.book({ cardholder: 'Dana Refund-Fails-Hard' }), isQuiet);
+    const booked = await stage.until(await stage.book({ cardholder: 'Dana Refund-Fails-Hard' }), isSettled);
     await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(booked.id, (r) => r.refund?.state === 'manual');
     expect(gone.state).toBe('cancelled');

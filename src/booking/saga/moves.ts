@@ -4,7 +4,7 @@ import {
   cancellationEntries,
   captureEntries,
   earningEntries,
-  keptEntries,
+  retainedEntries,
   receivableEntries,
   refundEntries,
   writeOffEntries,
@@ -78,17 +78,17 @@ export function moveReceivable(
   carryOut(writes, s, effects, detail);
 }
 
-/** Looks again later without a move: after an answer that decided nothing. */
+/** Schedules another check without a state change, after an answer that decided nothing. */
 export function scheduleRetry(writes: Writes, waitMs: number): void {
   writes.reservation = { asked: sql`asked + 1` };
-  lookAfter(writes, waitMs);
+  scheduleIn(writes, waitMs);
 }
 
 /** The reservation is due so many milliseconds from now, by the database's clock, instead of at once. */
-export function lookAfter(writes: Writes, waitMs: number): void {
+export function scheduleIn(writes: Writes, waitMs: number): void {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
   writes.reservation = { ...writes.reservation, due_at: due };
-  writes.wakesWhenDue = waitMs > 0 && waitMs < nearMs;
+  writes.enqueuesWhenDue = waitMs > 0 && waitMs < nearMs;
 }
 
 /** Says what became of the last call of a step. */
@@ -126,7 +126,7 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         writes.entries.push(...refundEntries(s));
         break;
       case 'post_kept':
-        writes.entries.push(...keptEntries(s));
+        writes.entries.push(...retainedEntries(s));
         break;
       case 'post_write_off':
         writes.entries.push(...writeOffEntries(s));

@@ -11,7 +11,7 @@ type BegunStep = (typeof begunSteps)[number];
  * The call that follows a decision at once by the plan, so that its journal row can be committed with it; null when
  * something else comes first. `key` and `attempt` are those which the step would give it.
  */
-export function nextCall(deps: Pick<SagaDeps, 'timing' | 'boot'>, s: Snapshot, writes: Writes): BegunCall | null {
+export function nextCall(deps: Pick<SagaDeps, 'timing' | 'lease'>, s: Snapshot, writes: Writes): BegunCall | null {
   const changesMore = writes.refund || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
   if (writes.reservation?.state === undefined || changesMore) return null;
   const decided = after(s, writes);
@@ -19,7 +19,7 @@ export function nextCall(deps: Pick<SagaDeps, 'timing' | 'boot'>, s: Snapshot, w
   const step = 'do' in next ? begunSteps.find((one) => one === next.do) : undefined;
   if (!step) return null;
   const attempt = (s.journal.findLast((row) => row.step === step)?.attempt ?? 0) + 1;
-  return { step, attempt, key: keyOf(step, decided), boot: deps.boot.id };
+  return { step, attempt, key: keyOf(step, decided), boot: deps.lease.id };
 }
 
 /** The snapshot as the plan will see it once the decision is written. Times that the database sets are now. */

@@ -14,7 +14,7 @@ export interface Verdict {
  * One outside call that may have an effect: its row is committed as SENT (with the decision before, where that
  * leads to it at once), the call is made with no transaction
  * open, and its answer, the moves that follow, ledger and outbox are committed together. `decide` sees the rows
- * as they are then; when another writer comes in between it is asked again, so it has no effect but its writes.
+ * as they are then; after a concurrent write it is called again, so it has no effect but its writes.
  * Answers what is stored afterwards, or null when that must be read: another worker was there first.
  */
 export async function perform<Answer>(
@@ -27,8 +27,8 @@ export async function perform<Answer>(
 ): Promise<Snapshot | null> {
   const id = s.reservation.id;
   const attempt = (s.journal.filter((row) => row.step === step).at(-1)?.attempt ?? 0) + 1;
-  const one = { step, attempt, key, boot: deps.boot.id };
-  deps.boot.underWay.add(callName(id, one));
+  const one = { step, attempt, key, boot: deps.lease.id };
+  deps.lease.underWay.add(callName(id, one));
   try {
     const sent = s.begun ?? (await noteSent(deps, s, one));
     if (!sent) return null;
@@ -44,7 +44,7 @@ export async function perform<Answer>(
     }
     throw new Error(`reservation ${id} vanished`);
   } finally {
-    deps.boot.underWay.delete(callName(id, one));
+    deps.lease.underWay.delete(callName(id, one));
   }
 }
 
@@ -65,18 +65,18 @@ async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<Jo
   return row ? sentRow(one, row.sent_at) : null;
 }
 
-/** Writes a decision, and with it the row of the call that follows at once: whoever made the one makes the other. */
+/** Writes a decision, and with it the row of the call that follows at once: the process that decides also makes the call. */
 async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   writes.begins = nextCall(deps, s, writes);
   const name = writes.begins && callName(s.reservation.id, writes.begins);
-  if (name) deps.boot.underWay.add(name);
+  if (name) deps.lease.underWay.add(name);
   let isBegun = false;
   try {
     const next = await commit(deps.db, s, writes);
     isBegun = Boolean(next?.begun);
     return next;
   } finally {
-    if (name && !isBegun) deps.boot.underWay.delete(name);
+    if (name && !isBegun) deps.lease.underWay.delete(name);
   }
 }
 

@@ -72,7 +72,7 @@ const step = (name: string) => ({ do: name });
 const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: unknown])[] = [
   ['new', snapshot('created'), step('hold')],
   ['a hold was refused and is tried anew', snapshot('created', { calls: [['hold FAILED', 1]] }), step('hold')],
-  ['a hold without an answer', snapshot('created', { calls: [['hold UNKNOWN', 1]] }), step('ask_hold')],
+  ['a hold without an answer', snapshot('created', { calls: [['hold UNKNOWN', 1]] }), step('check_hold')],
   ['held', snapshot('held'), step('open_payment')],
   [
     'no answer about the payment page, just now',
@@ -80,7 +80,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     again(minutes(1 / 12)),
   ],
   ['the payment page is made', snapshot('held', { calls: [['open_payment OK', 1]] }), again(null)],
-  ['a payment to ask about', snapshot('awaiting_payment', { payment: 'open' }), step('ask_payment')],
+  ['a payment to ask about', snapshot('awaiting_payment', { payment: 'open' }), step('check_payment')],
   [
     'a payment to ask about later',
     snapshot('awaiting_payment', { payment: 'open', reservation: { due_at: minutes(2) } }),
@@ -108,12 +108,12 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     snapshot('booking', { payment: 'authorised', calls: [['book SENT', 1]] }),
     step('lost_booking_call'),
   ],
-  ['a booking without an answer', snapshot('unknown', { payment: 'authorised' }), step('ask_booking')],
-  ['a booking that a person must look at', snapshot('needs_human', { payment: 'authorised' }), step('ask_booking')],
+  ['a booking without an answer', snapshot('unknown', { payment: 'authorised' }), step('check_booking')],
+  ['a booking that a person must look at', snapshot('needs_human', { payment: 'authorised' }), step('check_booking')],
   [
     'a cancellation that a person must look at',
     snapshot('needs_human', { payment: 'captured', reservation: { cancel_requested_at: minutes(-60) } }),
-    step('ask_cancellation'),
+    step('check_cancellation'),
   ],
   ['confirmed', snapshot('confirmed', { payment: 'authorised' }), step('capture')],
   [
@@ -129,7 +129,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
   ],
   ['a card that could not be charged', snapshot('confirmed', { payment: 'lost', receivable: 'open' }), step('void')],
   [
-    'a debt that nobody pays yet',
+    'a debt that is not paid yet',
     snapshot('confirmed', { payment: 'voided', receivable: { remind_at: minutes(5), pay_by: minutes(60) } }),
     again(minutes(5)),
   ],
@@ -153,7 +153,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     again(minutes(1)),
   ],
   [
-    'a payment of a debt that nobody finished',
+    'an unfinished payment of a debt',
     snapshot('confirmed', {
       payment: { state: 'open', kind: 'due' },
       reservation: { due_at: minutes(-1), pay_until: minutes(-1) },
@@ -176,7 +176,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     }),
     step('lost_cancel_call'),
   ],
-  ['a cancellation without an answer', snapshot('cancel_unknown', { payment: 'captured' }), step('ask_cancellation')],
+  ['a cancellation without an answer', snapshot('cancel_unknown', { payment: 'captured' }), step('check_cancellation')],
   ['cancelled before it was charged', snapshot('cancelled', { payment: 'authorised' }), step('void')],
   [
     'cancelled before it was charged, for a fee',
@@ -234,7 +234,7 @@ describe('the plan', () => {
 });
 
 describe('the call that is begun with a decision', () => {
-  const deps = { timing: timing(1), boot: { id: 7n } } as Parameters<typeof nextCall>[0];
+  const deps = { timing: timing(1), lease: { id: 7n } } as Parameters<typeof nextCall>[0];
   const decided = (s: Snapshot, event: string, actor: 'worker' | 'gateway', patch: object = {}) => {
     const writes = noWrites();
     moveReservation(writes, s, event, actor, patch);
@@ -254,7 +254,7 @@ describe('the call that is begun with a decision', () => {
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
   });
 
-  it('agrees with the plan of what is stored afterwards', () => {
+  it('agrees with the plan that is made after storing it', () => {
     for (const [, s] of table) {
       const planned: Plan = plan(s, timing(1), () => false);
       const writes = { ...noWrites(), reservation: { state: s.reservation.state } };

@@ -4,17 +4,17 @@ import type { Timing } from './timing.ts';
 /** A call to the outside, or a move that needs none. */
 export type Step =
   | 'hold'
-  | 'ask_hold'
+  | 'check_hold'
   | 'prolong'
   | 'open_payment'
-  | 'ask_payment'
+  | 'check_payment'
   | 'book'
-  | 'ask_booking'
+  | 'check_booking'
   | 'capture'
   | 'void'
   | 'release'
   | 'cancel'
-  | 'ask_cancellation'
+  | 'check_cancellation'
   | 'refund'
   | 'lost_booking_call'
   | 'lost_cancel_call'
@@ -50,35 +50,35 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
   const rows = (step: Step) => callsOf(s, step);
   const last = (step: Step): JournalRow | undefined => rows(step).at(-1);
   const busy = journaledSteps.some((step) => last(step)?.state === 'SENT' && alive(last(step)!));
-  if (busy) return { retryAt: new Date(s.now.getTime() + timing.tryAgain(1)) };
+  if (busy) return { retryAt: new Date(s.now.getTime() + timing.retryDelay(1)) };
 
-  const asking = (step: Step): Plan => at(s.reservation.due_at ?? s.now, 0) ?? { do: step };
+  const whenDue = (step: Step): Plan => at(s.reservation.due_at ?? s.now, 0) ?? { do: step };
   /** Repeats a step that is idempotent by its key until it is known to be done. */
-  const insist = (step: Step): Plan | null => {
+  const untilDone = (step: Step): Plan | null => {
     const tried = rows(step);
     if (tried.at(-1)?.state === 'OK') return null;
-    return at(tried.at(-1)?.sent_at ?? s.now, tried.length === 0 ? 0 : timing.tryAgain(tried.length)) ?? { do: step };
+    return at(tried.at(-1)?.sent_at ?? s.now, tried.length === 0 ? 0 : timing.retryDelay(tried.length)) ?? { do: step };
   };
 
   switch (s.reservation.state) {
     case 'created': {
       const held = last('hold');
-      return held && held.state !== 'FAILED' ? asking('ask_hold') : { do: 'hold' };
+      return held && held.state !== 'FAILED' ? whenDue('check_hold') : { do: 'hold' };
     }
     case 'held':
-      return insist('open_payment') ?? never;
+      return untilDone('open_payment') ?? never;
     case 'awaiting_payment':
-      return earliest(prolong(s, timing), asking('ask_payment'));
+      return earliest(prolong(s, timing), whenDue('check_payment'));
     case 'booking':
       return last('book')?.state === 'SENT' ? { do: 'lost_booking_call' } : { do: 'book' };
     case 'unknown':
-      return asking('ask_booking');
+      return whenDue('check_booking');
     case 'needs_human':
-      return asking(s.reservation.cancel_requested_at ? 'ask_cancellation' : 'ask_booking');
+      return whenDue(s.reservation.cancel_requested_at ? 'check_cancellation' : 'check_booking');
     case 'confirmed':
-      if (s.payment.state === 'authorised') return insist('capture') ?? never;
+      if (s.payment.state === 'authorised') return untilDone('capture') ?? never;
       return earliest(
-        collect(s, timing, insist),
+        collect(s, timing, untilDone),
         remind(s),
         cancelUnpaid(s),
         at(s.reservation.ends_at, 0) ?? { do: 'complete' },
@@ -90,41 +90,41 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
         : { do: 'cancel' };
     }
     case 'cancel_unknown':
-      return asking('ask_cancellation');
+      return whenDue('check_cancellation');
     case 'cancelled':
-      return isDue(s) ? earliest(collect(s, timing, insist), remind(s)) : settleMoney(s, insist);
+      return isDue(s) ? earliest(collect(s, timing, untilDone), remind(s)) : settleMoney(s, untilDone);
     case 'failed':
     case 'expired': {
       const held = rows('hold').length > 0 && !rows('hold').every((row) => row.state === 'FAILED');
-      const release = held || rows('book').length > 0 ? insist('release') : null;
+      const release = held || rows('book').length > 0 ? untilDone('release') : null;
       if (release && 'do' in release) return release;
-      const money = settleMoney(s, insist);
+      const money = settleMoney(s, untilDone);
       if ('do' in money) return money;
       return earliest(release, money, watch(s, timing));
     }
     case 'completed':
-      return earliest(collect(s, timing, insist), remind(s));
+      return earliest(collect(s, timing, untilDone), remind(s));
   }
 }
 
 /** After the booking is over: nothing authorised or captured may remain beyond what is owed. */
-function settleMoney(s: Snapshot, insist: (step: Step) => Plan | null): Plan {
+function settleMoney(s: Snapshot, untilDone: (step: Step) => Plan | null): Plan {
   const feeMinor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : 0n;
   switch (s.payment.state) {
     case 'created':
     case 'open':
     case 'lost':
-      return insist('void') ?? never;
+      return untilDone('void') ?? never;
     case 'authorised':
-      return insist(feeMinor > 0n ? 'capture' : 'void') ?? never;
+      return untilDone(feeMinor > 0n ? 'capture' : 'void') ?? never;
     case 'captured':
-      return s.refund && s.refund.state === 'owed' ? (insist('refund') ?? never) : never;
+      return s.refund && s.refund.state === 'owed' ? (untilDone('refund') ?? never) : never;
     default:
       return never;
   }
 }
 
-/** Keeps the room while the payment page is open: a hold that ends before the page does is asked for anew in time. */
+/** Keeps the room while the payment page is open: a hold that ends before the page does is renewed in time. */
 function prolong(s: Snapshot, timing: Timing): Plan | null {
   const { hold_until: held, pay_until: end } = s.reservation;
   if (!held || !end || s.now >= held || s.now >= end) return null;
@@ -146,24 +146,24 @@ function isResting({ state }: Snapshot['payment']): boolean {
 }
 
 /** How long a payment that was made in the last moment may take to be seen. */
-const lastLookMs = 5_000;
+const lastCheckMs = 5_000;
 
 /** What is owed since a card could not be charged: the old authorisation is let go, then a new payment is seen through. */
-function collect(s: Snapshot, timing: Timing, insist: (step: Step) => Plan | null): Plan | null {
+function collect(s: Snapshot, timing: Timing, untilDone: (step: Step) => Plan | null): Plan | null {
   if (!s.receivable) return null;
   switch (s.payment.state) {
     case 'lost':
-      return insist('void');
+      return untilDone('void');
     case 'created':
-      return insist('open_payment');
+      return untilDone('open_payment');
     case 'open': {
-      const end = (s.reservation.pay_until ?? s.now).getTime() + lastLookMs * timing.scale;
-      if (end <= s.now.getTime()) return insist('void');
+      const end = (s.reservation.pay_until ?? s.now).getTime() + lastCheckMs * timing.scale;
+      if (end <= s.now.getTime()) return untilDone('void');
       const due = Math.min((s.reservation.due_at ?? s.now).getTime(), end);
-      return due <= s.now.getTime() ? { do: 'ask_payment' } : { retryAt: new Date(due) };
+      return due <= s.now.getTime() ? { do: 'check_payment' } : { retryAt: new Date(due) };
     }
     case 'authorised':
-      return insist('capture');
+      return untilDone('capture');
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
-import { createStage, isQuiet } from '#tests/stage.ts';
+import { createStage, isSettled } from '#tests/stage.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a booking that can not be made', () => {
     ['Pricechange', 'price_changed'],
   ])('%s at the hold: failed, no payment page, nothing charged', async (surname, failure) => {
     const id = await stage.book({ surname });
-    const r = await stage.until(id, isQuiet);
+    const r = await stage.until(id, isSettled);
     expect([r.state, r.failure, r.payment.state, r.payment.captured.minor]).toEqual(['failed', failure, 'closed', 0n]);
     expect(await active(r.reference)).toBe(0);
   });
@@ -28,7 +28,7 @@ describe('a booking that can not be made', () => {
     ['Rejected', 'rejected'],
   ])('%s after paying: failed, and the authorisation is let go', async (surname, failure) => {
     const id = await stage.book({ surname });
-    const r = await stage.until(id, isQuiet);
+    const r = await stage.until(id, isSettled);
     expect([r.state, r.failure, r.payment.state]).toEqual(['failed', failure, 'voided']);
     expect(await active(r.reference)).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('a booking that can not be made', () => {
     ['cancel', 'payment_cancelled'],
   ] as const)('payment %s: failed, the hold is released', async (pay, failure) => {
     const id = await stage.book({ pay });
-    const r = await stage.until(id, isQuiet);
+    const r = await stage.until(id, isSettled);
     expect([r.state, r.failure]).toEqual(['failed', failure]);
     const order = await orderOf(id);
     // A step of its own, right after the one that ended the reservation.
@@ -46,11 +46,11 @@ describe('a booking that can not be made', () => {
     await expect.poll(held, { timeout: 10_000 }).toBe('not_found');
   });
 
-  it('nobody pays: it expires, the page takes no more money, the hold is released', async () => {
+  it('without a payment it expires, the page refuses payments, and the hold is released', async () => {
     const hurried = await createStage({ timeScale: 0.002 });
     try {
       const id = await hurried.book({ pay: 'never' });
-      const r = await hurried.until(id, isQuiet);
+      const r = await hurried.until(id, isSettled);
       expect([r.state, r.payment.state, r.failure]).toEqual(['expired', 'closed', 'payment_expired']);
       await hurried.pay(r.payment.redirectUrl!, 'approve');
       expect(await hurried.violations()).toEqual([]);
@@ -60,19 +60,19 @@ describe('a booking that can not be made', () => {
   });
 });
 
-describe('a booking whose answer is lost is asked for, never made twice', () => {
+describe('a booking whose answer is lost is looked up, never made twice', () => {
   it.each([['Timeout-After-Commit'], ['Error-After-Commit'], ['Garbage'], ['Pending'], ['Late']])(
     '%s: confirmed once',
     async (surname) => {
       const id = await stage.book({ surname });
-      const r = await stage.until(id, isQuiet);
+      const r = await stage.until(id, isSettled);
       expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
       expect(await active(r.reference)).toBe(1);
     },
   );
-  it('Lost before it was made: asked again with the same reference, or let go', async () => {
+  it('Lost before it was made: repeated with the same reference, or given up', async () => {
     const id = await stage.book({ surname: 'Lost' });
-    const r = await stage.until(id, isQuiet);
+    const r = await stage.until(id, isSettled);
     expect(['confirmed', 'failed']).toContain(r.state);
     expect(await active(r.reference)).toBe(r.state === 'confirmed' ? 1 : 0);
   });
@@ -87,12 +87,12 @@ describe('money', () => {
     ['Dana Create-Timeout-After-Commit'],
   ])('%s: captured exactly once', async (cardholder) => {
     const id = await stage.book({ cardholder });
-    const r = await stage.until(id, isQuiet);
+    const r = await stage.until(id, isSettled);
     expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);
     expect(r.payment.captured).toEqual(r.total);
   });
   it('3-D Secure passes, and its failure is a decline', async () => {
-    const good = await stage.until(await stage.book({ pay: 'challenge' }), isQuiet);
+    const good = await stage.until(await stage.book({ pay: 'challenge' }), isSettled);
     expect(good.state).toBe('confirmed');
     const id = await stage.book({ pay: 'challenge_wrong' });
     expect((await stage.until(id, (r) => r.payment.state !== 'created')).payment.captured.minor).toBe(0n);
@@ -111,7 +111,7 @@ describe('money', () => {
 
 describe('cancelling', () => {
   it('for free: the whole amount goes back, once', async () => {
-    const r = await stage.until(await stage.book(), isQuiet);
+    const r = await stage.until(await stage.book(), isSettled);
     expect(await requestCancellation(stage.database.db, r.id, { minor: 1n, currency: 'EUR' })).toMatchObject({
       kind: 'fee_changed',
       quote: { fee: { minor: 0n } },
@@ -122,18 +122,18 @@ describe('cancelling', () => {
     expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({
       kind: 'requested',
     });
-    const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
+    const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
     expect(gone.refund).toMatchObject({ state: 'done', amount: r.total });
     expect(await active(r.reference)).toBe(0);
   });
   it('at the full fee: nothing goes back', async () => {
-    const r = await stage.until(await stage.book({ refundable: false }), isQuiet);
+    const r = await stage.until(await stage.book({ refundable: false }), isSettled);
     expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toMatchObject({
       kind: 'fee_changed',
       quote: { fee: r.total },
     });
     expect(await requestCancellation(stage.database.db, r.id, r.total)).toEqual({ kind: 'requested' });
-    const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
+    const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
     expect([gone.refund, gone.cancellationFee]).toEqual([null, r.total]);
   });
   it.each([
@@ -141,11 +141,11 @@ describe('cancelling', () => {
     ['Fee-Up', 'cancelled'],
     ['Cancel-Refused', 'confirmed'],
   ])('%s ends %s', async (surname, state) => {
-    const r = await stage.until(await stage.book({ surname }), isQuiet);
+    const r = await stage.until(await stage.book({ surname }), isSettled);
     await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
     const end = await stage.until(
       r.id,
-      (one) => isQuiet(one) && (one.state === 'cancelled' || one.cancellationFee === null),
+      (one) => isSettled(one) && (one.state === 'cancelled' || one.cancellationFee === null),
     );
     expect(end.state).toBe(state);
   });
@@ -156,15 +156,15 @@ describe('cancelling', () => {
     const id = await stage.book({ cardholder });
     await stage.until(id, (one) => one.state === 'confirmed');
     await requestCancellation(stage.database.db, id, { minor: 0n, currency: 'EUR' });
-    const gone = await stage.until(id, (one) => one.state === 'cancelled' && isQuiet(one));
+    const gone = await stage.until(id, (one) => one.state === 'cancelled' && isSettled(one));
     expect([gone.payment.state, gone.refund?.state ?? null]).toEqual([payment, refund]);
   });
   it.each([['Dana Refund-Fails-2'], ['Dana Refund-Commit-Then-Timeout']])(
     '%s: refunded exactly once',
     async (cardholder) => {
-      const r = await stage.until(await stage.book({ cardholder }), isQuiet);
+      const r = await stage.until(await stage.book({ cardholder }), isSettled);
       await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
-      const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isQuiet(one));
+      const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
       expect(gone.refund?.state).toBe('done');
     },
   );

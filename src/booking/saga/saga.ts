@@ -7,7 +7,7 @@ import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { advance, sweep } from './advance.ts';
-import { startBoot } from './boot.ts';
+import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
 import type { PaymentTexts, SagaDeps } from './deps.ts';
 import { timing } from './timing.ts';
@@ -25,10 +25,10 @@ export interface SagaOptions {
   readonly timeScale: number;
   /** Jobs at once in this process. */
   readonly concurrency: number;
-  /** This process can no longer be told from a dead one and must end. */
+  /** The lease of this process is lost, so it must end. */
   readonly onLost: (error: Error) => void;
-  /** Letters of others, by the name of their job; sent by the worker that sends those of bookings. */
-  readonly letters?: Readonly<Record<string, Task>>;
+  /** Emails of others, by the name of their job; sent by the worker that sends those of bookings. */
+  readonly emailTasks?: Readonly<Record<string, Task>>;
   /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
   readonly everyMinute?: readonly (() => Promise<unknown>)[];
 }
@@ -43,7 +43,7 @@ export type { PaymentTexts };
 /** As many as the connections that a mailer keeps. */
 const mailsAtOnce = 3;
 
-/** Starts the worker that drives every reservation, and wakes whatever an earlier process left unfinished. */
+/** Starts the worker that drives every reservation, and enqueues what an earlier process left unfinished. */
 export async function startSaga(options: SagaOptions): Promise<Saga> {
   const started = new AsyncDisposableStack();
   try {
@@ -57,15 +57,15 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
 
 async function startWorkers(options: SagaOptions, started: AsyncDisposableStack): Promise<void> {
   const { database, log } = options;
-  const boot = await startBoot(database.url, options.onLost);
-  started.defer(boot.close);
+  const lease = await acquireWorkerLease(database.url, options.onLost);
+  started.defer(lease.close);
   const workers: Worker[] = [];
   started.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
   const deps: SagaDeps = {
     db: database.db,
     pool: database.pool,
     log,
-    boot,
+    lease,
     timing: timing(options.timeScale),
     supplies: options.supplies,
     gateways: Object.fromEntries(options.gateways.map((gateway) => [gateway.id, gateway])),
@@ -75,7 +75,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
   const bookings = await startWorker({
     url: database.url,
     log,
-    onName: boot.holdJobs,
+    onName: lease.holdJobs,
     concurrency: options.concurrency,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
@@ -103,18 +103,18 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     isBusy: () => underWay > 0,
     unpaidMailsPerDay: options.unpaidMailsPerDay,
   };
-  // Letters have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
-  const letters = await startWorker({
+  // Emails have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
+  const mailWorker = await startWorker({
     url: database.url,
     log,
-    onName: boot.holdJobs,
+    onName: lease.holdJobs,
     concurrency: mailsAtOnce,
     tasks: {
-      ...options.letters,
+      ...options.emailTasks,
       deliver: async ({ outbox }) => deliver(database.db, mails, String(outbox)),
     },
   });
-  workers.push(letters);
+  workers.push(mailWorker);
   await tidyJobs(database.db, log);
   await sweep(database.db);
 }

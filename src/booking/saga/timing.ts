@@ -1,7 +1,7 @@
 /** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
 export interface Timing {
   readonly scale: number;
-  /** Nobody gets less, or more, to pay in than this. */
+  /** The shortest and the longest time to pay. */
   readonly payAtLeast: number;
   readonly payWithin: number;
   /** A hold is prolonged so long before it ends while the payment page is open. */
@@ -12,10 +12,10 @@ export interface Timing {
   readonly watchOrphans: number;
   readonly alarmCapture: number;
   readonly lag: (seconds: number) => number;
-  /** Wait before asking again, by how often was asked already. */
-  readonly askAgain: (asked: number) => number;
-  /** Wait before the next attempt of a money step, by attempts so far. */
-  readonly tryAgain: (attempts: number) => number;
+  /** Wait before the next status check, by the number of checks so far. */
+  readonly pollDelay: (asked: number) => number;
+  /** Wait before the next attempt of a payment step, by the number of attempts so far. */
+  readonly retryDelay: (attempts: number) => number;
 }
 
 const second = 1_000;
@@ -35,7 +35,7 @@ export function timing(scale: number): Timing {
     watchOrphans: 24 * hour * scale,
     alarmCapture: 15 * minute * scale,
     lag: (seconds) => 2 * seconds * second * scale,
-    askAgain: pick([1, 2, 3, 5, 10, 15, 30, 60].map((seconds) => seconds * second)),
-    tryAgain: pick([0, 5 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 6 * hour]),
+    pollDelay: pick([1, 2, 3, 5, 10, 15, 30, 60].map((seconds) => seconds * second)),
+    retryDelay: pick([0, 5 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 6 * hour]),
   };
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
-import { wakeUnpaid } from './wake.ts';
+import { enqueueUnpaid } from './enqueue.ts';
 
 /**
- * Takes a gateway's event: verified, stored once, and the reservation woken to ask the gateway for the truth.
- * The event's own words are never believed. `now` says how old the signature is.
+ * Takes a gateway's event: verified, stored once, and a check of the payment at the gateway enqueued.
+ * The content of the event is never trusted. `now` is what the age of the signature is counted from.
  */
 export async function receiveWebhook(
   db: Kysely<BookingTables>,
@@ -16,18 +16,18 @@ export async function receiveWebhook(
 ): Promise<'accepted' | 'refused'> {
   const reading = gateway.readWebhook(headers, body, now);
   if (reading.kind === 'invalid') return 'refused';
-  const told = sql`told as (
+  const insertedEvent = sql`inserted_event as (
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${gateway.id}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
   ),`;
-  const which = sql`select payment.reservation_id from booking.payment join told using (reference)
+  const which = sql`select payment.reservation_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
-  await wakeUnpaid(db, which, told);
+  await enqueueUnpaid(db, which, insertedEvent);
   return 'accepted';
 }
 
-/** Looks at an unpaid reservation now: the traveller has come back from the gateway. */
-export async function askPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
-  await wakeUnpaid(db, sql`${reservationId}::uuid`);
+/** Enqueues a payment check now: the traveller has come back from the gateway. */
+export async function checkPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
+  await enqueueUnpaid(db, sql`${reservationId}::uuid`);
 }

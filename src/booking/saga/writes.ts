@@ -22,10 +22,10 @@ export interface Writes {
   readonly alarms: { readonly code: string; readonly detail: object }[];
   /** Alarms that are over: those of a debt, or all others. */
   readonly clearsAlarms: Set<'payment_due' | 'other'>;
-  /** Puts the reservation before a worker. */
-  wakes: boolean;
-  /** Puts the reservation before a worker when it is due next. */
-  wakesWhenDue: boolean;
+  /** Enqueues a job for the reservation. */
+  enqueues: boolean;
+  /** Enqueues a job for the time when the reservation is due. */
+  enqueuesWhenDue: boolean;
   /** A call that this process makes right after: its row is committed with the decision that leads to it. */
   begins: BegunCall | null;
 }
@@ -70,8 +70,8 @@ export function noWrites(): Writes {
     mails: [],
     alarms: [],
     clearsAlarms: new Set(),
-    wakes: false,
-    wakesWhenDue: false,
+    enqueues: false,
+    enqueuesWhenDue: false,
     begins: null,
   };
 }

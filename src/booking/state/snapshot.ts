@@ -40,7 +40,7 @@ export interface Sale {
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   readonly details: object;
-  /** Until when the traveller was told that the price stands. */
+  /** The expiry of the price as shown to the traveller. */
   readonly quoteEndsAt: Date;
   readonly supplierCurrency: string;
   readonly supplierMinor: bigint;

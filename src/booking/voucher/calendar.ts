@@ -4,7 +4,7 @@ import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { readableReference } from '#values/reference.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter } from '../vertical.ts';
 
@@ -18,10 +18,10 @@ export function stayCalendar(
   found: ShownReservation,
 ): string {
   const locale = textLocale(found.locale);
-  const trip = presentTrip(presenters, found.product, found.details, locale);
+  const product = presentProduct(presenters, found.product, found.details, locale);
   const cancelled = found.state === 'cancelled';
   const { host } = new URL(brand.origin);
-  const facts = trip.facts.map(({ label, value }) => `${label}: ${value}`);
+  const facts = product.facts.map(({ label, value }) => `${label}: ${value}`);
   const changed = cancelled ? found.cancelledAt : found.confirmedAt;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,11 +33,11 @@ export function stayCalendar(
     `UID:${found.id}@${host.split(':')[0]}`,
     `DTSTAMP:${utc(changed ?? found.createdAt)}`,
     `SEQUENCE:${cancelled ? 1 : 0}`,
-    `DTSTART:${utc(localDeadline(trip.starts.local, trip.zone).at)}`,
-    `DTEND:${utc(localDeadline(trip.ends.local, trip.zone).at)}`,
-    `SUMMARY:${escapeText(trip.title)}`,
-    `LOCATION:${escapeText(withoutIsolates(trip.address))}`,
-    ...(trip.position ? [`GEO:${trip.position.lat};${trip.position.lng}`] : []),
+    `DTSTART:${utc(localDeadline(product.starts.local, product.zone).at)}`,
+    `DTEND:${utc(localDeadline(product.ends.local, product.zone).at)}`,
+    `SUMMARY:${escapeText(product.title)}`,
+    `LOCATION:${escapeText(withoutIsolates(product.address))}`,
+    ...(product.position ? [`GEO:${product.position.lat};${product.position.lng}`] : []),
     `DESCRIPTION:${escapeText([translator(locale)('voucher.icsText', { reference: readableReference(found.reference) }), ...facts].join('\n'))}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',

@@ -4,7 +4,7 @@ import type { VoucherSheet } from './voucher-sheet.ts';
 
 /** More waiting than this are refused: each takes a few milliseconds. */
 const mostWaiting = 100;
-/** Fonts and typesetter take forty megabytes, which are given back once nobody has wanted a voucher for so long. */
+/** Fonts and typesetter take forty megabytes, which are freed after this time without a voucher. */
 const idleMs = 120_000;
 
 // Bundled it stands beside this file under a name of its own.

@@ -23,7 +23,7 @@ async function compilerWith(slices: Awaited<ReturnType<typeof slicesFor>>): Prom
   return compiler;
 }
 
-/** Bookings come before papers: on a machine that is busy this thread takes what the others leave. */
+/** Bookings come before documents: on a machine that is busy this thread takes what the others leave. */
 function yieldToOthers(): void {
   try {
     // Linux alone has priorities of threads, and tells a thread its number here.

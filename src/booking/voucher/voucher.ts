@@ -5,9 +5,9 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
-import { policyView } from '../checkout/trip/policy-view.ts';
-import { type PriceRow, priceView } from '../checkout/trip/price-view.ts';
-import { presentTrip } from '../checkout/trip/trip-view.ts';
+import { policyView } from '../checkout/summary/policy-view.ts';
+import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
@@ -39,9 +39,9 @@ export async function voucherSheet(
   const translate = translator(code);
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
-  const trip = presentTrip(presenters, found.product, found.details, code);
-  const price = priceView(found.lines, found.total, { labels: trip.lineLabels, translate, format });
-  const lateArrival = lateArrivalText(found.arrivalHour, trip, translate, format);
+  const product = presentProduct(presenters, found.product, found.details, code);
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
+  const lateArrival = lateArrivalText(found.arrivalHour, product, translate, format);
   const policy = policyView(found.policy, found.total, found.now, translate, format);
   const reference = readableReference(found.reference);
   const support = brandOf(brand.id)?.supportEmail ?? null;
@@ -70,27 +70,27 @@ export async function voucherSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
-    subject: t('subject', { reference, hotel: trip.title }),
+    subject: t('subject', { reference, hotel: product.title }),
     title: t('title'),
     void: found.state === 'cancelled' ? t('void') : null,
     hotel: {
-      name: isolated(trip.title),
-      address: isolated(trip.address),
-      phone: trip.phone ? { label: t('phone'), value: trip.phone } : null,
+      name: isolated(product.title),
+      address: isolated(product.address),
+      phone: product.phone ? { label: t('phone'), value: product.phone } : null,
     },
     numbers: [
       ...(found.propertyConfirmation ? [{ label: t('confirmation'), value: found.propertyConfirmation }] : []),
       { label: t('reference'), value: reference },
     ],
     times: [
-      { label: t('checkIn'), value: trip.starts.text },
-      { label: t('checkOut'), value: trip.ends.text },
+      { label: t('checkIn'), value: product.starts.text },
+      { label: t('checkOut'), value: product.ends.text },
     ],
-    length: trip.length,
+    length: product.length,
     sections: [
       section(t('guests'), {
         rows: found.leadGuests.map((guest, at) => ({
-          label: trip.units[at] ?? t('leadGuest'),
+          label: product.units[at] ?? t('leadGuest'),
           value: isolated(`${guest.firstName} ${guest.lastName}`),
         })),
       }),
@@ -102,7 +102,7 @@ export async function voucherSheet(
               texts: lateArrival === null ? [] : [lateArrival],
             }),
           ]),
-      section(t('stay'), { rows: trip.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
+      section(t('stay'), { rows: product.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
       section(t('price'), {
         price: [...price.rows.map(priceRow), { label: price.total.label, value: price.total.amount, isSum: true }],
         texts: [price.total.note],
@@ -130,10 +130,10 @@ export async function voucherSheet(
             }),
           ]
         : []),
-      ...(trip.notes.length > 0
+      ...(product.notes.length > 0
         ? [
             section(t('notes'), {
-              texts: trip.notes.map(({ text, language }) => (language ? isolated(text) : text)),
+              texts: product.notes.map(({ text, language }) => (language ? isolated(text) : text)),
             }),
           ]
         : []),
@@ -143,6 +143,6 @@ export async function voucherSheet(
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidAmountNote', { amount: price.charged }) },
     support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,
-    issued: t('issued', { time: translate('booking.atHotelTime', { time: format.instant(found.now, trip.zone) }) }),
+    issued: t('issued', { time: translate('booking.atHotelTime', { time: format.instant(found.now, product.zone) }) }),
   };
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import type { Answered, Asked, Failure } from './messages.ts';
+import type { Answered, Request, Failure } from './messages.ts';
 
-/** In a thread: answers what `workerClient` asks. `moved` are parts of the answer that go over without being copied. */
+/** In a thread: answers requests of `workerClient`. `moved` are parts of the answer that are transferred without a copy. */
 export function answerQuestions<Answer>(
   answer: (question: never) => Promise<Answer>,
   moved: (answer: Answer) => ArrayBuffer[] = () => [],
@@ -9,7 +9,7 @@ export function answerQuestions<Answer>(
   const say = (told: Answered<Answer>, parts: ArrayBuffer[] = []) =>
     // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(told, parts);
-  parentPort?.on('message', ({ id, question }: Asked<never>) => {
+  parentPort?.on('message', ({ id, question }: Request<never>) => {
     answer(question).then(
       (one) => say({ id, answer: one }, moved(one)),
       (error: unknown) => say({ id, failure: failureOf(error) }),

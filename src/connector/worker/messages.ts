@@ -1,5 +1,5 @@
 /** To a thread. */
-export interface Asked<Question> {
+export interface Request<Question> {
   readonly id: number;
   readonly question: Question;
 }

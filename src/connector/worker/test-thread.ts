@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerQuestions } from './answer.ts';
 
-let asked = 0;
+let calls = 0;
 
 /** Does what it is told. */
-async function obey(order: string): Promise<{ readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }> {
-  const own = (asked += 1);
+async function obey(order: string): Promise<{ readonly calls: number; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const own = (calls += 1);
   if (order === 'wait') await sleep(50);
   if (order === 'wait a second') await sleep(1_000);
   if (order === 'wait long') await sleep(60_000);
@@ -15,7 +15,7 @@ async function obey(order: string): Promise<{ readonly asked: number; readonly b
   // oxlint-disable-next-line no-empty -- as a fault of ours would
   if (order === 'never answer') for (;;) {}
   if (order === 'end') process.exit(3);
-  return { asked: own, bytes: new Uint8Array([1, 2, 3]) };
+  return { calls: own, bytes: new Uint8Array([1, 2, 3]) };
 }
 
 answerQuestions(obey, ({ bytes }) => [bytes.buffer]);

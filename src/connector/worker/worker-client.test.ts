@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { workerClient, type Thread, type ThreadOptions } from './worker-client.ts';
 
-type Obedient = Thread<string, { readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }>;
+type Obedient = Thread<string, { readonly calls: number; readonly bytes: Uint8Array<ArrayBuffer> }>;
 
 const open: Obedient[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ function thread(options: Partial<ThreadOptions> = {}): Obedient & { readonly sta
     starts += 1;
     return new Worker(new URL('./test-thread.ts', import.meta.url));
   };
-  const one = workerClient<string, { readonly asked: number; readonly bytes: Uint8Array<ArrayBuffer> }>({
+  const one = workerClient<string, { readonly calls: number; readonly bytes: Uint8Array<ArrayBuffer> }>({
     start,
     ...options,
   });
@@ -24,23 +24,23 @@ function thread(options: Partial<ThreadOptions> = {}): Obedient & { readonly sta
   return Object.assign(one, { starts: () => starts });
 }
 
-test('what the thread throws rejects that question alone, with the place where it was thrown', async () => {
+test('an error in the thread rejects that request alone, with its stack', async () => {
   const one = thread();
   const [failed, text, well] = await Promise.allSettled([one.ask('throw'), one.ask('throw a text'), one.ask('wait')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'as it was told' } });
   expect(((failed as PromiseRejectedResult).reason as Error).stack).toContain('test-thread.ts');
   expect(text).toMatchObject({ status: 'rejected', reason: { message: 'no error at all' } });
-  expect(well).toMatchObject({ status: 'fulfilled', value: { asked: 3 } });
+  expect(well).toMatchObject({ status: 'fulfilled', value: { calls: 3 } });
 });
 
-test('a thread that ends rejects what waits, tells of it once, and the next question starts another', async () => {
+test('a thread that ends rejects pending requests, is reported once, and the next request starts another', async () => {
   const lost: string[] = [];
   const one = thread({ onLost: ({ message }) => lost.push(message) });
   const answers = await Promise.allSettled([one.ask('wait long'), one.ask('end')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(lost).toEqual(['the thread ended with 3']);
   expect(one.waiting).toBe(0);
-  expect(await one.ask('go on')).toMatchObject({ asked: 1 });
+  expect(await one.ask('go on')).toMatchObject({ calls: 1 });
   expect(one.starts()).toBe(2);
 });
 
@@ -51,7 +51,7 @@ test('a thread that is stuck is ended, and the next question starts another', as
   const answers = await Promise.allSettled([one.ask('never answer'), one.ask('go on')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(lost).toEqual(['the thread is stuck']);
-  expect(await one.ask('go on')).toMatchObject({ asked: 1 });
+  expect(await one.ask('go on')).toMatchObject({ calls: 1 });
 });
 
 test('a thread that is slow but answers now and then is not stuck', async () => {
@@ -60,7 +60,7 @@ test('a thread that is slow but answers now and then is not stuck', async () => 
   const slow = one.ask('wait a second');
   // oxlint-disable-next-line no-await-in-loop -- one after the other, while the slow one waits
   for (let turn = 0; turn < 15; turn += 1) await one.ask('wait');
-  expect(await slow).toMatchObject({ asked: 2 });
+  expect(await slow).toMatchObject({ calls: 2 });
 });
 
 test('a module that cannot be loaded rejects, and so does the next question', async () => {
@@ -69,7 +69,7 @@ test('a module that cannot be loaded rejects, and so does the next question', as
   await expect(one.ask('anything')).rejects.toThrow('no-such-thread');
 });
 
-test('closing rejects what waits and is no loss', async () => {
+test('closing rejects pending requests and is not reported as a loss', async () => {
   const lost: Error[] = [];
   const one = thread({ onLost: (error) => lost.push(error) });
   const waiting = expect(one.ask('wait long')).rejects.toThrow('closed');
@@ -78,20 +78,20 @@ test('closing rejects what waits and is no loss', async () => {
   expect(lost).toEqual([]);
 });
 
-test('answers come to those who asked, with their bytes', async () => {
+test('answers reach their requests, with their bytes', async () => {
   const one = thread();
   const [slow, quick] = await Promise.all([one.ask('wait'), one.ask('go on')]);
-  expect([slow.asked, quick.asked]).toEqual([1, 2]);
+  expect([slow.calls, quick.calls]).toEqual([1, 2]);
   expect([...quick.bytes]).toEqual([1, 2, 3]);
   expect(one.waiting).toBe(0);
 });
 
-test('an idle thread is ended, but not while somebody asks', async () => {
+test('an idle thread is ended, but not during a request', async () => {
   const one = thread({ idleMs: 20 });
   await one.ask('go on');
-  expect(await one.ask('wait')).toMatchObject({ asked: 2 });
+  expect(await one.ask('wait')).toMatchObject({ calls: 2 });
   await sleep(100);
-  expect(await one.ask('go on')).toMatchObject({ asked: 1 });
+  expect(await one.ask('go on')).toMatchObject({ calls: 1 });
   expect(one.starts()).toBe(2);
 });
 

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { ReleasingMap } from '#values/releasing-map.ts';
-import type { Answered, Asked } from './messages.ts';
+import type { Answered, Request } from './messages.ts';
 
-/** A thread that answers questions. It keeps no process from ending while nobody waits. */
+/** A thread that answers requests. Without pending requests it does not keep the process alive. */
 export interface Thread<Question, Answer> {
   /** Starts it before the first question. */
   warm(): void;
@@ -17,15 +17,15 @@ export interface Thread<Question, Answer> {
 export interface ThreadOptions {
   /** A thread whose module calls `answerQuestions`; again for the next question after an end. */
   readonly start: () => Worker;
-  /** It is ended when nobody has asked for so long; left out: never. */
+  /** Milliseconds without a request after which it is ended; left out: never. */
   readonly idleMs?: number;
-  /** It is ended as stuck when somebody waits and it has answered nobody for so long; left out: never. */
+  /** Milliseconds with pending requests and without an answer after which it is ended as stuck; left out: never. */
   readonly silenceMs?: number;
   /** It has ended by itself, or was stuck. */
   readonly onLost?: (error: Error) => void;
 }
 
-interface Asker<Answer> {
+interface PendingRequest<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -36,7 +36,7 @@ export function workerClient<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  const waiting = new ReleasingMap<number, Asker<Answer>>();
+  const waiting = new ReleasingMap<number, PendingRequest<Answer>>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function workerClient<Question, Answer>({
   const drop = (error: Error) => {
     thread = null;
     clearTimeout(silence);
-    for (const asker of waiting.takeAll()) asker.reject(error);
+    for (const request of waiting.takeAll()) request.reject(error);
   };
   const end = async (worker: Worker, error: Error) => {
     if (thread === worker) drop(error);
@@ -73,11 +73,11 @@ export function workerClient<Question, Answer>({
       onLost?.(error);
     };
     worker.on('message', (told: Answered<Answer>) => {
-      const asker = waiting.take(told.id);
+      const request = waiting.take(told.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
-      if ('answer' in told) asker?.resolve(told.answer);
-      else asker?.reject(errorOf(told.failure));
+      if ('answer' in told) request?.resolve(told.answer);
+      else request?.reject(errorOf(told.failure));
     });
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`the thread ended with ${code}`)));
@@ -94,10 +94,10 @@ export function workerClient<Question, Answer>({
       clearTimeout(idle);
       const worker = (thread ??= begin());
       if (waiting.size === 0) watch(worker);
-      const asked: Asked<Question> = { id: (last += 1), question };
+      const message: Request<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(asked);
-      return await new Promise((resolve, reject) => waiting.set(asked.id, { resolve, reject }));
+      worker.postMessage(message);
+      return await new Promise((resolve, reject) => waiting.set(message.id, { resolve, reject }));
     },
     async close() {
       clearTimeout(idle);

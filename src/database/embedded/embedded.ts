@@ -14,7 +14,7 @@ export interface EmbeddedServer {
 }
 
 const name = 'wayfare';
-/** Each using process holds this lock shared; who gets it alone is the last one. */
+/** Each using process holds this lock shared; the one that gets it exclusively is the last. */
 const leaseKey = 7_274_101;
 const setupKey = 7_274_102;
 const recoveryAttempts = 20;
@@ -94,8 +94,8 @@ async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: ()
 }
 
 /**
- * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is asked
- * again while it recovers; one that answers nobody serves nobody.
+ * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is tried
+ * again while it recovers; one that does not answer is not in use.
  */
 async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise<boolean> {
   const known = await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]).then(
@@ -107,12 +107,12 @@ async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise
     if ((await readPostmaster(cluster.data)).state !== 'alive') return false;
     const client = new pg.Client(administrator(cluster, port, 'wayfare lease'));
     client.on('error', () => undefined);
-    const asked = await client.connect().then(
+    const connected = await client.connect().then(
       async () => await isFree(client),
       () => undefined,
     );
     await client.end().catch(() => undefined);
-    if (asked !== undefined) return asked;
+    if (connected !== undefined) return connected;
     await sleep(500);
   }
   return true;

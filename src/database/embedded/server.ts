@@ -161,7 +161,7 @@ async function askDirectory(cluster: Cluster, port: number): Promise<string | un
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0]?.data_directory;
   } catch (error) {
-    // Not while it starts: then it lets nobody in, whatever the password.
+    // Not during its start: then it refuses every connection.
     if ((error as { code?: string }).code === '28P01')
       throw new OperatorError(`The password in ${cluster.home} is not that of the PostgreSQL there.`);
     return undefined;
@@ -193,7 +193,7 @@ function openLog(cluster: Cluster): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Why it ended, as the last line that says so. */
+/** Why it ended: the last line of its log that says so. */
 function lastWords(file: string): string {
   try {
     const reasons = [...readFileSync(file, 'utf8').matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)];

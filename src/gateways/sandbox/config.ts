@@ -25,7 +25,7 @@ const variables = z.object({
 
 /**
  * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more) and `SANDBOX_GATEWAY_WEBHOOK_SECRET`.
- * A secret that is not set is asked of `makeSecret`, which must give the same one on the next start.
+ * A secret that is not set comes from `makeSecret`, which must give the same one on the next start.
  * Throws OperatorError, which names the variables, when one is malformed.
  */
 export function readSandboxGatewayConfig(

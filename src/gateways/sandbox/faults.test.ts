@@ -284,7 +284,7 @@ describe('webhooks', () => {
     await sandbox.server.deliverDue();
     expect(events()).toEqual([]);
   });
-  test('forged ones are told', async () => {
+  test('forged webhooks are refused', async () => {
     await pay('Dana Webhook-Forged');
     await sandbox.server.deliverDue();
     expect(readings()).toEqual(['invalid']);

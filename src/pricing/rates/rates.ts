@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Rate } from '../exchange.ts';
 import type { PricingTables } from '../tables.ts';
 
-/** A rate older than this sells nothing: a price nobody can stand behind is worse than none. */
+/** A rate older than this is not used: no price is better than a wrong one. */
 const freshHours = 24;
 
 /** Every rate joins a currency to this one; others are their product. */

@@ -37,14 +37,14 @@ export interface PageVisit {
   readonly cookies: readonly SetCookie[];
 }
 
-interface Asked extends PageVisit {
+interface RoutedRequest extends PageVisit {
   readonly route: MatchedRoute;
-  readonly twin: boolean;
+  readonly asJson: boolean;
   /** The page has a form that posts to itself, so it carries a token. */
   readonly posts: boolean;
 }
 
-/** Cookies that no shared page looks at; any other makes the visitor somebody and the page uncached. */
+/** Cookies that shared pages ignore; with any other cookie the page is not cached. */
 const harmless = new Set([localeCookie, formCookie, xsrfCookie, favoritesCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
@@ -68,18 +68,18 @@ async function answer(
   route: MatchedRoute,
   handler: PageHandler | null,
 ): Promise<Response> {
-  const asked: Asked = {
+  const routed: RoutedRequest = {
     ...visit,
     route,
-    twin: wantsJson(visit.request.headers.get('accept')),
+    asJson: wantsJson(visit.request.headers.get('accept')),
     posts: Boolean(handler?.submit),
   };
   try {
-    if (!handler) return await draw(deps, asked, missingData(visit.context, deps), []);
+    if (!handler) return await draw(deps, routed, missingData(visit.context, deps), []);
     const { method } = visit.request;
-    if (method === 'GET' || method === 'HEAD') return await answerGet(deps, asked, handler);
+    if (method === 'GET' || method === 'HEAD') return await answerGet(deps, routed, handler);
     if (method !== 'POST' || !handler.submit) {
-      const refused = await draw(deps, asked, failureData(visit.context, 405, deps), []);
+      const refused = await draw(deps, routed, failureData(visit.context, 405, deps), []);
       refused.headers.set('allow', handler.submit ? 'GET, HEAD, POST' : 'GET, HEAD');
       return refused;
     }
@@ -90,40 +90,40 @@ async function answer(
       context.cookies,
       handler.tokenless ? null : deps.tokens,
     );
-    if (!(form instanceof FormData)) return await draw(deps, asked, failureData(context, form.status, deps), []);
-    return await respond(deps, asked, await handler.submit(context, form));
+    if (!(form instanceof FormData)) return await draw(deps, routed, failureData(context, form.status, deps), []);
+    return await respond(deps, routed, await handler.submit(context, form));
   } catch (error) {
-    return await failed(deps, asked, error);
+    return await failed(deps, routed, error);
   }
 }
 
-async function answerGet(deps: PageDeps, asked: Asked, handler: PageHandler): Promise<Response> {
-  const { context, url, request, twin } = asked;
+async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHandler): Promise<Response> {
+  const { context, url, request, asJson } = routed;
   const query = deps.cache && isAnonymous(context.cookies) ? canonicalQuery(context.query, handler.query ?? []) : null;
-  if (!deps.cache || query === null) return await respond(deps, asked, await handler.show(context));
+  if (!deps.cache || query === null) return await respond(deps, routed, await handler.show(context));
   let own: PageAnswer | undefined;
   const path = url.pathname;
-  const kind = twin ? 'twin' : 'page';
+  const kind = asJson ? 'json' : 'page';
   const key = cacheKey([context.brand.id, kind, context.locale, context.currency, context.country, path, query]);
   const cached = await deps.cache.load(key, async () => {
     const answer = await handler.show(context);
     own = answer;
     if (answer.kind !== 'page' || answer.cache !== 'shared' || (answer.status ?? 200) !== 200 || answer.cookies?.length)
       return null;
-    const data = pageData(context, answer.screen ?? asked.route.name, answer, deps);
-    const page = await writePage(deps.renderer, drawingOf(asked, data, answer.start), twin);
+    const data = pageData(context, answer.screen ?? routed.route.name, answer, deps);
+    const page = await writePage(deps.renderer, drawingOf(routed, data, answer.start), asJson);
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
-  if (!cached) return await respond(deps, asked, own ?? (await handler.show(context)));
+  if (!cached) return await respond(deps, routed, own ?? (await handler.show(context)));
   // Long addresses are not worth remembering word for word.
   if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
   return cachedResponse(cached, request.headers);
 }
 
-function cachedResponse(page: CachedPage, asked: Headers): Response {
-  const encoding = acceptedEncoding(asked.get('accept-encoding'));
+function cachedResponse(page: CachedPage, requestHeaders: Headers): Response {
+  const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
   const headers = encodedHeaders(page, encoding);
-  if (isUnchanged(asked.get('if-none-match'), page.etag)) {
+  if (isUnchanged(requestHeaders.get('if-none-match'), page.etag)) {
     delete headers['content-length'];
     return new Response(null, { status: 304, headers });
   }
@@ -140,25 +140,25 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
   );
 }
 
-function drawingOf({ context, route }: Asked, data: PageData, start: unknown): Drawing {
+function drawingOf({ context, route }: RoutedRequest, data: PageData, start: unknown): Drawing {
   return { data, route, brand: documentBrand(context.brand), start };
 }
 
-async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promise<Response> {
-  const { context, twin, route } = asked;
-  if (answer.kind === 'missing') return await draw(deps, asked, missingData(context, deps), []);
+async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer): Promise<Response> {
+  const { context, asJson, route } = routed;
+  if (answer.kind === 'missing') return await draw(deps, routed, missingData(context, deps), []);
   if (answer.kind === 'too_many') {
-    const refused = await draw(deps, asked, failureData(context, 429, deps), []);
+    const refused = await draw(deps, routed, failureData(context, 429, deps), []);
     refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
     return refused;
   }
   if (answer.kind === 'redirect') {
     const to = answer.external ? externalTarget(answer.to, deps.externalOrigins) : localTarget(answer.to);
-    return withCookies(redirectResponse(to, twin), answer.cookies ?? [], isSecure(context));
+    return withCookies(redirectResponse(to, asJson), answer.cookies ?? [], isSecure(context));
   }
   const cookies = [...(answer.cookies ?? [])];
   let formToken = '';
-  if (answer.cache === 'private' && asked.posts) {
+  if (answer.cache === 'private' && routed.posts) {
     const seed = deps.tokens.seed(context.cookies[formCookie]);
     formToken = deps.tokens.token(seed);
     if (seed !== context.cookies[formCookie])
@@ -166,7 +166,7 @@ async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promis
   }
   const response = await draw(
     deps,
-    asked,
+    routed,
     pageData(context, answer.screen ?? route.name, answer, { ...deps, formToken }),
     cookies,
     answer.start,
@@ -178,24 +178,24 @@ async function respond(deps: PageDeps, asked: Asked, answer: PageAnswer): Promis
 
 async function draw(
   deps: PageDeps,
-  asked: Asked,
+  routed: RoutedRequest,
   data: PageData,
   cookies: readonly SetCookie[],
   start?: unknown,
 ): Promise<Response> {
-  const { body, headers } = await writePage(deps.renderer, drawingOf(asked, data, start), asked.twin);
+  const { body, headers } = await writePage(deps.renderer, drawingOf(routed, data, start), routed.asJson);
   const response = new Response(body, {
     status: data.status,
     headers: { ...headers, ...privateHeaders },
   });
-  return withCookies(response, cookies, isSecure(asked.context));
+  return withCookies(response, cookies, isSecure(routed.context));
 }
 
-async function failed(deps: PageDeps, asked: Asked, error: unknown): Promise<Response> {
-  const { context, url, request } = asked;
+async function failed(deps: PageDeps, routed: RoutedRequest, error: unknown): Promise<Response> {
+  const { context, url, request } = routed;
   deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
   try {
-    return await draw(deps, asked, failureData(context, 500, deps), []);
+    return await draw(deps, routed, failureData(context, 500, deps), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
     return new Response(lastResort(context.traceId), {

@@ -6,7 +6,7 @@ import type { PageVisit } from './answer-page.ts';
 
 /** Whether a request for the bare root path goes on to another locale's home page, and to which. */
 export function homeLocale(headers: Headers, cookie: string | undefined): string {
-  // Whoever comes from a page of ours has chosen English there.
+  // A visitor from a page of ours has chosen English there.
   if (headers.get('sec-fetch-site') === 'same-origin') return defaultLocale;
   return negotiateLocale(cookie, headers.get('accept-language'));
 }

@@ -12,9 +12,9 @@ export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accep
 
 const encoder = new TextEncoder();
 
-/** Body and type of a page in the form that was asked for: document, or JSON twin. Rejects with what a component throws. */
-export async function writePage(renderer: Renderer, drawing: Drawing, twin: boolean): Promise<SharedPage> {
-  if (!twin) return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
+/** Body and type of a page in the requested form: document, or JSON. Rejects with what a component throws. */
+export async function writePage(renderer: Renderer, drawing: Drawing, asJson: boolean): Promise<SharedPage> {
+  if (!asJson) return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
   return {
     body: encoder.encode(JSON.stringify(drawing.data)),
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -26,9 +26,9 @@ export function withCookies(response: Response, cookies: readonly SetCookie[], s
   return response;
 }
 
-/** 303, so that a reload never sends a form again; in the twin the browser follows by itself. */
-export function redirectResponse(to: string, twin: boolean): Response {
-  if (!twin) return new Response(null, { status: 303, headers: { location: to, ...privateHeaders } });
+/** 303, so that a reload never sends a form again; a JSON answer names the address, which the browser code follows. */
+export function redirectResponse(to: string, asJson: boolean): Response {
+  if (!asJson) return new Response(null, { status: 303, headers: { location: to, ...privateHeaders } });
   return new Response(JSON.stringify({ redirect: to }), {
     headers: { 'content-type': 'application/json; charset=utf-8', ...privateHeaders },
   });

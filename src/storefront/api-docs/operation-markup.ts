@@ -83,7 +83,7 @@ function answersMarkup(
   )}<h4>Errors</h4><ul class="api-codes">${all(refused)}</ul>`;
 }
 
-/** The call as somebody would try it from a terminal. */
+/** The call as a command for a terminal. */
 function curl({ method, path, operation }: DocumentedOperation, origin: string, example: unknown): string {
   const parameters = operation.parameters ?? [];
   const value = (schema: DescribedSchema) => String(exampleOf(schema, {}));

@@ -114,7 +114,7 @@ export function followLinks(options: LinkOptions): void {
     const link = linkOf(event);
     if (!link || !mayPrefetch() || link.dataset['prefetch'] === 'off') return;
     const url = leadsInside(link, options.inApp);
-    // A pointer that only passes over a link asks for nothing.
+    // A pointer that only passes over a link does not prefetch.
     if (url && url.pathname + url.search !== location.pathname + location.search)
       waiting = setTimeout(() => whenIdle(() => options.prefetch(url)), 65);
   };

@@ -6,7 +6,7 @@ import { screens, type ScreenName } from '../screens.ts';
 import { reloadOnce } from './chunk-failure.ts';
 import { writeHead } from './head.ts';
 import { throughNetwork, Unreached } from './through-network.ts';
-import { loadParts, twinOf } from './twin.ts';
+import { loadParts, loadPageJson } from './page-json.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -17,33 +17,33 @@ const never = () => new Promise<never>(() => undefined);
 export async function loadPage(
   { request }: LoaderFunctionArgs,
   guess: ScreenName,
-  isAsked: () => boolean,
+  isRequested: () => boolean,
 ): Promise<PageData> {
   const url = request.url.split('#')[0] as string;
   const early = screens[guess] ? loadParts(guess) : Promise.resolve();
   early.catch(() => undefined);
-  const attempts = { signal: request.signal, isAsked };
-  const twin = await throughNetwork(() => twinOf(url, request.signal), attempts);
-  if (!twin) {
+  const attempts = { signal: request.signal, isRequested };
+  const page = await throughNetwork(() => loadPageJson(url, request.signal), attempts);
+  if (!page) {
     openDocument(request.url);
     return await never();
   }
   // An absolute address: the router would put the locale's prefix before a path.
-  if ('redirect' in twin) throw redirect(new URL(twin.redirect, location.origin).href);
-  await throughNetwork(() => partsOf(twin.screen, request.url), attempts);
+  if ('redirect' in page) throw redirect(new URL(page.redirect, location.origin).href);
+  await throughNetwork(() => partsOf(page.screen, request.url), attempts);
   // What measures visits can't be stopped; a page that must not be measured gets a document of its own.
-  if ('dataLayer' in window && twin.shell.visit.tags === null) {
+  if ('dataLayer' in window && page.shell.visit.tags === null) {
     openDocument(request.url);
     return await never();
   }
   if (!request.signal.aborted) {
-    writeHead(twin);
-    callAsVisitorOf(twin);
+    writeHead(page);
+    callAsVisitorOf(page);
   }
-  return twin;
+  return page;
 }
 
-/** A chunk that can't be had with a network is of an older build: the address that was asked for is loaded anew. */
+/** A chunk that can't be had with a network is of an older build: the requested address is loaded anew. */
 async function partsOf(screen: ScreenName, url: string): Promise<void> {
   try {
     await loadParts(screen);
@@ -54,7 +54,7 @@ async function partsOf(screen: ScreenName, url: string): Promise<void> {
   }
 }
 
-/** What a page calls of the API is called as who it was drawn for. */
+/** The page's API calls are made in the session that it was rendered for. */
 export function callAsVisitorOf({ locale, shell }: PageData): void {
   callAs({ locale, publicToken: shell.publicToken, isSignedIn: shell.person !== null });
 }

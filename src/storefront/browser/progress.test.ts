@@ -9,7 +9,7 @@ function bar() {
   return { shown, progress: createProgress((percent) => void shown.push(percent)) };
 }
 
-test('what is there within 200 ms shows no bar', () => {
+test('a page within 200 ms shows no bar', () => {
   const { shown, progress } = bar();
   progress.begin();
   vi.advanceTimersByTime(199);
@@ -43,7 +43,7 @@ test('at the end it is full, and gone after 500 ms', () => {
   expect(shown.at(-1)).toBeNull();
 });
 
-test('a second page asked for before the bar has gone takes it over', () => {
+test('a second navigation takes over the bar of the first', () => {
   const { shown, progress } = bar();
   progress.begin();
   vi.advanceTimersByTime(300);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A page that can't be reached so many times. */
-function page(failures: number, isAsked = true) {
+function page(failures: number, isRequested = true) {
   let left = failures;
   const load = vi.fn(async () => {
     left -= 1;
@@ -32,7 +32,7 @@ function page(failures: number, isAsked = true) {
   });
   const abort = new AbortController();
   const seen: unknown[] = [];
-  void throughNetwork(load, { signal: abort.signal, isAsked: () => isAsked }).then(
+  void throughNetwork(load, { signal: abort.signal, isRequested: () => isRequested }).then(
     (value) => seen.push(value),
     (error: unknown) => seen.push(error),
   );
@@ -51,10 +51,12 @@ async function restoreLine() {
 test('a fault that is not the network’s is no reason to wait', async () => {
   const fault = new Error('of our own');
   const load = async () => await Promise.reject(fault);
-  await expect(throughNetwork(load, { signal: new AbortController().signal, isAsked: () => true })).rejects.toBe(fault);
+  await expect(throughNetwork(load, { signal: new AbortController().signal, isRequested: () => true })).rejects.toBe(
+    fault,
+  );
   expect(heldNavigation()).toBeNull();
 });
-test('without a network nothing is asked until it is back', async () => {
+test('without a network no request is made until it is back', async () => {
   cutLine();
   const { load, seen } = page(1);
   await settle(3_600_000);
@@ -73,7 +75,7 @@ test('a network that leads nowhere is tried after 2, 4, 8, 15 and every 30 secon
   }
   expect(seen).toEqual(['the page']);
 });
-test('“Try again” asks at once, and waits again when that fails', async () => {
+test('“Try again” retries at once, and waits again after a failure', async () => {
   cutLine();
   const { load, seen } = page(2);
   await settle();
@@ -84,7 +86,7 @@ test('“Try again” asks at once, and waits again when that fails', async () =
   await restoreLine();
   expect(seen).toEqual(['the page']);
 });
-test('what was dismissed is not taken up again', async () => {
+test('a dismissed navigation is not retried', async () => {
   cutLine();
   const { load, seen } = page(1);
   await settle();
@@ -106,7 +108,7 @@ test('another navigation takes its place', async () => {
   expect(first.seen).toMatchObject([{ name: 'AbortError' }]);
   expect(second.seen).toEqual(['the page']);
 });
-test('a page that refreshes itself stays without a word', async () => {
+test('a page that refreshes itself shows no banner', async () => {
   cutLine();
   const { load, seen } = page(1, false);
   await settle();
@@ -115,7 +117,7 @@ test('a page that refreshes itself stays without a word', async () => {
   expect(load).toHaveBeenCalledOnce();
   expect(seen).toEqual([]);
 });
-test('a full load waits for the network, and the last one asked for is the one that is made', async () => {
+test('a full load waits for the network, and only the last requested one is made', async () => {
   const opened: string[] = [];
   const open = (href: string) => void opened.push(href);
   openDocument('/now', open);

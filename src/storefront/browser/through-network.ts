@@ -8,15 +8,15 @@ const pauses = [2, 4, 8, 15, 30] as const;
 
 export interface Attempts {
   readonly signal: AbortSignal;
-  /** The visitor asked for it. A page that refreshes itself will do so again. */
-  readonly isAsked: () => boolean;
+  /** Whether the visitor requested it. A page that refreshes itself will do so again. */
+  readonly isRequested: () => boolean;
 }
 
 /**
- * Loads what a visitor asked for through a network that may be away: tries again until it gets through or is aborted.
- * What is dismissed, or was not asked for, never ends: the page before it stays.
+ * Loads a page over a network that may be lost: retries until it succeeds or is aborted.
+ * A dismissed or unrequested load never settles: the previous page stays.
  */
-export async function throughNetwork<T>(load: () => Promise<T>, { signal, isAsked }: Attempts): Promise<T> {
+export async function throughNetwork<T>(load: () => Promise<T>, { signal, isRequested }: Attempts): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await load();
@@ -25,7 +25,7 @@ export async function throughNetwork<T>(load: () => Promise<T>, { signal, isAske
     }
     const seconds = pauses[Math.min(failures, pauses.length - 1)];
     await new Promise<void>((resolve, reject) => {
-      if (!isAsked()) return;
+      if (!isRequested()) return;
       const own = { kind: 'page', retry: resolve } as const;
       holdNavigation(own, seconds);
       signal.addEventListener('abort', () => {

@@ -16,7 +16,7 @@ const assets = builtAssets({
 const preloaded = (code: string) =>
   assets.fonts(code).map((file) => /^\/assets\/(.*)-wght-normal-x\.woff2$/.exec(file)?.[1]);
 
-test('nobody fetches more than two faces early, and everybody the Latin one', () => {
+test('at most two fonts are preloaded, always with the Latin one', () => {
   for (const { code } of locales) {
     expect(preloaded(code).length, code).toBeLessThanOrEqual(2);
     expect(preloaded(code).at(-1), code).toMatch(/^(rubik|noto-sans)-latin$/);

@@ -32,7 +32,7 @@ test('a page fetches one script before it is on the screen, after style and face
   expect(at('as="font"')).toBeLessThan(at('/assets/begin.js'));
 });
 
-test('that script is told every other of the page, the one that starts it first', () => {
+test('the loader script gets all other scripts of the page, the entry first', () => {
   const [entry, ...chunks] = / data-then="([^"]*)"/.exec(written)?.[1]?.split(' ') ?? [];
   expect(entry).toBe('/assets/browser.js');
   expect(chunks.slice(0, 2)).toEqual(['/assets/framework.js', '/assets/home.js']);

@@ -66,7 +66,7 @@ function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): strin
   return `${fonts.join('')}${assets.before ?? ''}<script type="module" fetchpriority="low" src="${assets.begin}" data-then="${then}"></script>`;
 }
 
-/** Texts of parts that are loaded when somebody asks for them. */
+/** Texts of parts that are loaded on demand. */
 const later = ['calendar'];
 
 /** Namespaces that browsers may load: those of mails and vouchers stay on the server. */

@@ -11,7 +11,7 @@ export interface FailureView {
 
 const place = '\u0001';
 
-/** The id in one piece: at its hyphens a line may end, and in Hebrew nobody could say then where it begins. */
+/** The id in one piece: at its hyphens a line may end, and in Hebrew its beginning would be unclear. */
 function Trace({ text, id }: { text: string; id: string }) {
   const [before = '', after = ''] = text.split(place);
   return (

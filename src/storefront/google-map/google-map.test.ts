@@ -70,7 +70,7 @@ describe('no map of Google', () => {
     expect((await open({ referer: '' })()).status).toBe(503);
     expect(JSON.stringify(warned)).not.toMatch(/key/);
   });
-  test('when nobody listens', async () => {
+  test('without a listener', async () => {
     const style = open();
     await google.close();
     expect((await style()).status).toBe(503);
@@ -84,7 +84,7 @@ describe('no map of Google', () => {
     clock.now += minute;
     expect((await style()).status).toBe(503);
   });
-  test('in a language that nobody speaks', async () => {
+  test('in an unknown language', async () => {
     const style = open();
     expect((await style('xx')).status).toBe(404);
     expect((await style('constructor')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('no map of Google', () => {
   });
 });
 
-test('a style is Google’s tiles, their maker’s name and where to ask who made them', async () => {
+test('a style has Google’s tiles, their attribution and the address of the credits', async () => {
   const answer = await open()('he');
   expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
   const query = `session=session-1&key=${tileKey}`;
@@ -108,7 +108,7 @@ test('a style is Google’s tiles, their maker’s name and where to ask who mad
     { mapType: 'roadmap', language: 'he-IL', region: 'IL', scale: 'scaleFactor2x', highDpi: true },
   ]);
 });
-test('one session for all who read a language, however many ask at once', async () => {
+test('one session per language, also for concurrent requests', async () => {
   const style = open();
   const tokens = await Promise.all([style(), style(), style('he'), style()].map(async (one) => tokenOf(await one)));
   expect(new Set(tokens).size).toBe(2);
@@ -144,7 +144,7 @@ test('a short session is over when a page could no longer live by it', async () 
   expect(await tokenOf(await style())).toBe('session-2');
 });
 
-describe('who made what is in sight', () => {
+describe('credits of the visible area', () => {
   const barcelona = '/maps/google/en/makers?zoom=13&bbox=2.1,41.3,2.2,41.5';
   const ask = (path = barcelona, more: Partial<GoogleMapDeps> = {}) => open(more)(path);
 
@@ -155,11 +155,11 @@ describe('who made what is in sight', () => {
     '?zoom=23&bbox=1,2,3,4',
     '?zoom=1&bbox=1,2,3',
     '?zoom=1&bbox=&key=1',
-  ])('is not asked for %j', async (query) => {
+  ])('are not fetched for %j', async (query) => {
     expect((await ask(`/maps/google/en/makers${query}`)).status).toBe(422);
     expect(google.sessions).toEqual([]);
   });
-  test('is asked only so often', async () => {
+  test('are rate limited', async () => {
     expect((await ask(barcelona, { mayAsk: async () => false })).status).toBe(429);
     expect(google.sessions).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('who made what is in sight', () => {
   test('is Google’s line for the box and the zoom', async () => {
     const answer = await ask();
     expect(await answer.json()).toEqual({ makers: 'Map data ©2026 Test Surveys' });
-    expect(google.asked).toEqual([
+    expect(google.requests).toEqual([
       `/tile/v1/viewport?session=session-1&key=${tileKey}&zoom=13&north=41.5&south=41.3&east=2.2&west=2.1`,
     ]);
   });

@@ -2,20 +2,20 @@ import type { Context, Hono } from 'hono';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { parseBox } from '#values/geo-box.ts';
-import { askMakers } from './ask-makers.ts';
+import { fetchCopyright } from './fetch-copyright.ts';
 import { createTileSessions, type TileSession, type TileSessionDeps } from './tile-sessions.ts';
 
 export interface GoogleMapDeps extends TileSessionDeps {
   /** Where browsers find the tiles; no slash at its end. */
   readonly origin: string;
-  /** Whether a visitor may ask once more who made what is in sight. */
+  /** Whether a visitor may fetch the credits once more. */
   readonly mayAsk: (address: string) => Promise<boolean>;
 }
 
 export interface GoogleMap {
   /** Path of the style with a locale's labels. */
   styleOf(textLocale: LocaleCode): string;
-  /** Answers the styles and who made what is in sight. 503 while Google has nothing for us: browsers show our own map. */
+  /** Answers styles and credits; 503 while Google is unavailable: browsers show our own map. */
   addTo(app: Pick<Hono, 'get'>): void;
 }
 
@@ -50,7 +50,7 @@ export function createGoogleMap(deps: GoogleMapDeps): GoogleMap {
         if (!(await deps.mayAsk(address))) return refusal(429);
         const session = await find(c);
         if (session instanceof Response) return session;
-        const makers = await askMakers(deps, session, box, zoom);
+        const makers = await fetchCopyright(deps, session, box, zoom);
         return makers === null ? refusal(503) : c.json({ makers }, 200, { 'cache-control': 'no-store' });
       });
     },
@@ -62,14 +62,14 @@ function refusal(status: number): Response {
 }
 
 function styleWith({ origin, key }: GoogleMapDeps, { token }: TileSession, makers: string) {
-  const asked = new URLSearchParams({ session: token, key }).toString();
+  const parameters = new URLSearchParams({ session: token, key }).toString();
   return {
     version: 8,
     metadata: { 'wayfare:owner': 'Google Maps', 'wayfare:makers': makers },
     sources: {
       google: {
         type: 'raster',
-        tiles: [`${origin}/v1/2dtiles/{z}/{x}/{y}?${asked}`],
+        tiles: [`${origin}/v1/2dtiles/{z}/{x}/{y}?${parameters}`],
         // What a tile covers, however many pixels it has.
         tileSize: 256,
         maxzoom: closest,

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const city = '/hotels/destination/spain/barcelona';
-const twin = async (path: string) =>
+const pageJson = async (path: string) =>
   await json<PageData>(await app.fetch(path, { headers: { accept: 'application/json' } }));
 
 test('pages name the style of their language on our own origin, and it is Google’s', async () => {
@@ -25,7 +25,7 @@ test('pages name the style of their language on our own origin, and it is Google
     ['', 'en'],
     ['/he', 'he'],
   ]) {
-    const { view } = await twin(`${prefix}${city}`);
+    const { view } = await pageJson(`${prefix}${city}`);
     const { style } = (view as { area: { scene: { style: string } } }).area.scene;
     expect(style).toBe(`/maps/google/${locale}/style.json`);
     const answer = await app.fetch(style);
@@ -34,7 +34,7 @@ test('pages name the style of their language on our own origin, and it is Google
   }
   expect(google.sessions.map(({ language }) => language)).toEqual(['en-GB', 'he-IL']);
 });
-test('the policy opens to the tiles’ host, for pictures and what is fetched', async () => {
+test('the content security policy allows the tiles’ host for images and requests', async () => {
   const policy = ((await app.fetch(city)).headers.get('content-security-policy') ?? '').split('; ');
   const open = policy.filter((one) => one.includes(google.origin));
   expect(open).toEqual([`img-src 'self' data: ${google.origin}`, `connect-src 'self' ${google.origin}`]);
@@ -43,6 +43,6 @@ test('pages themselves hold neither the key nor a session', async () => {
   expect(await (await app.fetch(city)).text()).not.toMatch(new RegExp(`${tileKey}|session-\\d`));
 });
 test('the privacy statement tells of maps from elsewhere', async () => {
-  const { sections } = (await twin('/privacy-policy')).view as LegalView;
+  const { sections } = (await pageJson('/privacy-policy')).view as LegalView;
   expect(sections.map(({ id }) => id)).toContain('maps');
 });

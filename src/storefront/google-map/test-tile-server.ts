@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface TileServer {
   readonly origin: string;
-  /** Bodies of the sessions asked for, in their order. */
+  /** Bodies of the sessions requests for, in their order. */
   readonly sessions: Readonly<Record<string, unknown>>[];
-  /** Paths of everything else that was asked, queries included. */
-  readonly asked: string[];
+  /** Paths of everything else that was requested, queries included. */
+  readonly requests: string[];
   /** How the next sessions are answered; `speak` is as documented. */
   answer: 'speak' | 'refuse' | 'garbage' | 'silence';
   /** False: tiles are refused, as for a page that the key does not allow. */
@@ -26,7 +26,7 @@ const tile = Buffer.from(
 /** Google's Map Tiles API as it is documented, as far as a map needs it, on a port of this machine. */
 export async function runTileServer(now: () => Date = () => new Date()): Promise<TileServer> {
   const server = createServer((request, response) => void serve(request, response));
-  const state = { sessions: [], asked: [], answer: 'speak', givesTiles: true, lifeS: 1_209_600 } as Omit<
+  const state = { sessions: [], requests: [], answer: 'speak', givesTiles: true, lifeS: 1_209_600 } as Omit<
     TileServer,
     'origin' | 'close'
   >;
@@ -59,7 +59,7 @@ export async function runTileServer(now: () => Date = () => new Date()): Promise
     const url = new URL(request.url ?? '/', 'http://tiles');
     if (url.searchParams.get('key') !== tileKey) return refuse(response, 400, 'INVALID_ARGUMENT');
     if (request.method === 'POST' && url.pathname === '/v1/createSession') return await session(request, response);
-    state.asked.push(url.pathname + url.search);
+    state.requests.push(url.pathname + url.search);
     if (!known.has(url.searchParams.get('session') ?? '')) return refuse(response, 400, 'INVALID_ARGUMENT');
     if (!state.givesTiles) return refuse(response, 403, 'PERMISSION_DENIED');
     if (url.pathname === '/tile/v1/viewport')

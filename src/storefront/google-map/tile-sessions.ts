@@ -7,7 +7,7 @@ export interface TileSessionDeps {
   /** To `https://tile.googleapis.com`. */
   readonly send: Wire;
   readonly key: string;
-  /** Address of a page of ours: Google refuses a browsers' key to whoever does not name one. */
+  /** Address of a page of ours: Google refuses a browser key without a referer. */
   readonly referer: string;
   readonly log: Log;
   readonly now: () => Date;
@@ -25,9 +25,9 @@ export interface TileSession {
   readonly expires: number;
 }
 
-interface Kept {
+interface CachedSession {
   session: TileSession | null;
-  /** Not before this moment (milliseconds of the epoch) is Google asked again. */
+  /** Not before this moment (milliseconds of the epoch) is Google called again. */
   askAt: number;
   /** Since the last answer. */
   failures: number;
@@ -47,15 +47,15 @@ const spare = { longestMs: 86_400_000, share: 0.1 };
 const retryMs = 60_000;
 
 /**
- * Sessions of Google's tiles, one for each language, asked for when one is wanted and kept until shortly before they
- * expire. Null while Google refuses, is silent or can't be understood: it is asked again a minute later.
+ * Sessions of Google's tiles, one for each language, created on demand and cached until shortly before they
+ * expire. Null while Google refuses, does not answer or sends an invalid answer: it is called again a minute later.
  */
 export function createTileSessions(deps: TileSessionDeps): (words: TileWords) => Promise<TileSession | null> {
   const { log, now } = deps;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedSession>();
 
-  const renew = async (words: TileWords, entry: Kept): Promise<void> => {
-    const answer = await ask(deps, words);
+  const renew = async (words: TileWords, entry: CachedSession): Promise<void> => {
+    const answer = await requestSession(deps, words);
     const time = now().getTime();
     const session = typeof answer === 'string' ? null : answer.session;
     if (session && session.expires - time > leastLeftMs) {
@@ -71,7 +71,8 @@ export function createTileSessions(deps: TileSessionDeps): (words: TileWords) =>
       count: entry.failures,
     });
   };
-  const usable = ({ session }: Kept) => (session && session.expires - now().getTime() > leastLeftMs ? session : null);
+  const usable = ({ session }: CachedSession) =>
+    session && session.expires - now().getTime() > leastLeftMs ? session : null;
 
   return async (words) => {
     const { language } = words;
@@ -87,7 +88,7 @@ export function createTileSessions(deps: TileSessionDeps): (words: TileWords) =>
 }
 
 /** A session, or why there is none. */
-async function ask(
+async function requestSession(
   { send, key, referer }: TileSessionDeps,
   words: TileWords,
 ): Promise<{ readonly session: TileSession } | string> {

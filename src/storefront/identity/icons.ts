@@ -80,7 +80,7 @@ export function iconBytes(look: BrandLook, file: IconFile): Promise<Bytes> {
 async function render(look: BrandLook, { pixels, shape }: IconFile): Promise<Bytes> {
   const svg = drawing(look, shape);
   if (pixels === null) return new TextEncoder().encode(svg);
-  // Loaded when the first icon is asked for: it costs the start 100 ms and some memory.
+  // Loaded for the first icon: it costs the start 100 ms and some memory.
   const { default: sharp } = await import('sharp');
   const { width } = await sharp(Buffer.from(svg)).metadata();
   const bitmap = sharp(Buffer.from(svg), { density: Math.min(2_400, (72 * pixels) / width) });

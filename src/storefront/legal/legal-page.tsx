@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { ConsentChoice } from '../visit/consent-choice.tsx';
-import type { KeptTable, LegalSection, LegalView } from './legal-view.ts';
+import type { StorageTable, LegalSection, LegalView } from './legal-view.ts';
 
 /** Terms and statements: a list of the sections, then the sections. */
 export function LegalPage({ view }: { view: LegalView }) {
@@ -44,7 +44,7 @@ function Section({ section, kept, email }: { section: LegalSection } & Pick<Lega
           <Linked text={text} email={email} />
         </p>
       ))}
-      {id === 'cookies' && kept ? <Kept table={kept} /> : null}
+      {id === 'cookies' && kept ? <StorageList table={kept} /> : null}
       {id === 'measured' ? <ConsentChoice /> : null}
     </section>
   );
@@ -66,7 +66,7 @@ function Linked({ text, email }: { text: string; email: string }) {
 }
 
 /** On a phone each row is a block of its own. */
-function Kept({ table: { columns, rows } }: { table: KeptTable }) {
+function StorageList({ table: { columns, rows } }: { table: StorageTable }) {
   return (
     <table className="mt-5 w-full text-small">
       <thead className="max-sm:sr-only">

@@ -4,12 +4,12 @@ import { keysOf } from '#i18n/messages.ts';
 import type { MessageValues } from '#i18n/translate.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { Route } from '#web/route.ts';
-import { type KeptOnDevice, keptOnDevice } from './kept-on-device.ts';
-import type { KeptTable, LegalSection, LegalView } from './legal-view.ts';
+import { type DeviceStorageEntry, deviceStorage } from './device-storage.ts';
+import type { StorageTable, LegalSection, LegalView } from './legal-view.ts';
 
 export interface LegalDeps {
   readonly supportEmail: (brandId: string) => string | null;
-  /** Visits may be measured, for those who agree. */
+  /** Visits may be measured, with consent. */
   readonly measures: boolean;
   /** Maps come from another provider. */
   readonly foreignMaps: boolean;
@@ -44,7 +44,7 @@ export function legalHandler(document: LegalDocument, page: Route, deps: LegalDe
           inForce: inForce(context, say('date')),
           contents: context.translate('legal.contents'),
           sections,
-          kept: sections.some(({ id }) => id === 'cookies') ? keptTable(context, say, deps) : null,
+          kept: sections.some(({ id }) => id === 'cookies') ? storageTable(context, say, deps) : null,
           email,
         },
       };
@@ -78,20 +78,20 @@ function inForce({ translate, textLocale }: PageContext, date: string): string |
   return translate('legal.inForce', { date: formatFor(getLocale(textLocale).iso).date(date) });
 }
 
-function keptTable(
+function storageTable(
   { brand }: PageContext,
   say: (key: string, values?: MessageValues) => string,
   { measures }: LegalDeps,
-): KeptTable {
+): StorageTable {
   const prefix = brand.origin.startsWith('https:') ? '__Host-' : '';
   const named = (name: string) => (name.startsWith('auth.') ? prefix + name : name);
-  const duration = ({ lasts }: KeptOnDevice) => {
+  const duration = ({ lasts }: DeviceStorageEntry) => {
     if (typeof lasts === 'string') return say(`lasts_${lasts}`);
     return 'days' in lasts ? say('lasts_days', { count: lasts.days }) : say('lasts_hours', { count: lasts.hours });
   };
   return {
     columns: [say('kept_name'), say('kept_purpose'), say('kept_duration')],
-    rows: keptOnDevice
+    rows: deviceStorage
       .filter((one) => measures || !one.measured)
       .map((one) => ({
         names: one.names.map(named),

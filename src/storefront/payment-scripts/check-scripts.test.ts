@@ -31,7 +31,7 @@ test.each([
     );
 });
 
-test('a script that nobody agreed to keeps production from starting, and is logged elsewhere', () => {
+test('an unapproved script prevents the start in production, and is logged elsewhere', () => {
   const more = { ...manifest, 'src/storefront/browser.tsx': { file: 'assets/e.js', imports: ['_x.js'] }, '_x.js': { file: 'assets/b.js', name: 'x' } }; // prettier-ignore
   const sentence = /every page loads x, which is not in the inventory.*npm run payment-scripts/;
   expect(() => checkScripts({ ...built, manifest: more }, production)).toThrow(sentence);

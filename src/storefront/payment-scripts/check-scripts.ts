@@ -13,7 +13,7 @@ export interface BuiltScripts {
 
 /**
  * Throws OperatorError when a script is not as it was built, or, in production, when pages for booking and paying load
- * others than the inventory has. Elsewhere that is only logged, since whoever changes them has yet to renew it.
+ * others than the inventory has. Elsewhere that is only logged, since a developer who changes them has yet to renew it.
  */
 export function checkScripts(
   { manifest, hashes, hashOf }: BuiltScripts,

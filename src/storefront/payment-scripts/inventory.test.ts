@@ -35,7 +35,7 @@ describe('a build', () => {
     expect(Object.keys(pages)).toEqual([...paymentScreens]);
   });
 
-  test('that is what was agreed to differs in nothing, whatever its files are called', () => {
+  test('that equals the inventory has no differences, for any file names', () => {
     expect(inventoryDifferences(manifest(), agreed())).toEqual([]);
     expect(
       inventoryDifferences(manifest({ '_s.js': { file: 'assets/other.js', name: 'shared-part' } }), agreed()),
@@ -47,11 +47,11 @@ describe('a build', () => {
     ['another script of all', { '_r.js': { file: 'assets/r.js', name: 'framework', imports: ['_x.js'] } }, 'every page loads of-home, which is not in the inventory'],
     ['another script of a window', { 'src/deeper.ts': { file: 'assets/deep.js', imports: ['_x.js'] } }, 'a window loads of-home, which is not in the inventory'],
     ['one script less', { [page]: { file: 'assets/p.js', imports: ['_r.js'] } }, 'book no longer loads shared-part'],
-  ])('with %s is told', (_what, change, sentence) => {
+  ])('with %s is reported', (_what, change, sentence) => {
     expect(inventoryDifferences(manifest(change), agreed())).toContain(sentence);
   }); // prettier-ignore
 
-  test('with another inline script, or a script without a reason, is told', () => {
+  test('with another inline script, or a script without a reason, is reported', () => {
     const inventory = agreed();
     const other = { ...inventory, inline: { theme: 'x' }, reasons: { ...inventory.reasons, 'shared-part': ' ' } };
     expect(inventoryDifferences(manifest(), other)).toEqual([
@@ -70,7 +70,7 @@ describe('the inventory that was agreed to', () => {
     expect(scriptInventory.inline).toEqual(Object.fromEntries(hashes));
   });
 
-  test('says why each script is needed', () => {
+  test('gives the reason for each script', () => {
     const { inline, always, pages, later, reasons } = scriptInventory;
     const roles = new Set([...Object.keys(inline), ...always, ...Object.values(pages).flat(), ...later]);
     expect(Object.keys(reasons).toSorted()).toEqual([...roles].toSorted());

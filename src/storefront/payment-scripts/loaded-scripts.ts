@@ -1,7 +1,7 @@
 import type { Manifest } from '../document/assets.ts';
 import { namespacesOf, type ScreenName, screens } from '../screens.ts';
 
-/** Where somebody books, pays, or comes back to what they have booked. */
+/** Pages of booking, payment and reservations. */
 export const paymentScreens = [
   'book',
   'pay',
@@ -17,7 +17,7 @@ export interface LoadedScripts {
   readonly always: readonly string[];
   /** Besides, by page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** When somebody opens a menu or a window, is signed in, or has something kept. */
+  /** On opening a menu or a window, when signed in, or with saved lists. */
   readonly later: readonly string[];
 }
 

@@ -1,24 +1,24 @@
 import { localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 
-/** Cookies of what somebody chose to see; scripts may change them and every value is checked where it is read. */
+/** Cookies of a visitor's preferences; scripts may change them and every value is checked where it is read. */
 export const currencyCookie = 'currency';
 export const countryCookie = 'country';
 export const preferenceSeconds = localeCookieSeconds;
 
-interface Kept {
+interface StoredChoice {
   readonly name: string;
   readonly value: string;
   readonly maxAgeSeconds: number;
 }
 
-/** Metres are what everybody sees who hasn't chosen: then the cookie goes, and pages are everybody's again. */
-export function unitChoice(unit: string): Kept {
+/** Metres are the default: choosing them deletes the cookie, so that the visitor gets shared pages again. */
+export function unitChoice(unit: string): StoredChoice {
   return { name: 'unit', value: unit, maxAgeSeconds: unit === 'f' ? preferenceSeconds : 0 };
 }
 
 /** An agent's; likewise, for what travellers pay. */
-export function priceDisplayChoice(display: PriceDisplay): Kept {
+export function priceDisplayChoice(display: PriceDisplay): StoredChoice {
   return { name: 'priceDisplay', value: display, maxAgeSeconds: display === 'net' ? preferenceSeconds : 0 };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { preferencesHandler } from './preferences.ts';
 import type { Principal } from '#web/principal.ts';
 import { withChoice } from './choice.ts';
-import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 
 const rates = {
   between: async (base: string, quote: string) => ({
@@ -108,7 +108,7 @@ describe('feet', () => {
     ['unit=x', 'm', 'Metres and kilometres'],
     ['currency=GBP', 'm', 'Metres and kilometres'],
   ])('%s: the frame and the form show %s', async (cookie, unit, name) => {
-    const response = await (await site())('/preferences', { headers: { ...twin.headers, cookie } });
+    const response = await (await site())('/preferences', { headers: { ...acceptJson.headers, cookie } });
     const { shell, view } = (await response.json()) as {
       shell: { unit: string; unitName: string };
       view: { unit: { chosen: string } };
@@ -118,7 +118,7 @@ describe('feet', () => {
 });
 
 describe('the page', () => {
-  test('is nobody else’s and not for search engines; each language is a link to the page one came from', async () => {
+  test('is private and not indexed; each language links back to the previous page', async () => {
     const response = await (await site())('/preferences?next=/hotels%3Fguests%3D2');
     const html = await response.text();
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -128,7 +128,9 @@ describe('the page', () => {
   });
 
   test('shows the rate of the chosen currency with its date, and the most wanted currencies first', async () => {
-    const response = await (await site())('/he/preferences', { headers: { ...twin.headers, cookie: 'currency=ILS' } });
+    const response = await (
+      await site()
+    )('/he/preferences', { headers: { ...acceptJson.headers, cookie: 'currency=ILS' } });
     const { view } = (await response.json()) as { view: { rate: object; popular: { code: string; name: string }[] } };
     expect(view.rate).toEqual({ text: '\u20661 EUR = 3.79 ILS\u2069', date: expect.stringContaining('2026') });
     expect(view.popular.map(({ code }) => code)).toEqual(['EUR', 'GBP', 'ILS', 'USD']);
@@ -146,12 +148,12 @@ describe('cookies', () => {
     'i18n_redirected=%ff',
   ];
   test.each(garbage)('with garbage change nothing: %s', async (cookie) => {
-    const response = await (await site())('/', { headers: { ...twin.headers, cookie } });
+    const response = await (await site())('/', { headers: { ...acceptJson.headers, cookie } });
     const { shell } = (await response.json()) as { shell: { currency: unknown; country: unknown } };
     expect([response.status, shell.currency, shell.country]).toEqual([200, null, null]);
   });
 
-  test('of a choice make pages that are never shown to those who have chosen nothing', async () => {
+  test('of a choice make pages that are never served to visitors without a choice', async () => {
     const home = handler((context) => ({ head: { title: `in ${context.currency}` } }));
     const fetch = await appWith({ home, preferences });
     const title = async (cookie: string) =>
@@ -205,7 +207,7 @@ describe('net prices', () => {
   ])('an agent who has chosen %s is shown %s', async (value, display) => {
     expect(await asked(agent, `auth.x=1; priceDisplay=${value}`)).toContain(`<title>${display}`);
   });
-  test('are nothing that anybody but an agent may choose', async () => {
+  test('can be chosen by agents alone', async () => {
     const fields = { priceDisplay: 'net' };
     expect((await post(fields)).headers.getSetCookie().some((line) => line.startsWith('priceDisplay'))).toBe(false);
   });

@@ -72,9 +72,9 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
 }
 
 /** A path on this site and never this page again; home for anything else. */
-function nextOf(asked: FormDataEntryValue | null): string {
-  const isOurs = typeof asked === 'string' && isLocalPath(asked) && !/\/preferences(?:[?#/]|$)/.test(asked);
-  return isOurs ? asked : '/';
+function nextOf(requested: FormDataEntryValue | null): string {
+  const isOurs = typeof requested === 'string' && isLocalPath(requested) && !/\/preferences(?:[?#/]|$)/.test(requested);
+  return isOurs ? requested : '/';
 }
 
 type Choices = Pick<PreferencesView, 'popular' | 'currencies' | 'countries'>;

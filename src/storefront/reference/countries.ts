@@ -1,6 +1,6 @@
 import countryRows from './countries.json' with { type: 'json' };
 
-/** A country as everybody outside knows it. */
+/** A country with its English name. */
 export interface Country {
   /** Of our own numbering: Kosovo is 0, the others go by their English names. */
   readonly id: number;
@@ -17,7 +17,7 @@ export interface Country {
   readonly lng: number;
 }
 
-/** 5 is nobody’s: nobody lives there. */
+/** 5 is not used: it is uninhabited. */
 export const continents = {
   1: { id: 1, name: 'Asia', slug: 'asia' },
   2: { id: 2, name: 'Africa', slug: 'africa' },

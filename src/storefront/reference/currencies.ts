@@ -31,7 +31,7 @@ const symbols: Readonly<Record<string, string>> = {
   XOF: 'CFA',
 };
 
-/** The sign that everybody knows a currency by, or null. */
+/** The common sign of a currency, or null. */
 export function symbolOf(code: string): string | null {
   return symbols[code] ?? null;
 }

@@ -60,18 +60,18 @@ const listOf = <Item extends z.ZodType>(path: string, operationId: string, summa
   });
 
 /** They change with our releases only. */
-const kept = 'public, max-age=3600, stale-while-revalidate=86400';
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** `GET /v3/countries` by id and `GET /v3/currencies` by English name: the same for everybody, written once. */
+/** `GET /v3/countries` by id and `GET /v3/currencies` by English name: the same for all callers, serialised once. */
 export function addReferenceApi(api: Api): void {
   const lists = { countries: once(presentCountries), currencies: once(presentCurrencies) };
   api.openapi(listOf('/countries', 'listCountries', 'All countries, by id', country), (c) => {
-    c.header('cache-control', kept);
+    c.header('cache-control', cacheControl);
     return c.json({ data: lists.countries() }, 200);
   });
   const currenciesSummary = 'All currencies that prices can be shown in, by English name';
   api.openapi(listOf('/currencies', 'listCurrencies', currenciesSummary, currency), (c) => {
-    c.header('cache-control', kept);
+    c.header('cache-control', cacheControl);
     return c.json({ data: lists.currencies() }, 200);
   });
 }

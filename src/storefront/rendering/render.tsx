@@ -7,7 +7,7 @@ import { FrameProvider } from '../frame.tsx';
 import type { PageData } from '../page-data.ts';
 import { routeTree } from '../route-tree.tsx';
 import { namespacesOf, screens } from '../screens.ts';
-import { drawnShell } from '../shell/drawn-shell.tsx';
+import { renderedShell } from '../shell/rendered-shell.tsx';
 import type { MatchedRoute } from './renderer.ts';
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
@@ -70,7 +70,7 @@ function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRo
 export function renderPage(data: PageData, route: MatchedRoute): string {
   const texts = textBookOf(data.textLocale, namespacesOf(data.screen));
   const layout = screens[data.screen]?.layout;
-  const drawn = layout === 'clean' ? null : drawnShell(data.shell, layout === 'minimal', texts);
+  const drawn = layout === 'clean' ? null : renderedShell(data.shell, layout === 'minimal', texts);
   const router = routerOf(data, route);
   const context = { basename: router.basename } as StaticHandlerContext;
   return renderToString(

@@ -18,7 +18,7 @@ export interface RenderingQuestion {
 
 export interface RenderingAnswer {
   readonly page: Uint8Array<ArrayBuffer>;
-  /** Texts that were not there, told once each. */
+  /** Missing texts, reported once each. */
   readonly missing: readonly string[];
 }
 

@@ -136,13 +136,13 @@ describe('sitemaps', () => {
     expect(locs(await text('/sitemaps/hotels-en-1.xml'))).toHaveLength(before.length - 1);
     await app.database.pool.query(`update hotels.property set status = 'open'`);
   });
-  test('a file is compressed when that is asked for', async () => {
+  test('a file is compressed by Accept-Encoding', async () => {
     const response = await app.fetch('/sitemaps/hotels-en-1.xml', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const opened = response.body!.pipeThrough(new DecompressionStream('gzip'));
     expect(await new Response(opened).text()).toBe(await text('/sitemaps/hotels-en-1.xml'));
   });
-  test('files that nobody reads to the end make room for others', async () => {
+  test('unfinished downloads make room for others', async () => {
     for (let round = 0; round < 10; round += 1) {
       const response = await app.fetch('/sitemaps/hotels-en-1.xml');
       expect(response.status).toBe(200);
@@ -152,7 +152,7 @@ describe('sitemaps', () => {
       expect((await app.fetch('/sitemaps/hotels-en-1.xml', { method: 'HEAD' })).status).toBe(200);
     }
   });
-  test('robots are told where it is', async () =>
+  test('robots.txt names it', async () =>
     expect(await text('/robots.txt')).toContain(`Sitemap: ${app.origin}/sitemap.xml\n`));
 });
 
@@ -217,7 +217,7 @@ const factsOf = (html: string) =>
   );
 
 describe('facts for search engines', () => {
-  test('a hotel says where it lies, and prices only with dates', async () => {
+  test('structured data of a hotel has its position, and prices only with dates', async () => {
     for (const page of ['hotel', 'hotel with dates'] as const) {
       const facts = factsOf((await visit('en', page)).html);
       expect(facts.map((fact) => fact['@type'])).toEqual([expect.any(String), 'BreadcrumbList']);
@@ -231,7 +231,7 @@ describe('facts for search engines', () => {
         });
     }
   });
-  test('a score is told only where reviews are shown', async () => {
+  test('a score is in structured data only where reviews are shown', async () => {
     const { rows } = await app.database.pool.query<{ path: string; reviews: number }>(`
       select '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path, review_count as reviews
       from hotels.property join places.place on place.id = place_id join places.country on country.code = place.country

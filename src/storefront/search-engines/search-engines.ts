@@ -5,12 +5,12 @@ import type { SitemapSource } from '#web/sitemap.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 export interface SearchEnginesDeps {
-  /** The origin of a Host header; null when nobody has that host. */
+  /** The origin of a Host header; null for an unknown host. */
   readonly originOf: (host: string) => string | null;
   readonly sources: readonly SitemapSource[];
 }
 
-/** Addresses that change something, are somebody's own, or have suppliers asked. Other pages say `noindex` themselves. */
+/** Addresses that change something, are private, or call suppliers. Other pages say `noindex` themselves. */
 const closed = ['/book', '/pay', '/transaction/', '/v3/', '/*/book', '/*/pay', '/*/transaction/', '/*?*check_in='];
 
 const cached = { 'cache-control': 'public, max-age=3600' };
@@ -88,9 +88,9 @@ export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
 /** Compressed on the way, because these files are long and repeat themselves. */
 function streamed(c: Context, parts: AsyncGenerator<string>): Response {
   const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  // `identity` says that nobody is to compress it as a whole.
+  // `identity` prevents compression as a whole.
   const headers = { ...xml, 'content-encoding': isZipped ? 'gzip' : 'identity', vary: 'Accept-Encoding' };
-  // Nobody would read it, so nobody would end it.
+  // An unread stream would never end.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers);
   const encoder = new TextEncoder();
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -98,7 +98,7 @@ describe('shared in another site,', () => {
     for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt'])
       expect(new Set(pages.map((metas) => metas.get(name))).size, name).toBe(3);
   });
-  test('a hotel is told by its place, stars and score, with its first picture', async () => {
+  test('the preview of a hotel has its place, stars and score, with its first picture', async () => {
     const { html } = await visit('en', 'hotel');
     const [hotel] = factsOf(html);
     const metas = metasOf(html);
@@ -109,7 +109,7 @@ describe('shared in another site,', () => {
     expect(metas.get('og:image')).toBe((hotel!['image'] as string[])[0]);
     expect(html).toContain(`alt="${metas.get('og:image:alt')}"`);
   });
-  test('what is nobody else’s brings no picture of a stay, and no address', async () => {
+  test('the preview of a private page has no picture of a stay, and no address', async () => {
     for (const page of ['details', 'reservations'] as const) {
       const metas = metasOf((await visit('en', page)).html);
       expect(metas.has('og:url')).toBe(false);
@@ -202,7 +202,7 @@ describe('on a phone’s home screen', () => {
     }
     expect(hrefOf(linksOf(html, 'icon')[0])).toBe(icons[0]?.src);
   });
-  test('an icon is kept for long under the address of a page, and asked again under the bare one', async () => {
+  test('an icon is cached for long under its versioned address, and revalidated under the bare one', async () => {
     const { html } = await visit('en', 'home');
     const touch = hrefOf(linksOf(html, 'apple-touch-icon')[0]);
     expect((await app.fetch(touch)).headers.get('cache-control')).toContain('immutable');

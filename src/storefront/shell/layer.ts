@@ -6,7 +6,7 @@ export interface LayerProps {
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Somebody has logged in. */
+  /** After a log-in. */
   readonly onEnter: () => void;
   readonly shell: Shell;
   readonly locales: readonly OfferedLocale[];

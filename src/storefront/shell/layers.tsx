@@ -32,7 +32,7 @@ const calmMs = 5_000;
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-opens]');
 
 /**
- * Windows that links with `data-opens` open in place of their page; loaded when somebody is about to. Without scripts,
+ * Windows that links with `data-opens` open in place of their page; loaded shortly before they open. Without scripts,
  * or when a window can't be loaded, the link is followed.
  */
 export function Layers({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {

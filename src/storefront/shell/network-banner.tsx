@@ -21,7 +21,7 @@ function titleOf(said: Said, held: HeldNavigation | null) {
 
 /**
  * Says that the network is gone, until dismissed; and for three seconds that it is back. A navigation that did not get
- * through is told here, because the page before it stays.
+ * through is shown here, because the previous page stays.
  */
 export function NetworkBanner() {
   const t = useTexts('shell');

@@ -69,7 +69,7 @@ export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
   );
 }
 
-/** What can be chosen, in the page's language; asked for when a window opens first, and again for its rate. */
+/** What can be chosen, in the page's language; fetched when a window opens first, and again for its rate. */
 function useChoices(locale: string, wanted: boolean): { view: PreferencesView | null; failed: boolean } {
   const [answer, setAnswer] = useState<{ view: PreferencesView | null; failed: boolean }>({
     view: null,

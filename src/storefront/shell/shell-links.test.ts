@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLook } from '#brands/default-look.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
+import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
 import { shellLinks } from './shell-links.ts';
 import { networkOf } from './social-networks.ts';
@@ -24,7 +25,7 @@ const traveller: Principal = {
 };
 const agent: Principal = { ...traveller, planId: 1 };
 
-interface Asker {
+interface Visitor {
   readonly principal?: Principal | null;
   readonly locale?: string;
   readonly path?: string;
@@ -33,8 +34,8 @@ interface Asker {
   readonly whiteLabel?: true;
 }
 
-function linksFor(asker: Asker = {}) {
-  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = asker;
+function linksFor(visitor: Visitor = {}) {
+  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = visitor;
   const context = pageContext({
     path,
     query: new URLSearchParams(),
@@ -47,7 +48,7 @@ function linksFor(asker: Asker = {}) {
     now: new Date(0),
     traceId: 't',
   });
-  return shellLinks(context, outside);
+  return shellLinks(context, outside, [hotelLinks]);
 }
 
 const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);
@@ -70,7 +71,7 @@ test('an agent has no promotion and no way to become one, but a dashboard', () =
   expect(hrefs(account)).toContain('https://elsewhere.example/confirmationnumber');
 });
 
-test('carts are for whoever has the option crm', () => {
+test('carts are for people with the option crm', () => {
   const carts = 'https://elsewhere.example/carts';
   expect(hrefs(linksFor({ principal: agent }).main)).not.toContain(carts);
   const withOption = { ...traveller, options: { flights: false, packages: false, crm: true } };
@@ -96,8 +97,8 @@ test('the page that is shown is marked, and pages below it', () => {
   expect(marked('/')).toEqual([]);
 });
 
-test('destinations are there in Hebrew only; hotels in Israel also for who lives there', () => {
-  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+test('destinations are shown in Hebrew only; hotels in Israel also for residents', () => {
+  const footer = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
   expect(footer({ locale: 'he' })).toContain('/he/hotels/places/ae/dubai');
   expect(footer({ locale: 'he' })).toContain('/he/hotels/israel');
   expect(footer({})).not.toContain('/hotels/places/ae/dubai');
@@ -105,7 +106,7 @@ test('destinations are there in Hebrew only; hotels in Israel also for who lives
   expect(footer({ cookies: { country: 'IL' } })).toContain('/hotels/israel');
 });
 
-test('the way to join has a page of its own in Hebrew, and names who has sent the visitor', () => {
+test('the link to join has a page of its own in Hebrew, and carries the referral', () => {
   expect(hrefs(linksFor({ locale: 'he' }).promotion)?.[0]).toBe('https://elsewhere.example/joinagenthebrew');
   expect(hrefs(linksFor({ cookies: { fid: '42' } }).promotion)?.[0]).toBe(`${joinPage}?ref=42`);
   for (const fid of ['', 'x', '1&to=evil', '9'.repeat(40), '<script>'])
@@ -113,8 +114,8 @@ test('the way to join has a page of its own in Hebrew, and names who has sent th
   expect(hrefs(linksFor({ cookies: { fid: '42', referral: '7' } }).promotion)?.[0]).toBe(`${joinPage}?ref=7`);
 });
 
-test('the footer leads everybody to the terms, and agents to theirs', () => {
-  const footer = (asker: Asker) => linksFor(asker).footer.flatMap(({ links }) => hrefs(links) ?? []);
+test('the footer links to the terms, and for agents to the agents’ terms', () => {
+  const footer = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
   expect(footer({})).toEqual(expect.arrayContaining(['/terms-of-use', '/privacy-policy', '/app']));
   expect(footer({})).not.toContain('/agent-terms-of-use');
   expect(footer({ principal: agent })).toContain('/agent-terms-of-use');
@@ -133,7 +134,7 @@ test.each([null, traveller, agent])(
   },
 );
 
-test('a social network is known by its host, not by what an address says of itself', () => {
+test('a social network is recognised by its host alone', () => {
   expect(linksFor().social.map(({ name }) => name)).toEqual(['Facebook', 'X']);
   expect(networkOf('https://wa.me/972501234567')?.network).toBe('whatsapp');
   expect(networkOf('https://facebook.com.evil.example/')).toBeNull();

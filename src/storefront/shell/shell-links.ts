@@ -1,8 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { PageContext } from '#web/page.ts';
-import * as products from '../products.ts';
-import type { ProductLinks, ProductPages } from '#verticals/product-pages.ts';
+import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { networkOf, type SocialLink } from './social-networks.ts';
 
@@ -35,8 +34,8 @@ export interface ShellLinks {
 
 const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ pattern }) => pattern));
 
-/** Which links somebody sees, by role and option. Pages that this installation doesn't have are left out. */
-export function shellLinks(context: PageContext, outside: OutsidePages): ShellLinks {
+/** The links of the shell, by role and option. Pages that this installation doesn't have are left out. */
+export function shellLinks(context: PageContext, outside: OutsidePages, products: readonly ProductLinks[]): ShellLinks {
   const { locale, principal, translate, brand } = context;
   const path = context.path.split('?')[0] ?? '/';
   const t = (key: string) => translate(`navigation.${key}`);
@@ -54,9 +53,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
         ]
       : [];
   const productLinks = (wanted: (links: ProductLinks) => boolean): ShellLink[] =>
-    Object.values(products).flatMap(({ routes: own, links }: ProductPages) =>
-      wanted(links) ? inside(links.home.label, own[links.home.route]!.pattern) : [],
-    );
+    products.flatMap((links) => (wanted(links) ? inside(links.home.label, links.home.route.pattern) : []));
   const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
     href === undefined ? [] : [{ label: t(key), href, outside: true }];
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
@@ -98,11 +95,8 @@ export function shellLinks(context: PageContext, outside: OutsidePages): ShellLi
           title: t('destinations'),
           links: when(
             locale === 'he',
-            Object.values(products).flatMap(({ routes: own, links }: ProductPages) =>
-              links.destinations.map(({ label, route, params }) => ({
-                label: t(label),
-                href: own[route]!.href(locale, params),
-              })),
+            products.flatMap(({ destinations }) =>
+              destinations.map(({ label, href }) => ({ label: t(label), href: href(locale) })),
             ),
           ),
         },

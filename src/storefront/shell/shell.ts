@@ -4,6 +4,7 @@ import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext } from '#web/page.ts';
+import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell-links.ts';
 import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.ts';
@@ -46,11 +47,16 @@ export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 export interface ShellDeps {
   readonly demo: boolean;
   readonly outside: OutsidePages;
+  /** Of the products, in the order of the header. */
+  readonly products: readonly ProductLinks[];
   readonly visit?: VisitOptions | undefined;
   readonly publicToken: string;
 }
 
-export function makeShell(context: PageContext, { demo, outside, visit = plainVisit, publicToken }: ShellDeps): Shell {
+export function makeShell(
+  context: PageContext,
+  { demo, outside, products, visit = plainVisit, publicToken }: ShellDeps,
+): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -78,6 +84,6 @@ export function makeShell(context: PageContext, { demo, outside, visit = plainVi
     demo,
     visit: visitOn(context, visit),
     publicToken,
-    ...shellLinks(context, outside),
+    ...shellLinks(context, outside, products),
   };
 }

@@ -16,7 +16,7 @@ export function StartPage({ view, parts }: ScreenProps<StartView>) {
         <div className="wrap">
           <h1 className="text-title">{t(`heading_${kind}`)}</h1>
           <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(`text_${kind}`)}</p>
-          {unpaid.length > 0 ? <Unpaid trips={unpaid} /> : null}
+          {unpaid.length > 0 ? <Unpaid reservations={unpaid} /> : null}
           {kind === 'pay' && unpaid.length === 0 ? <Find view={view} first /> : null}
           {kind === 'pay' ? <h2 className="mt-10 text-heading">{t('searchHeading')}</h2> : null}
           <div className="mt-6">
@@ -48,7 +48,7 @@ export function StartPage({ view, parts }: ScreenProps<StartView>) {
   );
 }
 
-function Unpaid({ trips }: { trips: readonly WaitingBooking[] }) {
+function Unpaid({ reservations }: { reservations: readonly WaitingBooking[] }) {
   const t = useTexts('start');
   return (
     <section aria-labelledby="unpaid" className="mt-8">
@@ -57,17 +57,17 @@ function Unpaid({ trips }: { trips: readonly WaitingBooking[] }) {
       </h2>
       <p className="mt-1 text-small text-ink-soft">{t('unpaidText')}</p>
       <ul className="mt-4 grid gap-3">
-        {trips.map((trip) => (
-          <Card as="li" tight key={trip.payHref} className="flex flex-wrap items-center gap-4">
+        {reservations.map((reservation) => (
+          <Card as="li" tight key={reservation.payHref} className="flex flex-wrap items-center gap-4">
             <div className="min-w-0 grow">
               <p className="font-bold text-ink-strong">
-                <bdi>{trip.title}</bdi>
+                <bdi>{reservation.title}</bdi>
               </p>
               <p className="text-small text-ink-soft">
-                {trip.dates} · {trip.total}
+                {reservation.dates} · {reservation.total}
               </p>
             </div>
-            <LinkButton href={trip.payHref} icon="lock" data-reload className="max-sm:w-full">
+            <LinkButton href={reservation.payHref} icon="lock" data-reload className="max-sm:w-full">
               {t('payNow')}
             </LinkButton>
           </Card>
@@ -77,7 +77,7 @@ function Unpaid({ trips }: { trips: readonly WaitingBooking[] }) {
   );
 }
 
-/** For who has booked already; `first` where that is what the page is about. */
+/** For returning travellers; `first` where that is what the page is about. */
 function Find({ view, first = false }: { view: StartView; first?: boolean }) {
   const t = useTexts('start');
   return (

@@ -27,7 +27,7 @@ const bare = ['/hotels/search', '/book', '/pay'];
 
 describe.each(bare)('%s by itself', (path) => {
   test.each(['', '/he', '/ar', '/tl-ph'])(
-    'is a page that says what is missing and leads on, under %j',
+    'is a page that names the missing parameter and has links onward, under %j',
     async (prefix) => {
       for (const query of ['', '?currency=EUR', '?fid=77', '?utm_source=a']) {
         const guest = visitor(app);
@@ -59,7 +59,7 @@ test('each says what is its own', async () => {
   ]);
 });
 
-test('what was asked for and does not exist is still refused', async () => {
+test('an unknown quote or payment is still refused', async () => {
   expect((await app.fetch('/book?quote=x')).status).toBe(404);
   expect((await app.fetch('/book?quote=')).status).toBe(404);
   expect((await app.fetch('/pay?reservation=x')).status).toBe(404);
@@ -67,7 +67,7 @@ test('what was asked for and does not exist is still refused', async () => {
   expect((await app.fetch('/hotels/search?q=zzzzzz')).status).toBe(422);
 });
 
-test('who is signed in finds their searches and their bookings', async () => {
+test('a signed-in person finds their searches and bookings', async () => {
   const { guest } = await registered(app);
   const search = {
     name: 'Berlin',

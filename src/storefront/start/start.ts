@@ -18,13 +18,13 @@ export interface WaitingBooking {
 export interface StartView {
   readonly kind: StartKind;
   readonly search: DrawnForm;
-  /** Of the account, the newest first; null for who is not signed in: the browser has its own. */
+  /** Of the account, the newest first; null when signed out: the browser has its own. */
   readonly recent: readonly RecentSearch[] | null;
   readonly unpaid: readonly WaitingBooking[];
   readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];
   /** Where a booking is found by its reference. */
   readonly find: string;
-  /** The account's bookings; null for who is not signed in. */
+  /** The account's bookings; null when signed out. */
   readonly own: string | null;
 }
 

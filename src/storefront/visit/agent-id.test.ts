@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 import { withAgent } from './agent-address.ts';
 
 const home = handler(({ cookies }) => ({ head: { title: cookies['fid'] ?? 'nobody', canonical: '/' } }));
@@ -9,16 +9,16 @@ const open = async (path: string, headers: Record<string, string> = {}) =>
   )(path, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
 const agentIn = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith('fid='));
 
-describe('the agent who has sent a visitor', () => {
+describe('the referring agent', () => {
   test.each(['', 'x', '-1', '1;Domain=evil', '1'.repeat(13), '<b>', '1e3', 'NULL'])(
-    'is nobody of fid=%s',
+    'fid=%s is ignored',
     async (fid) => {
       const response = await open(`/?fid=${encodeURIComponent(fid)}`, { cookie: 'fid=7' });
       expect([response.status, agentIn(response)]).toEqual([200, undefined]);
     },
   );
   test('is remembered for 28 days, where scripts read it, and known at once', async () => {
-    for (const accept of ['text/html', twin.headers.accept]) {
+    for (const accept of ['text/html', acceptJson.headers.accept]) {
       const response = await open('/?fid=42', { accept });
       expect(agentIn(response)).toBe('fid=42; Path=/; Max-Age=2419200; SameSite=Lax');
       expect(await response.text()).toContain('42');

@@ -11,15 +11,15 @@ type Cookies = Readonly<Record<string, string>>;
  * nothing. An address with it is drawn for its visitor alone, so no shared page carries it.
  */
 export function arriveFromAgent(query: URLSearchParams, cookies: Cookies): { cookies: Cookies; set: SetCookie[] } {
-  const asked = query.get('fid');
-  if (asked === 'null') {
+  const requested = query.get('fid');
+  if (requested === 'null') {
     const { [agentCookie]: known, ...others } = cookies;
     if (known === undefined) return { cookies, set: [] };
     return { cookies: others, set: [{ name: agentCookie, value: '', maxAgeSeconds: 0, readable: true }] };
   }
-  if (asked === null || !isAgentId(asked)) return { cookies, set: [] };
+  if (requested === null || !isAgentId(requested)) return { cookies, set: [] };
   return {
-    cookies: { ...cookies, [agentCookie]: asked },
-    set: [{ name: agentCookie, value: asked, maxAgeSeconds: agentSeconds, readable: true }],
+    cookies: { ...cookies, [agentCookie]: requested },
+    set: [{ name: agentCookie, value: requested, maxAgeSeconds: agentSeconds, readable: true }],
   };
 }

@@ -11,14 +11,14 @@ function browserOn(protocol: string) {
 }
 
 test.each(['', '?ref=', '?ref=x', '?ref=1;Domain=evil', '?ref=-1', `?ref=${'1'.repeat(13)}`, '?reference=1'])(
-  'nobody is remembered of “%s”',
+  'no referral is stored for “%s”',
   (search) => {
     const page = browserOn('https:');
     rememberReferral(search);
     expect(page.cookie).toBe('');
   },
 );
-test('who has sent the visitor is remembered for 28 days', () => {
+test('the referral is stored for 28 days', () => {
   const page = browserOn('https:');
   rememberReferral('?q=a&ref=42');
   expect(page.cookie).toBe('referral=42; Path=/; Max-Age=2419200; SameSite=Lax; Secure');

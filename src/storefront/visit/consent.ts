@@ -24,7 +24,7 @@ export function giveConsent(answer: Consent): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Full or forbidden: asked again another time.
+    // Full or forbidden: the banner is shown again another time.
   }
   for (const listener of listeners) listener();
 }

@@ -82,7 +82,7 @@ describe('waiting for it', () => {
     await pass(day);
     expect(show).not.toHaveBeenCalled();
   });
-  test('what would be interrupted, or is closed, once it is loaded keeps it away', async () => {
+  test('a dialog or form that is in use prevents it', async () => {
     const store = storage();
     const loaded: (() => void)[] = [];
     const opened: boolean[] = [];

@@ -1,10 +1,10 @@
 import type { PageContext } from '#web/page.ts';
-import { isQuiet } from './quiet-pages.ts';
+import { isSensitive } from './sensitive-pages.ts';
 import { showsResults } from './results-pages.ts';
 
 /** What an installation wants of visits, besides the pages. */
 export interface VisitOptions {
-  /** Id of a Google Tag Manager container, or null: nothing is measured and nobody is asked. */
+  /** Id of a Google Tag Manager container, or null: nothing is measured and no consent banner is shown. */
   readonly tags: string | null;
   /** Visitors who stay are invited to become agents. */
   readonly recruits: boolean;
@@ -12,9 +12,9 @@ export interface VisitOptions {
 
 export const plainVisit: VisitOptions = { tags: null, recruits: false };
 
-/** What of it holds on one page for whoever asks. */
+/** The options of one page for one visitor. */
 export function visitOn({ path, principal }: PageContext, { tags, recruits }: VisitOptions): VisitOptions {
-  if (isQuiet(path)) return plainVisit;
+  if (isSensitive(path)) return plainVisit;
   const isAgent = principal !== null && principal.planId !== null;
   return { tags, recruits: recruits && !isAgent && !showsResults(path) };
 }

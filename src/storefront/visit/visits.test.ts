@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieNames } from '#accounts/session/sessions.ts';
-import { tripsCookie } from '#booking/checkout/trips.ts';
+import { accessGrantsCookie } from '#booking/checkout/access-grants.ts';
 import { termsVersion } from '#booking/checkout/terms.ts';
 import { localeCookie } from '#i18n/locale-cookie.ts';
 import { keysOf } from '#i18n/messages.ts';
-import { keptOnDevice } from '../legal/kept-on-device.ts';
+import { deviceStorage } from '../legal/device-storage.ts';
 import type { LegalView } from '../legal/legal-view.ts';
 import type { PageData } from '../page-data.ts';
 import { countryCookie, currencyCookie } from '../preferences/choice.ts';
@@ -28,19 +28,19 @@ afterAll(async () => {
   await measured.close();
 });
 
-const twin = async (app: TestApp, path: string) =>
+const pageJson = async (app: TestApp, path: string) =>
   await json<PageData>(await app.fetch(path, { headers: { accept: 'application/json' } }));
 const policy = async (app: TestApp, path: string) =>
   (await app.fetch(path)).headers.get('content-security-policy') ?? '';
-const quiet = ['/login', '/reservation', '/profile', '/account/reservations', '/book?quote=x', '/pay', '/he/login'];
+const sensitive = ['/login', '/reservation', '/profile', '/account/reservations', '/book?quote=x', '/pay', '/he/login'];
 
 describe('visits are measured', () => {
-  test('nowhere, and nobody is asked, unless the operator has a tag manager', async () => {
-    expect((await twin(plain, '/')).shell.visit).toEqual({ tags: null, recruits: false });
+  test('nowhere, and without a consent banner, unless the operator has a tag manager', async () => {
+    expect((await pageJson(plain, '/')).shell.visit).toEqual({ tags: null, recruits: false });
     expect(await policy(plain, '/')).not.toContain('google');
   });
   test('on ordinary pages, for whom the policy is opened just so far', async () => {
-    expect((await twin(measured, '/he')).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: true });
+    expect((await pageJson(measured, '/he')).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: true });
     const open = await policy(measured, '/app');
     expect(open).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
     expect(open).toContain("require-trusted-types-for 'script'");
@@ -48,7 +48,7 @@ describe('visits are measured', () => {
     const html = await (await measured.fetch('/app')).text();
     expect(html).not.toContain('googletagmanager.com');
   });
-  test.each(quiet)('never on %s, where the policy stays closed', async (path) => {
+  test.each(sensitive)('never on %s, where the policy stays closed', async (path) => {
     const response = await measured.fetch(path, { headers: { accept: 'application/json' } });
     const answer = await json<PageData | { redirect: string }>(response);
     if ('shell' in answer) expect(answer.shell.visit).toEqual({ tags: null, recruits: false });
@@ -58,7 +58,7 @@ describe('visits are measured', () => {
   });
 });
 
-test('the tags’ own cookies keep nobody from the pages that all share', async () => {
+test('the tags’ own cookies do not bypass the page cache', async () => {
   const shared = async (cookie: string) =>
     (await measured.fetch('/app', { headers: { cookie } })).headers.get('cache-control');
   expect(await shared('_ga=GA1.1.5; _ga_ABC1234=GS1.1')).toContain('public');
@@ -82,8 +82,8 @@ test.each([
   '/hotels/destination/spain/barcelona/results?check_in=2099-01-01&check_out=2099-01-03',
   '/he/hotels/destination/spain/barcelona?check_in=2099-01-01&check_out=2099-01-03',
   '/hotels/compare',
-])('nobody is invited in front of %s, which is measured all the same', async (path) => {
-  expect((await twin(measured, path)).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: false });
+])('no invitation on %s, which is measured all the same', async (path) => {
+  expect((await pageJson(measured, path)).shell.visit).toEqual({ tags: 'GTM-ABC1234', recruits: false });
 });
 
 describe('pages of terms', () => {
@@ -104,9 +104,9 @@ describe('pages of terms', () => {
     const html = await (await plain.fetch('/')).text();
     for (const path of ['/terms-of-use', '/privacy-policy', '/app']) expect(html).toContain(`href="${path}"`);
   });
-  test('what an installation does not do is not claimed, and what it does is told', async () => {
+  test('the policy describes what the installation does, and nothing else', async () => {
     const sections = async (app: TestApp) => {
-      const view = (await twin(app, '/privacy-policy')).view as LegalView;
+      const view = (await pageJson(app, '/privacy-policy')).view as LegalView;
       return { ids: view.sections.map(({ id }) => id), kept: view.kept!.rows.flatMap(({ names }) => names) };
     };
     const [without, with_] = [await sections(plain), await sections(measured)];
@@ -118,21 +118,21 @@ describe('pages of terms', () => {
     expect(with_.ids).not.toContain('unmeasured');
     expect(with_.kept).toContain('consent');
   });
-  test('every cookie that we set is told, and every purpose has words', async () => {
-    const told = keptOnDevice.flatMap(({ names }) => names);
+  test('every cookie that we set is listed, and every purpose has a text', async () => {
+    const told = deviceStorage.flatMap(({ names }) => names);
     const { session, remembered } = cookieNames('http://localhost');
-    for (const name of [localeCookie, currencyCookie, countryCookie, formCookie, xsrfCookie, tripsCookie])
+    for (const name of [localeCookie, currencyCookie, countryCookie, formCookie, xsrfCookie, accessGrantsCookie])
       expect(told).toContain(name);
     for (const name of [session, remembered, favoritesKey]) expect(told).toContain(name);
     const keys = keysOf('en', 'legal-privacy');
-    for (const { purpose } of keptOnDevice) expect(keys).toContain(`kept_${purpose}`);
+    for (const { purpose } of deviceStorage) expect(keys).toContain(`kept_${purpose}`);
     const guest = visitor(plain);
     await guest.get('/login');
     await guest.get('/sanctum/csrf-cookie');
     for (const pair of guest.cookie().split('; ')) expect(told).toContain(pair.split('=')[0]);
   });
   test('a traveller agrees to the terms of the day that the page tells', async () => {
-    const { inForce } = (await twin(plain, '/terms-of-use')).view as LegalView;
+    const { inForce } = (await pageJson(plain, '/terms-of-use')).view as LegalView;
     expect(termsVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(inForce).toContain(termsVersion.slice(0, 4));
     expect(inForce).toContain(String(Number(termsVersion.slice(8))));

@@ -37,7 +37,7 @@ describe('a frame of another site', () => {
     ['/v3/openapi.json?x=/widgets/search', {}],
     [widget, { method: 'POST' }],
     [widget, { method: 'DELETE' }],
-  ])('%s %j is for nobody’s frame', async (path, init) => {
+  ])('%s %j cannot be framed', async (path, init) => {
     expect(isShut(await (await appWith(handlers))(path, init))).toBe(true);
   });
   test('there are 39 such addresses', () => {
@@ -47,7 +47,7 @@ describe('a frame of another site', () => {
 });
 
 describe('the page in it', () => {
-  test('knows no cookies and sets none: nobody is recognised there', async () => {
+  test('reads and sets no cookies: visitors are not recognised there', async () => {
     const principalOf = vi.fn(async () => ({ person: null, cookies: [] }));
     const get = await appWith(handlers, { principalOf });
     const plain = await (await get(widget)).text();
@@ -67,7 +67,7 @@ describe('the page in it', () => {
     expect(html).not.toContain('<header');
     expect(html).not.toContain('<footer');
   });
-  test('has the colours that its address asks for, as a style sheet of ours', async () => {
+  test('has the colours of its address, as a style sheet of ours', async () => {
     const get = await appWith(handlers);
     const html = await (await get(`${widget}?brand_light=%23AA0000&background_dark=101010&brand_dark=red`)).text();
     const href = '/widgets/theme.css?brand_light=aa0000&background_dark=101010';
@@ -81,7 +81,7 @@ describe('the page in it', () => {
     expect(await sheet.text()).toContain('--brand:light-dark(#aa0000,');
   });
   test.each(['red;}body{display:none}', 'x'.repeat(10_240), '</style>', '"><b>', '#ffff', ''])(
-    'has its own colours when asked for %j',
+    'has its own colours for %j',
     async (colour) => {
       const get = await appWith(handlers);
       const response = await get(`${widget}?${new URLSearchParams({ brand_light: colour, text_brand_dark: colour })}`);

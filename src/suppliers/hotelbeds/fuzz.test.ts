@@ -4,7 +4,7 @@ import { handlerWire } from '#connector/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
-  type Asked,
+  type SaneLimits,
   eachSeed,
   expectSaneCards,
   expectSaneListed,
@@ -61,7 +61,7 @@ const supplier = createHotelbeds({
 });
 
 const others = [3424, '3424', 'USD', 'JPY', 'JSU.VM', '2027-01-15', 'AT_HOTEL', 3, 'CH'];
-const asked = (propertyId: string): Asked => ({
+const asked = (propertyId: string): SaneLimits => ({
   currency: propertyOf(Number(propertyId))?.currency ?? '',
   nights: ['2027-01-14', '2027-01-15', '2027-01-16'],
   dearestNight: 10n ** 7n,

@@ -157,7 +157,7 @@ describe('shopping', () => {
     const rate = await setup.quoted('HB-NOR');
     const offered = readToken(rate.token);
     expect(Number(offered?.fixedSale)).toBe(Math.round(Number(offered?.price) * 1.2));
-    expect(rate.fixedSale).toBe(offered?.fixedSale);
+    expect(rate.mandatorySellingPrice).toBe(offered?.fixedSale);
     expect(readToken((await setup.quoted()).token)?.fixedSale).toBeNull();
   });
 

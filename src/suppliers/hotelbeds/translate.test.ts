@@ -131,7 +131,7 @@ describe('a rate', () => {
     expect(minimum({ sellingRate: '264.00' })).toBeNull();
     expect(minimum({ sellingRate: '264.00', hotelMandatory: false })).toBeNull();
     expect(minimum({ sellingRate: '264.00', hotelMandatory: true })).toBe(26_400n);
-    expect(ratesOf([{ sellingRate: '264.00', hotelMandatory: true }])[0]?.fixedSale).toBe(26_400n);
+    expect(ratesOf([{ sellingRate: '264.00', hotelMandatory: true }])[0]?.mandatorySellingPrice).toBe(26_400n);
     expect(ratesOf([{ sellingRate: '264.00' }])[0]).not.toHaveProperty('fixedSale');
   });
 

@@ -130,7 +130,7 @@ export function combine(
     currency,
     lines,
     nightly: nightlyOf(base.amount, dates, nights),
-    ...(fixed === null ? {} : { fixedSale: fixed }),
+    ...(fixed === null ? {} : { mandatorySellingPrice: fixed }),
     ...(remarks && { remarks }),
     left,
   };
@@ -169,7 +169,7 @@ function pick(rates: readonly WireRate[], occupancy: Occupancy, all: readonly Oc
 }
 
 /** The least that it can be sold for. */
-function least({ lines, fixedSale: fixed = 0n }: SupplierRate): bigint {
+function least({ lines, mandatorySellingPrice: fixed = 0n }: SupplierRate): bigint {
   const owed = lines.reduce((all, line) => (line.timing === 'now' ? all + line.amount.minor : all), 0n);
   return owed > fixed ? owed : fixed;
 }

@@ -5,7 +5,7 @@ import { handlerWire } from '#connector/handler-wire.ts';
 import type { Order } from '#verticals/hotels/supplier.ts';
 import {
   type Answer,
-  type Asked,
+  type SaneLimits,
   eachSeed,
   expectSaneCards,
   expectSaneListed,
@@ -50,7 +50,7 @@ const supplier = createSandboxSupplier({
   }),
 });
 
-const asked = (propertyId: string): Asked => ({
+const asked = (propertyId: string): SaneLimits => ({
   currency: sampleCatalogue.property(propertyId)?.currency ?? '',
   nights: ['2027-01-10', '2027-01-11'],
   dearestNight: 10n ** 7n,

@@ -17,7 +17,7 @@ test.each([
   expect(matched(name, typed)).toEqual(parts);
 });
 
-test('the parts are the name, whatever is typed', () => {
+test('the parts make up the name, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, typed) => {
       expect(matched(name, typed).join('')).toBe(name);

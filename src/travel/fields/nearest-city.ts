@@ -1,5 +1,5 @@
 import type { Suggestion } from '../suggest/present-suggestion.ts';
-import { askPlaces } from './place-suggestions.ts';
+import { fetchPlaces } from './place-suggestions.ts';
 
 export type Nearest =
   | { readonly kind: 'found'; readonly city: Suggestion }
@@ -20,7 +20,7 @@ export async function nearestCity(locale: string): Promise<Nearest> {
   const { latitude, longitude } = position.coords;
   const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2), limit: '1', locale });
   try {
-    const [city] = await askPlaces(query.toString());
+    const [city] = await fetchPlaces(query.toString());
     return city ? { kind: 'found', city } : { kind: 'none' };
   } catch {
     return { kind: 'failed' };

@@ -51,7 +51,7 @@ describe('guestsOf reads', () => {
     expect(guestsOf(new URLSearchParams('q=berlin&guests='))).toBeNull();
   });
 
-  test('what a script wrote wins over the fields', () => {
+  test('a value written by a script wins over the fields', () => {
     expect(guestsOf(new URLSearchParams('guests=2,2-5-9&rooms=1&adults=1'))).toBe('2,2-5-9');
   });
 

@@ -26,7 +26,7 @@ export interface PlaceBoxProps {
   field: RefObject<HTMLInputElement | null>;
   text: string;
   /** What to look for; empty for the list that is shown before anything is typed. */
-  asked: string;
+  typed: string;
   locale: string;
   today: string;
   open: boolean;
@@ -44,7 +44,7 @@ const phone = '(max-width: 639.98px)';
 
 /** The list under the field; on a phone a sheet with the field in it. */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { listId, field, text, asked, locale, today, open, onKeys, onText, onBox, onChoose, onClose } = props;
+  const { listId, field, text, typed, locale, today, open, onKeys, onText, onBox, onChoose, onClose } = props;
   const t = useTexts('search-form');
   const [isSheet] = useState(() => matchMedia(phone).matches);
   const [active, setActive] = useState(-1);
@@ -52,16 +52,16 @@ export function PlaceBox(props: PlaceBoxProps) {
   const [recent, setRecent] = useState(() => readSearches(browserStore(), today));
   const inner = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const places = usePlaces(open ? asked : null, locale);
-  const found = places.state === 'found' && (asked.trim() === '' ? places.text === '' : places.text !== '');
-  const groups = optionGroups(asked, recent, found ? places.places : []);
+  const places = usePlaces(open ? typed : null, locale);
+  const found = places.state === 'found' && (typed.trim() === '' ? places.text === '' : places.text !== '');
+  const groups = optionGroups(typed, recent, found ? places.places : []);
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
-  const nothing = open && asked.trim() !== '' && found && options.length === 0;
+  const nothing = open && typed.trim() !== '' && found && options.length === 0;
   const optionId = (at: number) => `${listId}-${at}`;
   const on = active < options.length ? active : -1;
 
-  useEffect(() => setActive(-1), [asked, open]);
+  useEffect(() => setActive(-1), [typed, open]);
   useEffect(() => {
     setNear('idle');
     if (open) setRecent(readSearches(browserStore(), today));
@@ -70,7 +70,7 @@ export function PlaceBox(props: PlaceBoxProps) {
     const input = inner.current;
     input?.focus();
     // What is being typed goes on; what was chosen is typed over.
-    if (asked === '') input?.select();
+    if (typed === '') input?.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
   });
   useEffect(() => {
@@ -149,13 +149,13 @@ export function PlaceBox(props: PlaceBoxProps) {
         </p>
       )}
       <PlaceList
-        {...{ listId, groups, asked, optionId, active: on, hidden: !shown }}
+        {...{ listId, groups, typed, optionId, active: on, hidden: !shown }}
         onActive={setActive}
         onChoose={(option) => void choose(option)}
       />
-      {nothing ? <p className="px-5 py-4 text-ink-soft">{t('noPlaces', { text: asked.trim() })}</p> : null}
+      {nothing ? <p className="px-5 py-4 text-ink-soft">{t('noPlaces', { text: typed.trim() })}</p> : null}
       {open && places.state === 'failed' ? <p className="px-5 py-4 text-ink-soft">{t('offline')}</p> : null}
-      {asked.trim() === '' && recent.length > 0 ? (
+      {typed.trim() === '' && recent.length > 0 ? (
         <p className="border-t border-line px-2 py-1">
           <button
             type="button"
@@ -175,7 +175,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const status = (
     <span role="status" className="sr-only">
       {shown && found ? t('placesFound', { count: options.length }) : ''}
-      {nothing ? t('noPlaces', { text: asked.trim() }) : ''}
+      {nothing ? t('noPlaces', { text: typed.trim() }) : ''}
       {near === 'idle' ? '' : t(nearTexts[near])}
       {open && places.state === 'failed' ? t('offline') : ''}
     </span>

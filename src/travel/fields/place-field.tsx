@@ -93,7 +93,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
         <Suspense fallback={null}>
           <PlaceBox
             {...{ listId, field, text, locale, today, open }}
-            asked={typing ? text : ''}
+            typed={typing ? text : ''}
             onKeys={(pressed) => (keys.current = pressed)}
             onText={type}
             onBox={setBox}

@@ -10,7 +10,7 @@ import { guestsIn, type RecentSearch } from './recent/recent-searches.ts';
 export interface PlaceListProps {
   listId: string;
   groups: readonly OptionGroup[];
-  asked: string;
+  typed: string;
   /** Number of the option that the keys are on, -1 for none. */
   active: number;
   hidden: boolean;
@@ -20,7 +20,7 @@ export interface PlaceListProps {
 }
 
 /** A listbox in groups. The field has the focus and the keys. */
-export function PlaceList({ listId, groups, asked, active, hidden, optionId, onActive, onChoose }: PlaceListProps) {
+export function PlaceList({ listId, groups, typed, active, hidden, optionId, onActive, onChoose }: PlaceListProps) {
   const t = useTexts('search-form');
   const titles = {
     recent: t('recent'),
@@ -55,7 +55,7 @@ export function PlaceList({ listId, groups, asked, active, hidden, optionId, onA
                 onPointerMove={() => at !== active && onActive(at)}
                 className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-2 aria-selected:bg-brand-soft"
               >
-                <Row option={option} asked={asked} />
+                <Row option={option} typed={typed} />
               </div>
             );
           })}
@@ -70,45 +70,45 @@ function keyOf(option: PlaceOption): string {
   return option.kind === 'near' ? 'near' : option.place.path;
 }
 
-function Row({ option, asked }: { option: PlaceOption; asked: string }) {
+function Row({ option, typed }: { option: PlaceOption; typed: string }) {
   const t = useTexts('search-form');
   if (option.kind === 'near')
-    return <Line icon="locate" brand name={t('nearMe')} asked="" detail={t('nearMeHint')} aside="" />;
-  if (option.kind === 'recent') return <Recent search={option.search} asked={asked} />;
+    return <Line icon="locate" brand name={t('nearMe')} typed="" detail={t('nearMeHint')} aside="" />;
+  if (option.kind === 'recent') return <Recent search={option.search} typed={typed} />;
   const { kind, name, where, offered } = option.place;
   const label = t(`kind_${kind}`);
   return (
     <Line
       icon={kindIcons[kind]}
       name={name}
-      asked={asked}
+      typed={typed}
       detail={where || label}
       aside={offered === null ? (where ? label : '') : t('hotels', { count: offered })}
     />
   );
 }
 
-function Recent({ search, asked }: { search: RecentSearch; asked: string }) {
+function Recent({ search, typed }: { search: RecentSearch; typed: string }) {
   const t = useTexts('search-form');
   const iso = useIso();
   const days = new Intl.DateTimeFormat(`${iso}-u-ca-gregory-nu-latn`, { ...dayAndMonth(iso), timeZone: 'UTC' });
   const { check_in, check_out, guests } = search.params;
   const dates = `${days.format(Date.parse(check_in))} – ${days.format(Date.parse(check_out))}`;
   const detail = t('stayShort', { dates, guests: t('guestCount', { count: guestsIn(guests) }) });
-  return <Line icon="clock" name={search.name} asked={asked} detail={detail} aside="" />;
+  return <Line icon="clock" name={search.name} typed={typed} detail={detail} aside="" />;
 }
 
 interface LineProps {
   icon: AnyIconName;
   brand?: boolean;
   name: string;
-  asked: string;
+  typed: string;
   detail: string;
   aside: string;
 }
 
-function Line({ icon, brand = false, name, asked, detail, aside }: LineProps) {
-  const [before, match, after] = matched(name, asked);
+function Line({ icon, brand = false, name, typed, detail, aside }: LineProps) {
+  const [before, match, after] = matched(name, typed);
   return (
     <>
       <span

@@ -18,13 +18,13 @@ const recentMatching = 2;
 const popularBesides = 5;
 const mostRows = 10;
 
-/** The list's groups: recent searches first; then near me and the popular cities, or what was found for `asked`. */
+/** The list's groups: recent searches first; then near me and the popular cities, or what was found for `text`. */
 export function optionGroups(
-  asked: string,
+  text: string,
   recent: readonly RecentSearch[],
   found: readonly Suggestion[],
 ): readonly OptionGroup[] {
-  const typed = asked.trim();
+  const typed = text.trim();
   const searches = typed === '' ? recent : recent.filter(({ name }) => matched(name, typed)[1] !== '');
   const groups: OptionGroup[] = [
     {

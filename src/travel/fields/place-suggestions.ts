@@ -7,9 +7,9 @@ export type Places =
   | { readonly state: 'found'; readonly text: string; readonly places: readonly Suggestion[] };
 
 const pause = 120;
-const mostKept = 50;
+const maxCached = 50;
 const idle: Places = { state: 'idle' };
-const kept = new Map<string, readonly Suggestion[]>();
+const cache = new Map<string, readonly Suggestion[]>();
 
 /** Suggestions for `text` after a short pause in typing, popular cities for none; null asks nothing. A late answer is dropped. */
 export function usePlaces(text: string | null, locale: string): Places {
@@ -18,7 +18,7 @@ export function usePlaces(text: string | null, locale: string): Places {
   useEffect(() => {
     if (wanted === null) return;
     const query = new URLSearchParams(wanted === '' ? { locale } : { q: wanted, locale }).toString();
-    const known = kept.get(query);
+    const known = cache.get(query);
     if (known) {
       setPlaces({ state: 'found', text: wanted, places: known });
       return;
@@ -26,9 +26,9 @@ export function usePlaces(text: string | null, locale: string): Places {
     const abort = new AbortController();
     async function ask() {
       try {
-        const found = await askPlaces(query, abort.signal);
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(query, found);
+        const found = await fetchPlaces(query, abort.signal);
+        if (cache.size >= maxCached) cache.clear();
+        cache.set(query, found);
         if (!abort.signal.aborted) setPlaces({ state: 'found', text: wanted ?? '', places: found });
       } catch {
         // Offline, or asked too often: what is typed can be searched as it is.
@@ -45,7 +45,7 @@ export function usePlaces(text: string | null, locale: string): Places {
 }
 
 /** What `/v3/places` answers; throws when it can't. */
-export async function askPlaces(query: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
+export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
   const answer = await callApi(`/v3/places?${query}`, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`places answered ${answer.status}`);
   return ((await answer.json()) as { data: readonly Suggestion[] }).data;

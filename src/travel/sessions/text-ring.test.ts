@@ -11,7 +11,7 @@ test('a text that is longer than the ring is not kept, and nothing is lost for i
   expect(ring.read(kept)).toBe('short');
 });
 
-test('whatever is written, a text is read as it was or not at all, and the newest always', () => {
+test('any text is read as it was written or not at all, and the newest always', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 60 }),

@@ -1,5 +1,5 @@
 import type { ContentDb } from '../places/place.sql.ts';
-import { type Asked, wordsByKeys } from './named.sql.ts';
+import { type NameQuery, wordsByKeys } from './named.sql.ts';
 import { forgiven, shortestMistyped, typoKeys, typosBetween } from './typo.ts';
 
 const mostTexts = 12;
@@ -7,7 +7,7 @@ const mostTexts = 12;
 type Known = Awaited<ReturnType<typeof wordsByKeys>>[number];
 
 /** A compared name with its mistyped words put right, the likeliest first; nothing when no known word is near. */
-export async function corrected(db: ContentDb, name: string): Promise<readonly Asked[]> {
+export async function corrected(db: ContentDb, name: string): Promise<readonly NameQuery[]> {
   const words = name.split(' ');
   // Short names are known as one word too: `telavivv`, and `tel avvi` word by word.
   const parts = words.length > 1 ? [words, [words.join('')]] : [words];
@@ -25,7 +25,7 @@ export async function corrected(db: ContentDb, name: string): Promise<readonly A
 }
 
 /** Every word by its nearest known one; of the last word, which may go on, each of the near ones. */
-function putRight(words: readonly string[], known: readonly Known[]): readonly Asked[] {
+function putRight(words: readonly string[], known: readonly Known[]): readonly NameQuery[] {
   const choices = words.map((word, at) => {
     const isLast = at === words.length - 1;
     const whole = isLong(word) ? nearest(word, known, false) : [];
@@ -40,7 +40,7 @@ function putRight(words: readonly string[], known: readonly Known[]): readonly A
   }));
 }
 
-function nearest(word: string, known: readonly Known[], begun: boolean): readonly Asked[] {
+function nearest(word: string, known: readonly Known[], begun: boolean): readonly NameQuery[] {
   const near = known
     .map(({ word: other, meant }) => ({ text: meant, typos: typosBetween(word, other, begun) }))
     .filter(({ typos }) => typos <= forgiven(word))

@@ -18,7 +18,7 @@ const one = (kind: SuggestionKind, slug: string, rank: number, weight = 1): Foun
 });
 const slugOf = (...found: Found[]) => meant(found)?.slug;
 
-describe('nobody can tell', () => {
+describe('ambiguous', () => {
   test('of nothing', () => {
     expect(slugOf()).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { ContentDb } from '../places/place.sql.ts';
 import type { Found } from './suggestion.ts';
 
 /** A compared name to look for, and how many letters it is away from what was typed. */
-export interface Asked {
+export interface NameQuery {
   readonly text: string;
   readonly typos: number;
 }
@@ -21,9 +21,9 @@ const placesOfParent = 100;
 /** Nearly every short word begins the name of some country. */
 const shortestBegun = 3;
 
-const askedTable = (asked: readonly Asked[]) => sql`
-  unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ text }) => text + last)}::text[],
-    ${asked.map(({ typos }) => typos)}::int[]) as asked(text, until, typos)`;
+const queryTable = (queries: readonly NameQuery[]) => sql`
+  unnest(${queries.map(({ text }) => text)}::text[], ${queries.map(({ text }) => text + last)}::text[],
+    ${queries.map(({ typos }) => typos)}::int[]) as queries(text, until, typos)`;
 
 const countryJson = sql`jsonb_build_object('code', country.code, 'slug', country.slug, 'name', country.name, 'names', country.names)`;
 const placeJson = sql`case when place.id is not null then jsonb_build_object('slug', place.slug, 'name', place.name, 'names', place.names) end`;
@@ -36,7 +36,7 @@ const regionJson = sql`case when region.slug is not null then jsonb_build_object
 export async function namedSoFar(
   db: ContentDb,
   product: string,
-  asked: readonly Asked[],
+  queries: readonly NameQuery[],
   locale: string,
   within: Within | null,
 ): Promise<readonly Found[]> {
@@ -51,7 +51,7 @@ export async function namedSoFar(
     fitting as (
       select suggestion_id, min(100 * typos + case when later then 6 when norm = text then 0 else 3 end
         + case when locales && ${[locale, language]}::text[] then 0 when 'en' = any(locales) then 1 else 2 end) as rank
-      from ${askedTable(asked)} join places.suggestion_name on norm >= text and norm < until
+      from ${queryTable(queries)} join places.suggestion_name on norm >= text and norm < until
       group by suggestion_id
     ), ordered as (
       select id, rank, row_number() over (partition by kind in ('landmark', 'airport') order by rank,
@@ -156,7 +156,7 @@ export async function parentsNamed(
   const { rows } = await sql<Parent>`
     with fitting as (
       select suggestion_id, text, norm <> text as longer
-      from unnest(${[...whole, begun]}::text[], ${[...whole, until]}::text[]) as asked(text, until)
+      from unnest(${[...whole, begun]}::text[], ${[...whole, until]}::text[]) as queries(text, until)
         -- Range by range, by its index: the planner takes each for a ninth of all names, and would read them all.
         cross join lateral (
           select suggestion_id, norm from places.suggestion_name where norm >= text and norm <= until and not later offset 0

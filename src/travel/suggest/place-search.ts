@@ -1,5 +1,5 @@
 import type { ContentDb, ProductPlaces } from '../places/place.sql.ts';
-import type { Asked } from './named.sql.ts';
+import type { NameQuery } from './named.sql.ts';
 import type { Found } from './suggestion.ts';
 
 /** What visitors of one product may look for. */
@@ -15,7 +15,11 @@ export interface NamedOffers {
    * Those of which the name, from its first or a later word on, begins so: whole names first. With `placeIds` only those
    * in these cities.
    */
-  beginning(db: ContentDb, asked: readonly Asked[], placeIds: readonly number[] | null): Promise<readonly Found[]>;
+  beginning(
+    db: ContentDb,
+    queries: readonly NameQuery[],
+    placeIds: readonly number[] | null,
+  ): Promise<readonly Found[]>;
   /** The one of these slugs, or null. */
   exactly(db: ContentDb, country: string, city: string, slug: string): Promise<Found | null>;
 }

@@ -1,7 +1,7 @@
 import { normaliseName } from '../places/names.ts';
 import type { ContentDb } from '../places/place.sql.ts';
 import { corrected } from './corrected.ts';
-import { type Asked, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
+import { type NameQuery, citiesIn, namedSoFar, type Parent, parentsNamed, type Within } from './named.sql.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PlaceSearch } from './place-search.ts';
 import { type Found, pathOf } from './suggestion.ts';
@@ -9,7 +9,7 @@ import { type Found, pathOf } from './suggestion.ts';
 /** Rows of a list of suggestions. */
 export const mostSuggestions = 10;
 const longestText = 256;
-const mostSplits = 6;
+const maxCuts = 6;
 const shortestOffer = 2;
 
 /**
@@ -38,8 +38,8 @@ export async function suggest(
   }
   const plain = await called(db, from, [{ text: name, typos: 0 }], locale);
   if (plain.found.length > 0) return chooseRows(plain.found, mostSuggestions);
-  const asked = await corrected(db, name);
-  const { found, parents } = asked.length > 0 ? await called(db, from, asked, locale) : plain;
+  const queries = await corrected(db, name);
+  const { found, parents } = queries.length > 0 ? await called(db, from, queries, locale) : plain;
   const [parent] = parents;
   if (found.length > 0 || !parent) return chooseRows(found, mostSuggestions);
   // Of `hotels in barcelona` Barcelona itself.
@@ -60,22 +60,27 @@ interface Called {
 }
 
 /** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
-async function called(db: ContentDb, from: PlaceSearch, asked: readonly Asked[], locale: string): Promise<Called> {
-  const found = await search(db, from, asked, locale, null);
-  const [first] = asked;
+async function called(
+  db: ContentDb,
+  from: PlaceSearch,
+  queries: readonly NameQuery[],
+  locale: string,
+): Promise<Called> {
+  const found = await search(db, from, queries, locale, null);
+  const [first] = queries;
   return found.length > 0 || !first ? { found, parents: [] } : await apart(db, from, first.text, locale);
 }
 
 async function search(
   db: ContentDb,
   from: PlaceSearch,
-  asked: readonly Asked[],
+  queries: readonly NameQuery[],
   locale: string,
   within: Within | null,
 ): Promise<readonly Found[]> {
-  const names = asked.filter(({ text }) => text.length >= shortestOffer);
+  const names = queries.filter(({ text }) => text.length >= shortestOffer);
   const [places, offers] = await Promise.all([
-    namedSoFar(db, from.places.product, asked, locale, within),
+    namedSoFar(db, from.places.product, queries, locale, within),
     names.length > 0 ? from.offers.beginning(db, names, within?.placeIds ?? null) : [],
   ]);
   return [...(await withCities(db, from.places.product, places)), ...offers];
@@ -105,7 +110,7 @@ async function withCities(db: ContentDb, product: string, places: readonly Found
   return [...before, ...theirs, ...places.filter((place) => fit(place) > fit(best) && !named.has(pathOf(place)))];
 }
 
-interface Split {
+interface NameCut {
   readonly name: string;
   readonly behind: string;
 }
@@ -114,7 +119,7 @@ interface Split {
 async function apart(db: ContentDb, from: PlaceSearch, text: string, locale: string): Promise<Called> {
   const words = text.split(' ');
   if (words.length < 2) return { found: [], parents: [] };
-  const at = words.slice(1, mostSplits).map((_, index) => index + 1);
+  const at = words.slice(1, maxCuts).map((_, index) => index + 1);
   const left = (cut: number) => words.slice(0, cut).join(' ');
   const right = (cut: number) => words.slice(cut).join(' ');
   const splits = at.flatMap((cut) => [
@@ -134,19 +139,19 @@ async function inParents(
   db: ContentDb,
   from: PlaceSearch,
   parents: readonly Parent[],
-  splits: readonly Split[],
+  splits: readonly NameCut[],
   locale: string,
 ): Promise<readonly Found[]> {
   for (const text of new Set(parents.map((parent) => parent.text))) {
     const those = parents.filter((parent) => parent.text === text);
-    const asked = splits.filter(({ behind }) => behind === text).map(({ name }) => ({ text: name, typos: 0 }));
-    if (asked.length === 0) continue;
+    const queries = splits.filter(({ behind }) => behind === text).map(({ name }) => ({ text: name, typos: 0 }));
+    if (queries.length === 0) continue;
     const within = {
       countries: those.filter(({ whole }) => whole).map(({ country }) => country),
       placeIds: those.flatMap(({ placeIds }) => placeIds),
     };
     // oxlint-disable-next-line no-await-in-loop -- the first that has something is the answer
-    const found = await search(db, from, asked, locale, within);
+    const found = await search(db, from, queries, locale, within);
     if (found.length > 0) return found;
   }
   return [];

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 export interface FieldProps {
   label: ReactNode;
   name: string;
-  /** The name, unless told. Errors of a form's summary link to it. */
+  /** The name, by default. Errors of a form's summary link to it. */
   id?: string | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;

@@ -41,7 +41,7 @@ test('says five minutes and one minute, each once', () => {
   expect(said).toEqual([5, 1]);
 });
 
-test('a sleeping tab that wakes late is told the nearer mark it passed', () => {
+test('a suspended tab announces the nearest mark that it passed', () => {
   expect(minutesToSay(400, 290)).toBe(5);
   expect(minutesToSay(290, 30)).toBe(1);
 });

@@ -7,25 +7,25 @@ export interface PriceProps {
   label?: string | undefined;
   /** Under it: what it includes. */
   note?: string | undefined;
-  /** A price that was really asked before. */
-  struck?: string | undefined;
+  /** The verified regular price. */
+  strikethrough?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
 const sizes = { small: 'text-base', medium: 'text-heading', large: 'text-title' };
 
-export function Price({ amount, label, note, struck, size = 'medium', className = '' }: PriceProps) {
+export function Price({ amount, label, note, strikethrough, size = 'medium', className = '' }: PriceProps) {
   const t = useTexts('ui');
   return (
     <span className={`inline-flex flex-col ${className}`}>
       {label ? <span className="text-tiny text-ink-soft">{label}</span> : null}
       <span className="flex flex-wrap items-baseline gap-x-2">
-        {struck ? (
+        {strikethrough ? (
           <span className="text-small text-ink-soft">
             <span className="sr-only">{t('earlierPrice')} </span>
             <s>
-              <bdi>{struck}</bdi>
+              <bdi>{strikethrough}</bdi>
             </s>
           </span>
         ) : null}

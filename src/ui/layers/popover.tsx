@@ -15,7 +15,7 @@ const phone = '(max-width: 639.98px)';
 
 /**
  * A panel under its nearest positioned ancestor; a full-screen sheet on a phone. Escape, a click elsewhere or leaving it
- * with the keyboard closes it. Whoever opens it gets the focus back.
+ * with the keyboard closes it. Closing returns the focus to its opener.
  */
 export function Popover({ open, onClose, label, children, footer, className = '' }: PopoverProps) {
   const t = useTexts('ui');

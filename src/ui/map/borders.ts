@@ -1,13 +1,13 @@
 import { feature } from 'topojson-client';
 import address from 'world-atlas/countries-50m.json?url';
 
-let asked: Promise<GeoJSON.FeatureCollection> | undefined;
+let loading: Promise<GeoJSON.FeatureCollection> | undefined;
 
-/** Countries of the world (Natural Earth, 1:50 million): a file of our own, fetched once when somebody looks from far away. */
+/** Countries of the world (Natural Earth, 1:50 million): a file of our own, fetched once when a map is zoomed out far. */
 export function borders(): Promise<GeoJSON.FeatureCollection> {
-  asked ??= read();
-  asked.catch(() => (asked = undefined));
-  return asked;
+  loading ??= read();
+  loading.catch(() => (loading = undefined));
+  return loading;
 }
 
 async function read(): Promise<GeoJSON.FeatureCollection> {

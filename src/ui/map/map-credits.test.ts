@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { followCredits, type MapCredits, ownCredits } from './map-credits.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const named = { makers: 'Map data <b>©2026</b> Surveys' };
 let said: unknown = named;
 let status = 200;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   said = named;
   status = 200;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json(said, { status });
   });
 });
@@ -50,22 +50,22 @@ test('any other style names its makers once, without their markup', async () => 
   followCredits(map, () => expect.unreachable());
   move();
   await settle();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
-test('who made what is in sight is asked when the map rests, and once', async () => {
+test('credits of the visible area are fetched once when the map stops moving', async () => {
   const { map, move } = mapOf(google);
   const shown: MapCredits[] = [];
   const stop = followCredits(map, (credits) => shown.push(credits));
   for (let step = 0; step < 5; step += 1) move();
   await settle();
   expect(shown).toEqual([{ owner: 'Google Maps', texts: ['Map data ©2026 Surveys'] }]);
-  expect(asked).toEqual(['/makers?zoom=13&bbox=2%2C41%2C3%2C42']);
+  expect(requests).toEqual(['/makers?zoom=13&bbox=2%2C41%2C3%2C42']);
   stop();
   move();
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
-test('a view across the date line is asked for within one world', async () => {
+test('a view across the date line is fetched within one world', async () => {
   followCredits(
     mapOf(google, [
       [170, -10],
@@ -74,14 +74,14 @@ test('a view across the date line is asked for within one world', async () => {
     () => undefined,
   );
   await settle();
-  expect(asked).toEqual(['/makers?zoom=13&bbox=170%2C-10%2C-170%2C10']);
+  expect(requests).toEqual(['/makers?zoom=13&bbox=170%2C-10%2C-170%2C10']);
 });
 test.each(['https://elsewhere.example/makers', '//elsewhere.example/makers', 5])(
-  'makers are asked for on our own origin, not at %s',
+  'credits are fetched from our own origin, not from %s',
   async (address) => {
     followCredits(mapOf({ ...google, 'wayfare:makers': address }).map, () => expect.unreachable());
     await settle();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 test.each([
@@ -92,5 +92,5 @@ test.each([
   [status, said] = [refused, answer];
   followCredits(mapOf(google).map, () => expect.unreachable());
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

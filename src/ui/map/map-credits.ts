@@ -23,8 +23,8 @@ export function ownCredits(map: LiveMap): MapCredits {
 }
 
 /**
- * Asks who made what is in sight whenever the map has come to rest, where the style says that it differs from place to
- * place. What was said last stays when nobody answers. Answers how to stop.
+ * Fetches the credits of the visible area whenever the map stops moving, where the style says that it differs from place to
+ * place. The last credits stay without an answer. Returns how to stop.
  */
 export function followCredits(map: LiveMap, onCredits: (credits: MapCredits) => void): () => void {
   const address = textIn(map.getStyle().metadata, 'wayfare:makers');

@@ -18,6 +18,6 @@ export interface MapScene {
   readonly marks: readonly MapMark[];
   /** Circles around the centre. */
   readonly rings: readonly { readonly metres: number; readonly label: string }[];
-  /** A MapLibre style of the operator; null: the schematic of our own, which needs nobody. */
+  /** A MapLibre style of the operator; null: our own schematic, without a provider. */
   readonly style: string | null;
 }

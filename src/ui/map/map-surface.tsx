@@ -24,7 +24,7 @@ export interface MapSurfaceProps {
   className?: string;
 }
 
-/** A map with its controls and credits. For a chunk that is loaded when somebody wants a map. */
+/** A map with its controls and credits. For a chunk that is loaded on demand. */
 export function MapSurface({
   scene,
   label,

@@ -7,7 +7,7 @@ import type { MapScene } from './map-scene.ts';
 export const bordersZoom = 8;
 const areaM = 900;
 
-/** A map of nobody's data but our own: parts of the city as soft discs, rings of distance, coasts when it is far away. */
+/** A map of our own data: parts of the city as soft discs, rings of distance, coasts when it is far away. */
 export function schematicStyle(
   scene: MapScene,
   colours: MapColours,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markup } from './markup.ts';
 
-test('what is put in cannot leave its place', () => {
+test('inserted text cannot break out of its element or attribute', () => {
   const hostile = `"><script>alert('&')</script>`;
   expect(markup`<a href="${hostile}">${hostile}</a>`.text).toBe(
     '<a href="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;</a>',

@@ -19,7 +19,7 @@ function tokensOf(sheet: string): Record<string, { light: Colour; dark: Colour }
   );
 }
 
-describe('what is no colour', () => {
+describe('values that are no colour', () => {
   test.each([
     'red;}body{display:none}',
     '</style><script>alert(1)</script>',
@@ -32,19 +32,19 @@ describe('what is no colour', () => {
     String.raw`\23 fff`,
   ])('is left out: %j', (text) => {
     for (const name of names) {
-      const asked = new URLSearchParams([[name, text]]);
-      expect(widgetThemeHref(asked)).toBeNull();
-      expect(widgetThemeSheet(asked)).toBe(plain);
+      const parameters = new URLSearchParams([[name, text]]);
+      expect(widgetThemeHref(parameters)).toBeNull();
+      expect(widgetThemeSheet(parameters)).toBe(plain);
     }
   });
-  test('is left out beside what is one, and other keys are nobody’s', () => {
+  test('are left out beside valid ones, and other keys are ignored', () => {
     expect(widgetThemeHref(query('brand_light=red&brand_dark=%23ABCDEF&colour=123456&__proto__=123456'))).toBe(
       '/widgets/theme.css?brand_dark=abcdef',
     );
   });
 });
 
-test('whatever is asked for, the sheet has colours alone, and every text in it can be read', () => {
+test('for any parameters the sheet has colours alone, with readable contrast', () => {
   const text = fc.oneof(
     fc.string(),
     fc.integer({ min: 0, max: 0xff_ff_ff }).map((bits) => bits.toString(16).padStart(6, '0')),

@@ -20,13 +20,13 @@ function wantedIn(query: URLSearchParams, mode: Mode): Wanted {
 
 /** Where the colours that an address asks for are a style sheet; null when it asks for none that is a colour. */
 export function widgetThemeHref(query: URLSearchParams): string | null {
-  const asked = modes.flatMap((mode) =>
+  const parameters = modes.flatMap((mode) =>
     Object.entries(wantedIn(query, mode)).map(([part, colour]) => [`${part}_${mode}`, colour.slice(1)]),
   );
-  return asked.length === 0 ? null : `/widgets/theme.css?${new URLSearchParams(asked)}`;
+  return parameters.length === 0 ? null : `/widgets/theme.css?${new URLSearchParams(parameters)}`;
 }
 
-/** What is asked for, as far as it can be read: a text on its fill, the brand's colour on every surface. */
+/** The requested colours, adjusted for contrast: a text on its fill, the brand's colour on every surface. */
 function colours(mode: Mode, wanted: Wanted) {
   const own = surfaces[mode];
   const fill = wanted.bg_brand ?? wanted.brand ?? own.brand;

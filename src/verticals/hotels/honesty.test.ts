@@ -104,7 +104,7 @@ describe('rooms left', () => {
     expect((await results(two(2, null))).cards.every(({ price }) => price?.left)).toBe(true);
   });
 
-  test('a room that two sell has the rooms of both, and none are told when one of them doesn’t say', async () => {
+  test('a room of two suppliers adds up both counts, and has none when one supplier gives none', async () => {
     const dearer = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...rate, left: 2, board: 'HB' });
     const both = testHotels(shared, (direct) => [
       telling(direct, 'direct', leaving(2)),
@@ -169,12 +169,12 @@ describe('a price that is struck through', () => {
     ...rate.lines.filter(({ code }) => code === 'vat').map((line) => minus(line, 9_000n)),
   ];
   const asked: Telling = (rate) => ({ lines: promoted(rate), regularLines: regular(rate) });
-  const struckIn = async (hotels: TestHotels) => {
+  const strikethroughsIn = async (hotels: TestHotels) => {
     const { rooms: drawn, cheapest } = await hotelOf(hotels);
     return [
-      ...(await results(hotels)).cards.map(({ price }) => price?.struck),
-      ...drawn.flatMap(({ rates }) => rates.map(({ struck }) => struck)),
-      cheapest?.struck,
+      ...(await results(hotels)).cards.map(({ price }) => price?.strikethrough),
+      ...drawn.flatMap(({ rates }) => rates.map(({ strikethrough }) => strikethrough)),
+      cheapest?.strikethrough,
     ];
   };
 
@@ -190,26 +190,28 @@ describe('a price that is struck through', () => {
     ],
     ['it was not more', (rate) => ({ ...asked(rate), regularLines: rooms(rate).map((line) => minus(line, 9_000n)) })],
   ])('is not drawn where %s', async (_, tell, capable) => {
-    const struck = await struckIn(by(tell, capable));
-    expect(struck.length).toBeGreaterThan(20);
-    expect(struck.filter(Boolean)).toEqual([]);
+    const strikethrough = await strikethroughsIn(by(tell, capable));
+    expect(strikethrough.length).toBeGreaterThan(20);
+    expect(strikethrough.filter(Boolean)).toEqual([]);
   });
   const dearer = (line: PriceLine) => minus(line, 15_000n);
   const taxOf = (line: PriceLine): PriceLine => ({ ...minus(line, 5_000n), kind: 'tax', code: 'vat' });
 
-  test('is what everybody was asked, with the reason, where the connector knows it', async () => {
-    const struck = await struckIn(by(asked));
-    expect(struck.every(Boolean)).toBe(true);
-    expect(new Set(struck.map((one) => one?.why))).toEqual(new Set(['Early-booking discount']));
+  test('is the regular price, with the reason, where the connector verifies it', async () => {
+    const strikethrough = await strikethroughsIn(by(asked));
+    expect(strikethrough.every(Boolean)).toBe(true);
+    expect(new Set(strikethrough.map((one) => one?.why))).toEqual(new Set(['Early-booking discount']));
     const unpromoted = by((rate) => ({ lines: regular(rate) }));
-    expect((await results(by(asked))).cards.map(({ id, price }) => [id, price?.struck?.was]).toSorted()).toEqual(
+    expect((await results(by(asked))).cards.map(({ id, price }) => [id, price?.strikethrough?.was]).toSorted()).toEqual(
       (await results(unpromoted)).cards.map(({ id, price }) => [id, price?.total]).toSorted(),
     );
     const [card] = (await results(by(asked))).cards;
-    expect(card?.price?.struck?.said).toBe(`Was ${card?.price?.struck?.was}, now ${card?.price?.total}.`);
+    expect(card?.price?.strikethrough?.accessibleText).toBe(
+      `Was ${card?.price?.strikethrough?.was}, now ${card?.price?.total}.`,
+    );
   });
 
-  test('is drawn by what knows that and by nothing else', () => {
+  test('is drawn only by the components for verified prices', () => {
     const drawn = globSync('src/**/*.{ts,tsx}', { cwd: root })
       .filter(
         (file) =>
@@ -220,11 +222,13 @@ describe('a price that is struck through', () => {
     // The other is what the blocks look like, to developers.
     expect(drawn).toEqual([
       'src/ui/figures/price.tsx',
-      'src/verticals/hotels/offer/struck-price.tsx',
+      'src/verticals/hotels/offer/strikethrough-price.tsx',
       'src/verticals/hotels/results/cards/card-markup.ts',
     ]);
     const users = globSync('src/**/*.tsx', { cwd: root }).filter((file) =>
-      /\bstruck=["{](?!\w*\.?(price|rate|cheapest)\.struck)/.test(readFileSync(path.join(root, file), 'utf8')),
+      /\bstrikethrough=["{](?!\w*\.?(price|rate|cheapest)\.strikethrough)/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
     );
     expect(users.map((file) => file.replaceAll(path.sep, '/'))).toEqual(['src/storefront/ui-blocks.tsx']);
   });
@@ -238,21 +242,21 @@ describe('no text hurries', () => {
     // The operator turns these two on, and vouches for them.
     expect(found.map(([key]) => key)).toEqual(['home.metaTitleClaim', 'home.metaDescriptionClaim']);
   });
-  test('“only so many” is said of rooms that a supplier counted, and nowhere else', () => {
+  test('“only … left” is shown for rooms that a supplier counted, and nowhere else', () => {
     const scarce = textsOf('en').filter(([, text]) => /\bonly (#|\{|\d)/i.test(text));
     expect(scarce.map(([key]) => key)).toEqual(['results.left']);
   });
 });
 
 describe('the order of a list', () => {
-  test('is not moved by who sells a hotel', async () => {
+  test('does not depend on the supplier of a hotel', async () => {
     const ids = async (hotels: TestHotels) => (await results(hotels)).cards.map(({ id }) => id);
     const direct = await ids(testHotels(shared));
     const sandbox = testHotels(shared, (own) => [telling(own, 'sandbox', (rate) => rate)]);
     expect(await ids(sandbox)).toEqual(direct);
   });
 
-  test('is explained beside it: what counts, and that nobody pays', async () => {
+  test('is explained beside it: the criteria, and that positions are not paid for', async () => {
     const { why } = await results(testHotels(shared));
     for (const word of ['score', 'total', 'distance', 'cancellation', 'paid']) expect(why.join(' ')).toContain(word);
   });

@@ -128,7 +128,7 @@ const params = (pattern: string) => Object.fromEntries(names(pattern).map((name)
 describe.each(Object.entries(hotelRoutes))('the page %s', (name, { pattern }) => {
   const handler = () => hotels.pages[name as keyof typeof hotelRoutes];
 
-  test('whatever its address is made of', async () => {
+  test('any address', async () => {
     for (const param of names(pattern))
       for (const id of ids()) {
         const answer = await handler().show(contextOf(stayQuery, { ...params(pattern), [param]: id }));
@@ -136,7 +136,7 @@ describe.each(Object.entries(hotelRoutes))('the page %s', (name, { pattern }) =>
       }
   });
 
-  test('whatever is asked of it', async () => {
+  test('any query', async () => {
     for (const [, query] of queries()) harmless(await handler().show(contextOf(query, params(pattern))));
   });
 
@@ -179,7 +179,7 @@ async function clear(request: Request, what: string): Promise<void> {
 }
 
 describe('every call of the API', () => {
-  test('whatever its address is made of', async () => {
+  test('any address', async () => {
     for (const { method, path } of (await operations()).filter(({ path }) => path.includes('{')))
       for (const id of ids().filter((one) => !/^\.+$|^$/.test(one) && one.isWellFormed())) {
         const url = `http://api.test${path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))}?${stayQuery}`;
@@ -187,7 +187,7 @@ describe('every call of the API', () => {
       }
   });
 
-  test('whatever is asked of it', async () => {
+  test('any query', async () => {
     const own = (path: string) =>
       path.replaceAll(/\{\w+\}/g, path.includes('searches') || path.includes('session') ? session : hotelId);
     for (const { method, path, query } of (await operations()).filter((one) => one.method === 'GET')) {
@@ -202,7 +202,7 @@ describe('every call of the API', () => {
     }
   });
 
-  test('whatever it is sent', async () => {
+  test('any body', async () => {
     const bodies: readonly string[] = [
       '',
       '{',

@@ -42,8 +42,9 @@ import { hotelSearches } from './sessions/hotel-sessions.ts';
 import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
 import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
+import { hotelLinks } from './hotel-links.ts';
 import type { hotelRoutes } from './routes.ts';
-import { createAsking } from './search/asking.ts';
+import { createSearchLimit } from './search/search-limit.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
@@ -61,11 +62,11 @@ export interface HotelsDeps extends HotelDeps {
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is without end. */
   readonly searchesPerMinute: number;
-  /** Favourites of who is signed in. */
+  /** Favourites of the signed-in person. */
   readonly favorites?: AccountFavorites;
   /** Other processes on the same database find the search sessions of this one; left out, they do not. */
   readonly sharesSessions?: boolean;
-  /** Ids of search sessions: 22 letters of base64url that nobody can guess. */
+  /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
   readonly newSessionId?: () => string;
 }
 
@@ -89,7 +90,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       ? createStoredSessions({ ...deps, format: hotelSearches, memory, rows: sessionRows(deps.db, hotelSearches) })
       : memory,
     search: createSearcher(deps),
-    asking: createAsking(deps.limits, deps.searchesPerMinute),
+    searchLimit: createSearchLimit(deps.limits, deps.searchesPerMinute),
   };
   return {
     kind: 'hotel',
@@ -131,6 +132,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     addFiles: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
+    links: hotelLinks,
     searchForm: emptySearch,
     searchTemplate: '/hotels/search?q={search_term_string}',
     async featured(locale) {
@@ -140,7 +142,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
         countryName: nameIn(place.country, texts),
         href: placeHref(place, locale),
         offered: place.offered,
-        // A price without dates would be a promise nobody made.
+        // A price without dates would be invented.
         fromPrice: null,
         picture: cityIllustrationOf(place),
       }));

@@ -5,7 +5,7 @@ import type { PageContext } from '#web/page.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import type { HotelSessions } from './sessions/hotel-sessions.ts';
-import type { Asking } from './search/asking.ts';
+import type { SearchLimit } from './search/search-limit.ts';
 import type { Searcher } from './search/share-searches.ts';
 
 /** What the pages and the API of hotels are made with. */
@@ -16,8 +16,8 @@ export interface HotelPagesDeps extends HotelDeps {
   readonly nightLevel: NightLevel;
   readonly sessions: HotelSessions;
   readonly search: Searcher;
-  /** To be asked before suppliers are. */
-  readonly asking: Asking;
+  /** Checked before suppliers are called. */
+  readonly searchLimit: SearchLimit;
 }
 
 /** Passport assumed until the visitor has named a country. */

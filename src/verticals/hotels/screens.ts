@@ -1,6 +1,6 @@
 import type { Screen } from '#web/screen.ts';
 import type { ProductPages } from '../product-pages.ts';
-import { hotelRoutes, landingPlaces } from './routes.ts';
+import { hotelRoutes } from './routes.ts';
 
 const cityPage: Screen = {
   load: () => import('./destination/city/city-page.tsx').then((page) => page.CityPage),
@@ -80,13 +80,8 @@ export const hotelPages = {
   routes: hotelRoutes,
   screens: hotelScreens,
   searchForm: {
-    load: () => import('./search-form.tsx').then((form) => form.SearchForm),
-    file: 'src/verticals/hotels/search-form.tsx',
+    load: () => import('./home-search-form.ts').then((form) => form.SearchForm),
+    file: 'src/verticals/hotels/home-search-form.ts',
     namespaces: ['search-form'],
-  },
-  links: {
-    home: { label: 'hotels', route: 'hotels' },
-    headerFor: 'everybody',
-    destinations: landingPlaces.map(({ code, city }) => ({ label: city, route: 'landing', params: { code, city } })),
   },
 } as const satisfies ProductPages;

@@ -50,7 +50,7 @@ export function describeMixedRooms(harness: () => MixedHarness): void {
         expect((await ratesOf([room])).every(({ units }) => units === undefined)).toBe(true);
     });
 
-    test('are cheaper than one type for all under the same plan, and say who gets which', async () => {
+    test('are cheaper than one type for all under the same plan, and name the room of each guest', async () => {
       const rates = await ratesOf();
       const mixed = rates.filter(({ units }) => units);
       expect(mixed.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ export function describeMixedRooms(harness: () => MixedHarness): void {
       expect(prices).toEqual(prices.toSorted((a, b) => Number(a - b)));
     });
 
-    test('are the same in a list and when asked for again', async () => {
+    test('are the same in a list and in a quote', async () => {
       const [cheapest] = await ratesOf();
       expect(cheapest!.units).toBeDefined();
       const { propertyId, ...criteria } = asked();

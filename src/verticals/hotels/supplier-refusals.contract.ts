@@ -19,9 +19,9 @@ export function describeRefusals(harness: () => Stocked): void {
   test('refuses too many people, a stay in the past and more rooms than there are, each with its reason', async () => {
     const { supplier, propertyId, stay, party, refusesThePast = true } = harness();
     const ask = async (more: Partial<RatesCriteria>) => {
-      const asked = { stay, party, nationality: 'IL', ...more };
-      const found = await supplier.search({ ...asked, propertyIds: [propertyId] }, signal());
-      const rates = await supplier.rates({ ...asked, propertyId }, signal());
+      const criteria = { stay, party, nationality: 'IL', ...more };
+      const found = await supplier.search({ ...criteria, propertyIds: [propertyId] }, signal());
+      const rates = await supplier.rates({ ...criteria, propertyId }, signal());
       if (found.kind !== 'found' || rates.kind !== 'none') throw new Error(`${found.kind}, ${rates.kind}`);
       expect(found.properties).toEqual([]);
       if (found.refused) expect(found.refused).toEqual([{ reason: rates.reason, properties: 1, minimumNights: null }]);

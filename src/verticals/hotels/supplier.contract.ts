@@ -40,7 +40,7 @@ function owed(rate: ListedRate) {
 /** The least that it can be sold for. */
 function least(rate: ListedRate): bigint {
   const { minor } = owed(rate);
-  return (rate.fixedSale ?? 0n) > minor ? rate.fixedSale! : minor;
+  return (rate.mandatorySellingPrice ?? 0n) > minor ? rate.mandatorySellingPrice! : minor;
 }
 
 function expectSound(rate: SupplierRate, stay: StayDates): void {
@@ -130,7 +130,7 @@ export function describeSupplierContract(
 
     const none = () => ({ minor: 0n, currency: 'EUR' });
 
-    test('offers again what it has quoted, for who needs more time', async () => {
+    test('quotes the same offer again, for travellers who need more time', async () => {
       const first = await quoted((await pick(true)).token);
       expect(owed(await quoted(first.token))).toEqual(owed(first));
     });
@@ -208,7 +208,7 @@ export function describeSupplierContract(
         expect(found && least(found.cheapest)).toBe(cheapest);
       });
 
-      test('of each board the cheapest rate and the cheapest with free cancellation, for who asks for them', async () => {
+      test('of each board the cheapest rate and the cheapest with free cancellation, on request', async () => {
         const asked = { ...criteria(), propertyIds: [harness.propertyId], byBoard: true };
         const answer = await harness.supplier.search(asked, signal());
         const [found] = answer.kind === 'found' ? answer.properties : [];
@@ -258,7 +258,7 @@ export function describeSupplierContract(
     describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
 
     describe('books', () => {
-      test('once for one reference, however often it is asked', async () => {
+      test('once for one reference, however often it is sent', async () => {
         const made = await freshOrder(await pick(true));
         const first = await harness.supplier.book(made);
         if (first.kind !== 'confirmed') throw new Error(first.kind);

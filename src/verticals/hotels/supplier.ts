@@ -55,7 +55,7 @@ export interface HotelSupplier {
 
 export interface SupplierCapabilities {
   readonly holds: boolean;
-  /** A hold asked for again while it lives gets its whole time again. */
+  /** Repeating a live hold restarts its whole time. */
   readonly prolongsHolds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;
@@ -142,7 +142,7 @@ export interface SupplierRate {
    * What the hotel wants to be asked for all `now` lines together, in minor units of `currency`: the rate is sold at this
    * price, whatever our markup is. Left out where the price is ours to make.
    */
-  readonly fixedSale?: bigint;
+  readonly mandatorySellingPrice?: bigint;
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
   readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
   /** When the rooms of the party are of several types: which of them gets which, in order. Left out for one type. */
@@ -164,7 +164,7 @@ export interface ListedRate extends Pick<
   | 'currency'
   | 'lines'
   | 'regularLines'
-  | 'fixedSale'
+  | 'mandatorySellingPrice'
   | 'left'
 > {
   /** Its rooms are of several types; `roomName` names them all. */
@@ -242,7 +242,7 @@ export type QuoteAnswer =
 
 /** The price of the cheapest rate of a stay that begins on a day, or why there is none. */
 export type CalendarDay =
-  | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines' | 'fixedSale'> }
+  | { readonly checkIn: string; readonly rate: Pick<SupplierRate, 'currency' | 'lines' | 'mandatorySellingPrice'> }
   | {
       readonly checkIn: string;
       readonly rate: null;

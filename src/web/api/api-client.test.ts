@@ -82,7 +82,7 @@ const again = ({ data }: { readonly data?: { readonly data: { reference: string;
   state: data!.data.state,
 });
 
-test('a generated client registers, logs in and out, and books as who it is', { timeout: 120_000 }, async () => {
+test('a generated client registers, logs in and out, and books as its account', { timeout: 120_000 }, async () => {
   const browser = visitor(app, '198.51.100.20');
   await browser.get('/sanctum/csrf-cookie');
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(browser.cookie())?.[1] ?? '';

@@ -54,7 +54,7 @@ describe.each(hebrew)('by %s', (_what, query, headers) => {
       expect([message, isTranslated(message)]).toEqual([message, true]);
     }
   });
-  test('fields that are missing, of another kind or unknown are told in it', async () => {
+  test('missing, wrong and unknown fields are reported in it', async () => {
     // With cookies a change is a browser's: it needs its token first.
     const { cookie: _, ...program } = headers;
     const { message, errors } = await refused(

@@ -50,7 +50,7 @@ const operations = async () => {
 };
 
 describe('pages of other sites', () => {
-  test('are told before each request whether they may make it', async () => {
+  test('get a CORS answer for each preflight', async () => {
     const all = await operations();
     expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(13);
     for (const { path, method, isOpen } of all.filter((one) => one.path.startsWith('/v3/'))) {

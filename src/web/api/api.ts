@@ -24,7 +24,7 @@ export interface ApiDeps extends ApiContextDeps {
   readonly publicToken: string;
   /** The XSRF tokens of changes that come with cookies. */
   readonly tokens: FormTokens;
-  /** The path that it is mounted under; none unless told. */
+  /** The path that it is mounted under; none by default. */
   readonly base?: string;
   /** Bodies may be forms as well; handlers read both as JSON. */
   readonly readsForms?: boolean;
@@ -68,7 +68,7 @@ const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
     const keep = (text: string) => {
       // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
       raw.headers.set('content-type', 'application/json');
-      // The stream has been read; Hono keeps promises here, whatever its types say.
+      // The stream has been read; Hono keeps promises here, despite its types.
       c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
     };
     const type = raw.headers.get('content-type') ?? '';

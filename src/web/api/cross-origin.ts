@@ -40,7 +40,7 @@ export function crossOrigin(at: (path: string) => readonly Operation[]): Middlew
 }
 
 /**
- * A change that a page of another site asks for. Programs send neither `Origin` nor `Sec-Fetch-Site` and bring no cookies;
+ * A change that a page of another site requests. Programs send neither `Origin` nor `Sec-Fetch-Site` and bring no cookies;
  * with cookies, something has to say that the page is ours. Other sites may ask for what is open to them, without cookies.
  */
 export function isForeign(headers: Headers, origin: string, isOpen: boolean): boolean {

@@ -103,7 +103,7 @@ export function apiDocument(
   return document;
 }
 
-/** The description, written when it is asked for first: by then every operation has been added. */
+/** The description, generated at the first request: by then every operation has been added. */
 export function describeOnce(...about: Parameters<typeof apiDocument>): () => ApiDocument {
   let document: ApiDocument | undefined;
   return () => (document ??= apiDocument(...about));

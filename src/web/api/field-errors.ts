@@ -23,7 +23,7 @@ export function fieldText(name: string, values: MessageValues = {}): { params: R
   return { params: { text: name, values } };
 }
 
-/** Field → texts, an unknown key under its own name. Bounded, so that no request asks for a longer answer than itself. */
+/** Field → texts, an unknown key under its own name. Bounded, so that the answer is not longer than the request. */
 export function fieldErrors(issues: readonly Issue[], sent: unknown, translate: Translate): Record<string, string[]> {
   // Without a prototype, because a sender may call a key `constructor`.
   const errors = Object.create(null) as Record<string, string[]>;
@@ -73,7 +73,7 @@ function textOf(issue: Issue, sent: unknown, translate: Translate): string {
   }
 }
 
-/** Own properties alone: nobody asks us for `__proto__`. */
+/** Own properties alone, so not `__proto__`. */
 function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
   let value = sent;
   for (const key of path) {

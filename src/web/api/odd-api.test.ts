@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await app?.close());
 
-test('what odd calls are made from reaches the API', async () => {
+test('the base of the odd calls reaches the API', async () => {
   const statuses = await Promise.all(
     expected.api.map(async ({ method, path, headers, json }) => {
       const init = { method, headers: { 'content-type': 'application/json', ...headers } };

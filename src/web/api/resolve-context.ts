@@ -58,7 +58,7 @@ export function resolveContext({
     const secure = brand.origin.startsWith('https:');
     for (const cookie of answered) c.res.headers.append('set-cookie', writeCookie(cookie, secure));
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
-    // Nobody reads the body of a HEAD: a stream of events would stay open until its end.
+    // The body of a HEAD is not read: a stream of events would stay open until its end.
     if (method === 'HEAD') await c.res.body?.cancel();
   };
 }

@@ -1,4 +1,4 @@
-/** Who may call an operation, by the names of `securitySchemes`. Left out: everybody. */
+/** Who may call an operation, by the names of `securitySchemes`. Left out: all callers. */
 export const everybody = [{}, { publicClient: [] }];
 export const signedIn = [{ session: [] }];
 export const signedInChange = [{ session: [], xsrf: [] }];

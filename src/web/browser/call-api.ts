@@ -1,4 +1,4 @@
-/** Who this page is for, as calls of our own API tell it. */
+/** The session and language of this page, for calls of our own API. */
 export interface Caller {
   /** Locale of the page’s address. */
   readonly locale: string;
@@ -14,7 +14,7 @@ export function callAs(next: Caller): void {
   caller = next;
 }
 
-/** Who somebody is, and how that begins and ends, is asked without the bearer of those who are nobody. */
+/** Calls about sign-in and session go without the public bearer token. */
 const aboutSession = /^\/(?:v3\/auth|sanctum\/csrf-cookie|login|logout|api\/register)(?:\?|$)/;
 
 /**

@@ -1,4 +1,4 @@
-/** What a visitor asked for and no connection let through; the page before it stays. Browser only. */
+/** A navigation that failed for lack of a connection; the previous page stays. Browser only. */
 export interface HeldNavigation {
   /** `form`: sent again by its visitor alone. `page`: opened by itself once there is a connection. */
   readonly kind: 'page' | 'form';

@@ -47,7 +47,7 @@ describe('no card number', () => {
   });
 });
 
-test('what is taken out is the number alone', () => {
+test('only the number is removed', () => {
   expect(withoutCardNumbers('/book/4111%201111/4111 1111 1111 1111/x')).toBe('/book/4111%201111/…/x');
   expect(withoutCardNumbers('a 4111111111111111 b 5555555555554444 c')).toBe('a … b … c');
 });

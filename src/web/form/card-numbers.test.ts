@@ -68,7 +68,7 @@ describe('a card number is refused with a sentence', () => {
   test.each([
     ['name', { name: number }],
     ['phone', { phone: '378282246310005' }],
-  ])('in the %s of somebody who wants to become an agent', async (field, more) => {
+  ])('in the %s of a lead', async (field, more) => {
     const { data } = await json<{ data: { form: string } }>(await app.fetch('/v3/services/proxy'));
     const lead = {
       to: 'lead',

@@ -6,7 +6,7 @@ export const maxBody = 64 * 1024;
 
 export type PostRefusal = { readonly status: 400 | 403 | 413 | 415 };
 
-/** Reads a body of at most `limit` bytes; null when it is longer, or its sender goes away: then nobody reads the answer. */
+/** Reads a body of at most `limit` bytes; null when it is longer, or its sender disconnects. */
 export async function readBody(request: Request, limit = maxBody): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return new Uint8Array();

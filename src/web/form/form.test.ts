@@ -22,7 +22,7 @@ test('the pair verifies, and a good cookie is kept', () => {
 });
 
 test.each(['auth.session', 'auth.remember', '__Host-auth.session', '__Host-auth.remember'])(
-  'the public bearer excuses nobody with %s from the XSRF token',
+  'the public bearer does not replace the XSRF token with %s',
   (name) => {
     const headers = new Headers({ cookie: `${name}=x`, authorization: 'Bearer public' });
     expect(needsXsrf({ [name]: 'x' }, headers)).toBe(true);

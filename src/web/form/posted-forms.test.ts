@@ -88,7 +88,7 @@ describe('forms', () => {
       expect(await status(files)).toBe(403);
     },
   );
-  test('take files, doubled and endless fields for what they are', async () => {
+  test('refuse files, repeated and overlong fields', async () => {
     const { path, guest, token } = await booking(62);
     const files = new FormData();
     for (const name of Object.keys(details)) files.append(name, new File(['<script>'], '"><img src=x>.txt'));

@@ -5,7 +5,7 @@ import type { PageAnswer } from '../page.ts';
 import type { AppDeps } from '#compose/app.ts';
 import { formTokens } from './form-token.ts';
 import { newXsrf } from './xsrf.ts';
-import { appWith, handler, origin, twin } from '#tests/bare-app.ts';
+import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 
 describe('forms', () => {
   const submit = vi.fn(async (): Promise<PageAnswer> => ({ kind: 'redirect', to: '/he' }));
@@ -51,7 +51,7 @@ describe('forms', () => {
   });
   test('the token of a private page opens it, once per visitor and cookie', async () => {
     const get = await appWith({ home: handler(() => ({ cache: 'private' }), { submit }) });
-    const page = await get('/', twin);
+    const page = await get('/', acceptJson);
     const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(page.headers.get('set-cookie')).toMatch(/^form=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     const { formToken } = (await page.json()) as { formToken: string };
@@ -65,7 +65,7 @@ describe('forms', () => {
   });
   test('a text that no database can keep is read with U+FFFD in its place', async () => {
     const get = await appWith({ home: handler(() => ({ cache: 'private' }), { submit }) });
-    const page = await get('/', twin);
+    const page = await get('/', acceptJson);
     const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { formToken } = (await page.json()) as { formToken: string };
     const body = new URLSearchParams({ _token: formToken, a: 'x\u0000' });
@@ -172,7 +172,7 @@ describe('/v3', () => {
     ['the public bearer and no cookies', bearer],
     ['no cookies', {}],
   ])('a change with %s arrives', async (_what, headers) => expect((await post(headers)).status).toBe(200));
-  test('what is only read needs no token', async () =>
+  test('reading needs no token', async () =>
     expect((await call('/v3/openapi.json', { headers: { cookie: 'auth.session=1' } })).status).toBe(200));
   test.each([';', ';xxx', '; a=b', ' ;charset=utf-8', ';;', '; =', ';charset="utf-8"; a'])(
     'JSON is read whatever follows its media type: application/json%s',

@@ -43,7 +43,7 @@ describe('an XSRF token is refused', () => {
     expect(await change(one.guest)).toBe(arrived);
   });
 
-  test('of somebody who has not logged in, and of a session that has ended', async () => {
+  test('of a visitor who has not logged in, and of an expired session', async () => {
     const { guest, call } = await registered(app);
     const anonymous = cookieOf((await browser(app)).guest, 'XSRF-TOKEN');
     expect(await change(guest, anonymous)).toBe(419);

@@ -7,7 +7,7 @@ const xsrfHeader = 'x-xsrf-token';
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** The cookies that say who somebody is, with the prefix that they have over https. */
+/** The cookies of a session, with the prefix that they have over https. */
 const sessionCookie = /^(?:__Host-)?auth\./;
 const boundTo = ['__Host-auth.session', 'auth.session', '__Host-auth.remember', 'auth.remember'];
 
@@ -43,8 +43,8 @@ export function isXsrfRight(tokens: FormTokens, cookies: Cookies, headers: Heade
 }
 
 /**
- * Whether a change has to bring the token: whoever comes with cookies may be acting for their owner. The public bearer
- * says that a client acts for nobody, and no form of another site can send it; it excuses none that has a session.
+ * Whether a change needs the XSRF token: a request with cookies acts for their owner. The public bearer
+ * belongs to clients without an account, and no form of another site can send it; it does not replace the token of a session.
  */
 export function needsXsrf(cookies: Cookies, headers: Headers): boolean {
   if (!headers.has('cookie')) return false;

@@ -7,7 +7,7 @@ export { silentLog, type Log, type LogFields } from '#connector/log.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Listed by hand, so that a field nobody thought of can't slip through. */
+/** Listed by hand, so that no other field is logged. */
 function allowed(fields: LogFields): Record<string, unknown> {
   const { brand, code, traceId, method, path, status, milliseconds, name, count, error } = fields;
   const { pid, port, supplier, gateway, place, reservationId, rule, reason } = fields;

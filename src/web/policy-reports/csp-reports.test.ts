@@ -80,7 +80,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('are logged once for each kind, without what is somebody’s own', async () => {
+  test('are logged once for each kind, without personal data', async () => {
     for (let count = 0; count < 3; count += 1) await send(legacy());
     const lines = app.logged.filter((line) => line.includes('content security policy'));
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
@@ -105,7 +105,7 @@ describe('reports', () => {
     ['%%%', 'other'],
     ['x'.repeat(2_000), 'other'],
     [`https://${'x'.repeat(300)}.example/`, 'other'],
-  ])('name what was kept out without paths: %s', async (uri, blocked) => {
+  ])('name the blocked origin without paths: %s', async (uri, blocked) => {
     expect(await send(legacy({ 'blocked-uri': uri }))).toBe(204);
     expect(await rows()).toMatchObject([{ blocked }]);
   });

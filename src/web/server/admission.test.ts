@@ -2,27 +2,26 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdmission, type End } from './admission.ts';
 
-/** So many at once are a crowd, for so long at most. */
-const crowd = 16;
-const patienceMs = 50;
+const maxInFlight = 16;
+const countedMs = 50;
 
-// Admission are real; only patience goes by our word, or a slow machine would run out of it.
+// The event loop is real; only the timer is faked, since a slow machine would let it expire.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 function connection() {
-  const said: string[] = [];
-  return { said, pause: () => void said.push('pause'), resume: () => void said.push('resume') };
+  const calls: string[] = [];
+  return { calls, pause: () => void calls.push('pause'), resume: () => void calls.push('resume') };
 }
 
-/** As many as a crowd needs, begun and not ended. */
-async function crowded(admission: ReturnType<typeof createAdmission>): Promise<End[]> {
-  const ends = Array.from({ length: crowd }, () => admission.begin(() => undefined));
-  for (let times = 0; times <= crowd; times += 1) await turn();
+/** Fills the limit with requests that have started and not ended. */
+async function atLimit(admission: ReturnType<typeof createAdmission>): Promise<End[]> {
+  const ends = Array.from({ length: maxInFlight }, () => admission.begin(() => undefined));
+  for (let times = 0; times <= maxInFlight; times += 1) await turn();
   return ends;
 }
 
-test('four begin in each turn, in the order of asking', async () => {
+test('starts four requests in each turn, first come, first served', async () => {
   const admission = createAdmission();
   const begun: string[] = [];
   for (const name of 'abcdefghij') admission.begin(() => void begun.push(name));
@@ -33,21 +32,21 @@ test('four begin in each turn, in the order of asking', async () => {
   }
 });
 
-test('what has begun goes on before the next begin', async () => {
+test('started requests continue before the next ones start', async () => {
   const admission = createAdmission();
-  const said: string[] = [];
+  const calls: string[] = [];
   const work = (name: string) => async () => {
-    said.push(`${name} begins`);
+    calls.push(`${name} begins`);
     await Promise.resolve();
-    said.push(`${name} goes on`);
+    calls.push(`${name} goes on`);
   };
   for (const name of 'abcde') admission.begin(() => void work(name)());
   await turn();
   await turn();
-  expect(said.slice(-3)).toEqual(['d goes on', 'e begins', 'e goes on']);
+  expect(calls.slice(-3)).toEqual(['d goes on', 'e begins', 'e goes on']);
 });
 
-test('what asks while another begins has the next turn, and a later crowd is served as well', async () => {
+test('a request that arrives while another starts has the next turn, and later ones are served as well', async () => {
   const admission = createAdmission();
   const begun: string[] = [];
   admission.begin(() => {
@@ -63,81 +62,81 @@ test('what asks while another begins has the next turn, and a later crowd is ser
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('without a crowd a connection is read on', async () => {
+test('below the limit a connection is not paused', async () => {
   const admission = createAdmission();
   const one = connection();
   const end = admission.begin(() => undefined);
   await turn();
   end(one);
   await turn();
-  expect(one.said).toEqual([]);
+  expect(one.calls).toEqual([]);
 });
 
-test('in a crowd answered connections rest, and are read again when there is room for four', async () => {
+test('at the limit answered connections are paused, and resumed when there is room for four', async () => {
   const admission = createAdmission();
-  const ends = await crowded(admission);
-  const resting = Array.from({ length: 4 }, connection);
-  const read = () => resting.filter(({ said }) => said.at(-1) === 'resume').length;
-  for (const [at, one] of resting.slice(0, 3).entries()) ends[at]!(one);
+  const ends = await atLimit(admission);
+  const paused = Array.from({ length: 4 }, connection);
+  const resumed = () => paused.filter(({ calls }) => calls.at(-1) === 'resume').length;
+  for (const [at, one] of paused.slice(0, 3).entries()) ends[at]!(one);
   await turn();
-  expect(resting.slice(0, 3).map(({ said }) => said)).toEqual([['pause'], ['pause'], ['pause']]);
-  ends[3]!(resting[3]!);
-  // Nobody is read before work that has begun could go on.
-  expect(read()).toBe(0);
+  expect(paused.slice(0, 3).map(({ calls }) => calls)).toEqual([['pause'], ['pause'], ['pause']]);
+  ends[3]!(paused[3]!);
+  // Resumed in a later turn, after the started requests had theirs.
+  expect(resumed()).toBe(0);
   await turn();
-  expect(read()).toBe(4);
+  expect(resumed()).toBe(4);
 });
 
-test('who waits already comes before who rests', async () => {
+test('queued requests start before paused connections are resumed', async () => {
   const admission = createAdmission();
-  const ends = await crowded(admission);
+  const ends = await atLimit(admission);
   for (let more = 0; more < 6; more += 1) admission.begin(() => undefined);
-  const resting = Array.from({ length: 7 }, connection);
-  for (const [at, one] of resting.entries()) ends[at]!(one);
+  const paused = Array.from({ length: 7 }, connection);
+  for (const [at, one] of paused.entries()) ends[at]!(one);
   await turn();
   await turn();
-  expect(resting.flatMap(({ said }) => said)).toEqual(resting.map(() => 'pause'));
+  expect(paused.flatMap(({ calls }) => calls)).toEqual(paused.map(() => 'pause'));
 });
 
-test('what waits for somebody else keeps nobody out for long', async () => {
+test('a slow request no longer counts after 50 ms', async () => {
   const admission = createAdmission();
-  const [end] = await crowded(admission);
+  const [end] = await atLimit(admission);
   const one = connection();
   admission.begin(() => undefined);
   end!(one);
-  vi.advanceTimersByTime(patienceMs - 1);
+  vi.advanceTimersByTime(countedMs - 1);
   await turn();
-  expect(one.said).toEqual(['pause']);
+  expect(one.calls).toEqual(['pause']);
   vi.advanceTimersByTime(1);
   await turn();
-  expect(one.said).toEqual(['pause', 'resume']);
+  expect(one.calls).toEqual(['pause', 'resume']);
 });
 
-test('what has ended before its turn never begins, and what ends twice counts once', async () => {
+test('a request that ends while queued never starts, and one that ends twice counts once', async () => {
   const admission = createAdmission();
   let begun = 0;
   const early = admission.begin(() => (begun += 1));
   early(connection());
   early(connection());
-  const ends = await crowded(admission);
+  const ends = await atLimit(admission);
   expect(begun).toBe(0);
   ends[0]!(connection());
   ends[0]!(connection());
-  vi.advanceTimersByTime(patienceMs);
-  const again = await crowded(admission);
+  vi.advanceTimersByTime(countedMs);
+  const again = await atLimit(admission);
   const one = connection();
   again[0]!(one);
-  expect(one.said).toEqual(['pause']);
+  expect(one.calls).toEqual(['pause']);
 });
 
-test('once woken, all are read at once and nobody rests again', async () => {
+test('resumeAll resumes every connection, and none is paused afterwards', async () => {
   const admission = createAdmission();
-  const ends = await crowded(admission);
+  const ends = await atLimit(admission);
   const [one, other] = [connection(), connection()];
   ends[0]!(one);
-  admission.wake();
-  expect(one.said).toEqual(['pause', 'resume']);
+  admission.resumeAll();
+  expect(one.calls).toEqual(['pause', 'resume']);
   ends[1]!(other);
   await turn();
-  expect(other.said).toEqual([]);
+  expect(other.calls).toEqual([]);
 });

@@ -1,85 +1,83 @@
-/** What is read, or isn't, as a socket is. */
+/** The part of a socket that admission control uses. */
 interface Connection {
   pause(): unknown;
   resume(): unknown;
 }
 
 /**
- * Ends a piece of work, which never begins if it hasn't, and takes the connection that it came by. While there is a crowd,
- * nothing more is read of that until its turn comes.
+ * Ends a request, also one that has not started, and takes the connection that it came by. While the limit is reached,
+ * the connection stays paused until there is room.
  */
 export type End = (connection: Connection) => void;
 
 export interface Admission {
-  /** Begins a piece of work in a later turn. */
-  begin(work: () => void): End;
-  /** Reads all connections at once, now and from now on. */
-  wake(): void;
+  /** Starts a request in a later turn of the event loop. */
+  begin(start: () => void): End;
+  /** Resumes all connections, now and from now on. */
+  resumeAll(): void;
 }
 
-/** So many that were begun and not ended are a crowd. */
-const crowd = 16;
-/** So many begin in one turn, and are let in at once: what they ask is one question, and who answers is woken once. */
-const together = 4;
-/** What takes longer waits for somebody else (a supplier, a browser that listens), and keeps nobody out: milliseconds. */
-const patienceMs = 50;
+/** Requests that are in progress or queued; above that, connections are paused. */
+const maxInFlight = 16;
+/** Requests that start in one turn, and connections that are resumed at once: their queries are batched. */
+const batchSize = 4;
+/** A request that takes longer (milliseconds) waits for something slow, such as a supplier or an event stream, and no longer counts. */
+const countedMs = 50;
 
 /**
- * Begins a few pieces of work in each turn of the event loop, in the order of asking: what has begun goes on before
- * anything else begins. Begun all at once, a crowd of requests would all wait for each other half done, which takes longer
- * for each of them, and what a request has in its hands while it waits long outlives it until everything is collected.
- *
- * For that same reason a crowd waits outside: what was not read yet is bytes in the system's hands, not objects in ours.
+ * Admission control: starts a few requests in each turn of the event loop, first come, first served. Started all at once,
+ * many requests would delay each other, and their objects would live until a full garbage collection. For the same reason
+ * further connections are paused while the limit is reached: their requests stay in socket buffers, not on the heap.
  */
 export function createAdmission(): Admission {
-  const waiting: (() => void)[] = [];
-  const resting: Connection[] = [];
-  let inside = 0;
-  let coming = false;
-  let awake = false;
-  const room = () => crowd - inside - waiting.length;
-  const isAnybodyNext = () => waiting.length > 0 || (resting.length > 0 && room() >= together);
+  const queued: (() => void)[] = [];
+  const paused: Connection[] = [];
+  let inProgress = 0;
+  let isScheduled = false;
+  let isOpen = false;
+  const room = () => maxInFlight - inProgress - queued.length;
+  const hasWork = () => queued.length > 0 || (paused.length > 0 && room() >= batchSize);
 
-  const next = () => {
-    coming = false;
-    for (const begin of waiting.splice(0, together)) begin();
-    if (room() >= together) for (const connection of resting.splice(0, room())) connection.resume();
-    call();
+  const runBatch = () => {
+    isScheduled = false;
+    for (const start of queued.splice(0, batchSize)) start();
+    if (room() >= batchSize) for (const connection of paused.splice(0, room())) connection.resume();
+    schedule();
   };
-  const call = () => {
-    if (coming || !isAnybodyNext()) return;
-    coming = true;
-    setImmediate(next);
+  const schedule = () => {
+    if (isScheduled || !hasWork()) return;
+    isScheduled = true;
+    setImmediate(runBatch);
   };
   return {
-    begin(work) {
-      let patience: NodeJS.Timeout | undefined;
-      let state: 'waiting' | 'inside' | 'gone' = 'waiting';
+    begin(start) {
+      let timer: NodeJS.Timeout | undefined;
+      let state: 'queued' | 'started' | 'ended' = 'queued';
       const leave = () => {
-        clearTimeout(patience);
-        if (state === 'inside') inside -= 1;
-        state = 'gone';
-        call();
+        clearTimeout(timer);
+        if (state === 'started') inProgress -= 1;
+        state = 'ended';
+        schedule();
       };
-      waiting.push(() => {
-        if (state === 'gone') return;
-        state = 'inside';
-        inside += 1;
-        patience = setTimeout(leave, patienceMs);
-        work();
+      queued.push(() => {
+        if (state === 'ended') return;
+        state = 'started';
+        inProgress += 1;
+        timer = setTimeout(leave, countedMs);
+        start();
       });
-      call();
+      schedule();
       return (connection) => {
-        if (!awake && (resting.length > 0 || room() <= 0)) {
+        if (!isOpen && (paused.length > 0 || room() <= 0)) {
           connection.pause();
-          resting.push(connection);
+          paused.push(connection);
         }
         leave();
       };
     },
-    wake() {
-      awake = true;
-      for (const connection of resting.splice(0)) connection.resume();
+    resumeAll() {
+      isOpen = true;
+      for (const connection of paused.splice(0)) connection.resume();
     },
   };
 }

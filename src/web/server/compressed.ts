@@ -14,7 +14,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
     !worthIt.test(res.headers.get('content-type') ?? '')
   )
     return;
-  // Looked at last: only a body that nobody has looked at is sent without being read as a stream.
+  // Looked at last: only an untouched body is sent without being read as a stream.
   if (!res.body) return;
   const body = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);

@@ -26,6 +26,6 @@ test.each([
   ['all are proxies', '::1', '10.0.0.8, 10.0.0.9', 'localhost,10.0.0.0/8', '10.0.0.8'],
   ['a proxy that says nothing', '::1', undefined, 'localhost', '::1'],
   ['a proxy that says no address', '::1', 'unknown', 'localhost', '::1'],
-])('%s', (_, peer, said, proxies, asker) =>
-  expect(clientIp(peer, said, proxies === null ? null : readProxies(proxies))).toBe(asker),
+])('%s', (_, peer, said, proxies, client) =>
+  expect(clientIp(peer, said, proxies === null ? null : readProxies(proxies))).toBe(client),
 );

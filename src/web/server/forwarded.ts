@@ -23,21 +23,21 @@ export function readProxies(text: string): TrustedProxies | null {
   return proxies;
 }
 
-/** Who asked: the socket's other end, or, when that is a trusted proxy, the last address before the trusted ones. */
+/** The client IP: the peer of the socket or, when that is a trusted proxy, the last address before the trusted ones. */
 export function clientIp(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies | null): string {
   const isProxy = (address: string) => {
     const family = familyOf(address);
     return family !== null && proxies!.check(address, family);
   };
   if (!proxies || forwardedFor === undefined || !isProxy(peer)) return peer;
-  let asker = peer;
+  let client = peer;
   for (const said of forwardedFor.split(',').toReversed()) {
     const address = said.trim();
     if (!isIP(address)) break;
-    asker = address;
+    client = address;
     if (!isProxy(address)) break;
   }
-  return asker;
+  return client;
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

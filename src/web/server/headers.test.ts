@@ -150,7 +150,7 @@ describe.each(['', '/he', '/fr'])('every answer under %j', (prefix) => {
       expect([path, /(href|src|action)="(javascript|data):/.exec(markup)]).toEqual([path, null]);
     }
   });
-  test('that is somebody’s is kept by nobody', async () => {
+  test('with personal data is never cached', async () => {
     for (const path of personal()) {
       for (const accept of ['text/html', 'application/json']) {
         const response = await app.fetch(prefixed(prefix, path), { headers: { ...owner(), accept } });
@@ -255,7 +255,7 @@ describe('other answers', () => {
 });
 
 describe('over https, behind a proxy that speaks http to us', () => {
-  test('cookies are Secure, the browser is told to stay, and links are https', async () => {
+  test('cookies are Secure, HSTS is sent, and links are https', async () => {
     const ask = async (path: string, headers = {}) =>
       await secure.app.fetch(new Request(`http://www.example.test${path}`, { headers }), { address: '192.0.2.1' });
     for (const response of [await ask('/', { 'accept-language': 'he' }), await ask('/reservation')]) {

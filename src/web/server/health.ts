@@ -5,7 +5,7 @@ export type Readiness = () => Promise<boolean>;
 
 const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** `/livez` touches nothing; `/readyz` asks. Neither says more than yes or no. */
+/** `/livez` checks nothing; `/readyz` queries the database. Both answer only yes or no. */
 export function health(ready: Readiness = async () => true): Hono {
   const app = new Hono();
   app.get('/livez', (c) => c.body('ok', 200, plain));

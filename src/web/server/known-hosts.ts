@@ -6,7 +6,7 @@ import type { PageBrand } from '../page.ts';
 const isApi = /^\/(?:v3|sanctum)(?:\/|$)/;
 
 /**
- * Only hosts that somebody has: elsewhere a page leads to the canonical origin, a constant, and `refuse` answers calls of
+ * Only hosts of brands: elsewhere a page leads to the canonical origin, a constant, and `refuse` answers calls of
  * the API and changes. `fid` is not taken along, because it belongs to the host that was meant.
  */
 export function knownHosts(
@@ -16,7 +16,7 @@ export function knownHosts(
 ): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    // As it is written: whoever looks the brand up further in must find the same one (`localhost.` is not `localhost`).
+    // As it is written: later look-ups of the brand must find the same one (`localhost.` is not `localhost`).
     if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
     if (isApi.test(url.pathname) || (method !== 'GET' && method !== 'HEAD')) {

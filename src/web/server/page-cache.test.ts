@@ -14,12 +14,12 @@ const page = (body: string) => async () => ({
   headers: { 'content-type': 'text/html' },
 });
 
-test('what may not be shared is not kept', async () => {
+test('a private answer is not cached', async () => {
   const { cache } = cacheAt();
   expect(await cache.load('a', async () => null)).toBeNull();
   expect((await cache.load('a', page('x')))?.bodies.identity.toString()).toBe('x');
 });
-test('a failure is not kept and reaches everyone who asked', async () => {
+test('a failure is not cached and rejects all waiting requests', async () => {
   const { cache } = cacheAt();
   const make = async () => Promise.reject(new Error('no'));
   await expect(Promise.all([cache.load('a', make), cache.load('a', make)])).rejects.toThrow('no');
@@ -47,7 +47,7 @@ test('a stale page is answered at once and made anew behind; an old one is not a
   clock.now = 1_000_000;
   expect((await cache.load('a', page('three')))?.bodies.identity.toString()).toBe('three');
 });
-test('every encoding says the same under one etag', async () => {
+test('every encoding has the same content under one etag', async () => {
   const { cache } = cacheAt();
   const made = await cache.load('a', page('hello '.repeat(500)));
   expect(gunzipSync(made!.bodies.gzip).equals(made!.bodies.identity)).toBe(true);

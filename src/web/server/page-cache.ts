@@ -20,7 +20,7 @@ export interface SharedPage {
 export interface PageCache {
   /**
    * The page under this key, made by `make` when absent. While it is stale it is answered at once and made anew behind.
-   * Concurrent askers share one making. Null when `make` says that the page is not for everybody.
+   * Concurrent requests share one rendering. Null when `make` says that the page is private.
    */
   load(key: string, make: () => Promise<SharedPage | null>): Promise<CachedPage | null>;
   /** Remembers that a request word for word leads to this key, for `quick`. */

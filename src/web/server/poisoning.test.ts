@@ -69,7 +69,7 @@ describe('hosts', () => {
         .status,
     ).toBe(421);
   });
-  test('nothing that a client says of itself changes an answer', async () => {
+  test('forged headers of a client do not change an answer', async () => {
     const said = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -140,7 +140,7 @@ describe('pages kept for all', () => {
       { numRuns: 700 },
     );
   }, 90_000);
-  test('hold nothing of a visitor who came first', async () => {
+  test('hold nothing of the visitor who filled the cache', async () => {
     const first = visitor(app);
     first.setCookie('form', 'A'.repeat(22));
     for (const path of shared()) {

@@ -11,9 +11,9 @@ interface ReadyHeaders {
 }
 
 /**
- * Answers a fresh cached page straight from its bytes; false when the request has to take the long way. It sees only
- * visitors without cookies, and at `/` only those who stay with English: those are the requests that the long way
- * has put into the cache.
+ * Answers a fresh cached page straight from its bytes; false when the request has to take the whole way through the app. It sees only
+ * visitors without cookies, and at `/` only those who stay with English: those are the requests whose answers the app
+ * puts into the cache.
  */
 export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, string>>) {
   const ready = new WeakMap<CachedPage, Partial<Record<Encoding, ReadyHeaders>>>();
@@ -34,7 +34,7 @@ export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, st
     const path = url.split('?', 1)[0];
     if (path === '/' && negotiateLocale(undefined, headers['accept-language']) !== defaultLocale) return false;
     const { accept } = headers;
-    const kind = accept?.includes('application/json') && !accept.includes('text/html') ? 'twin' : 'page';
+    const kind = accept?.includes('application/json') && !accept.includes('text/html') ? 'json' : 'page';
     const page = cache.quick(cacheKey([headers.host ?? '', kind, url]));
     if (!page) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);

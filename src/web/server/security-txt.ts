@@ -2,7 +2,7 @@ export const securityTextPath = '/.well-known/security.txt';
 
 const goodForDays = 180;
 
-/** Where somebody who has found a weakness may write: RFC 9116. `contacts` are addresses (mailto:, https:, tel:). */
+/** Contacts for reporting a vulnerability: RFC 9116. `contacts` are addresses (mailto:, https:, tel:). */
 export function securityText(contacts: readonly string[], origin: string, now: Date): string {
   const ends = new Date(now.getTime() + goodForDays * 86_400_000).toISOString().slice(0, 10);
   return [

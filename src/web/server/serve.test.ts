@@ -14,7 +14,7 @@ let early: Awaited<ReturnType<typeof get>>;
 beforeAll(async () => {
   const fetch = async (_: Request, { address }: { readonly address: string }) => {
     calls += 1;
-    return new Response('the long way', { headers: { 'x-content-type-options': 'nosniff', 'x-asker': address } });
+    return new Response('the long way', { headers: { 'x-content-type-options': 'nosniff', 'x-client-ip': address } });
   };
   const headers = { 'x-content-type-options': 'nosniff' };
   listening = await listen('localhost', 0);
@@ -59,7 +59,7 @@ function get(
 
 test.each(['127.0.0.1', '::1'])('a visitor behind a proxy that asks %s is told apart from the others', async (host) => {
   const { headers } = await get('/long', { 'x-forwarded-for': '1.1.1.1, 192.0.2.7' }, host);
-  expect(headers['x-asker']).toBe('192.0.2.7');
+  expect(headers['x-client-ip']).toBe('192.0.2.7');
 });
 
 test.each([
@@ -81,7 +81,7 @@ test('TRACE is not allowed', async () =>
 test.each([
   ['a cookie', '/', { cookie: 'a=b' }],
   ['another language at the root', '/', { 'accept-language': 'he' }],
-  ['the twin', '/', { accept: 'application/json' }],
+  ['the JSON representation', '/', { accept: 'application/json' }],
   ['another query', '/?x=1', {}],
   ['another host', '/', { host: 'other.example' }],
 ])('%s takes the long way', async (_what, path, headers) => {
@@ -109,13 +109,13 @@ test('localhost is both loopback addresses, where there are two', async () => {
 test('a taken port rejects', async () => {
   await expect(listen('localhost', listening.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
-test('who asks before the site is ready is told to come back', () => {
+test('requests before the site is ready get 503 with Retry-After', () => {
   expect(early.status).toBe(503);
   expect(early.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
 });
 
 /** A connection that stays open. Its answers have a length, and no head says `the end`. */
-function keptOpen(port: number): { ask(path: string): Promise<string>; close(): void } {
+function keepAlive(port: number): { ask(path: string): Promise<string>; close(): void } {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   return {
@@ -152,9 +152,9 @@ async function crowdedServer() {
   return { server, slow };
 }
 
-test('a crowd that asks again and again is answered, each with what it asked for', async () => {
+test('many connections with repeated requests each get their own answers', async () => {
   const { server } = await crowdedServer();
-  const visitors = Array.from({ length: 80 }, () => keptOpen(server.port));
+  const visitors = Array.from({ length: 80 }, () => keepAlive(server.port));
   const said = await Promise.all(
     visitors.map(async (visitor, number) => {
       const answers: string[] = [];
@@ -170,14 +170,14 @@ test('a crowd that asks again and again is answered, each with what it asked for
   await server.close(1_000);
 });
 
-test('visitors who wait for somebody else, and visitors who leave, keep nobody out', async () => {
+test('slow requests, and clients that disconnect, do not block others', async () => {
   const { server, slow } = await crowdedServer();
-  const waiting = Array.from({ length: 40 }, () => keptOpen(server.port));
+  const waiting = Array.from({ length: 40 }, () => keepAlive(server.port));
   const slowly = waiting.map((visitor) => visitor.ask('/slow'));
-  const leaving = Array.from({ length: 40 }, () => keptOpen(server.port));
+  const leaving = Array.from({ length: 40 }, () => keepAlive(server.port));
   await Promise.all(leaving.map(async (visitor) => await visitor.ask('/')));
   for (const visitor of leaving) visitor.close();
-  const one = keptOpen(server.port);
+  const one = keepAlive(server.port);
   expect(await one.ask('/first')).toBe('/first, the end');
   expect(await one.ask('/second')).toBe('/second, the end');
   slow.resolve();
@@ -186,11 +186,11 @@ test('visitors who wait for somebody else, and visitors who leave, keep nobody o
   await server.close(1_000);
 });
 
-test('a server that closes answers those who have asked while they rested', async () => {
+test('a server that closes answers requests of paused connections', async () => {
   const { server, slow } = await crowdedServer();
-  const crowd = Array.from({ length: 30 }, () => keptOpen(server.port));
-  const slowly = crowd.map(async (visitor) => await visitor.ask('/slow'));
-  const visitors = Array.from({ length: 5 }, () => keptOpen(server.port));
+  const others = Array.from({ length: 30 }, () => keepAlive(server.port));
+  const slowly = others.map(async (visitor) => await visitor.ask('/slow'));
+  const visitors = Array.from({ length: 5 }, () => keepAlive(server.port));
   await Promise.all(visitors.map(async (visitor) => await visitor.ask('/before')));
   const asked = visitors.map(async (visitor) => await visitor.ask('/at-the-end'));
   await sleep(1);

@@ -64,7 +64,7 @@ export function LeadDialog({ open, onClose, shell }: LeadDialogProps) {
   );
 }
 
-/** Asked for when the window opens; null until it is there. */
+/** Fetched when the window opens; null until then. */
 function useLeadForm(locale: string, open: boolean): LeadFormData | null {
   const [form, setForm] = useState<LeadFormData | null>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Nobody writes their details in less; programs do. */
+/** A person needs longer to fill in the form; a bot may not. */
 export const leastSeconds = 3;

@@ -43,12 +43,12 @@ test('what was typed goes with the form and the page', async () => {
   expect(await send()).toEqual({ kind: 'sent' });
   expect(posted[0]?.body).toEqual({ ...typed, to: 'lead', form: 'first', title: 'Hotels', url: '/hotels' });
 });
-test('whoever is quicker than the server believes waits, and sends once', async () => {
+test('a form that is sent too fast waits, and is sent once', async () => {
   serverWith(answer(201));
   await send(typed, form('first', now - 1_000));
   expect(posted.map(({ at }) => at)).toEqual([now + 2_500]);
 });
-test('what is missing is told at once', async () => {
+test('missing fields are reported at once', async () => {
   serverWith(answer(422, { errors: { name: ['Enter your name.'] } }));
   expect(await send({ ...typed, name: ' ' }, form('first', now))).toEqual({
     kind: 'refused',
@@ -56,7 +56,7 @@ test('what is missing is told at once', async () => {
   });
   expect(posted.map(({ at }) => at)).toEqual([now]);
 });
-test('a form that has become too old is asked for anew', async () => {
+test('an expired form token is fetched anew', async () => {
   serverWith(answer(409), answer(201));
   expect(await send()).toEqual({ kind: 'sent' });
   expect(posted.map(({ body }) => body['form'])).toEqual(['first', 'second']);

@@ -31,12 +31,12 @@ export async function fetchLeadForm(locale: string, now: () => number = Date.now
   return { ...data, at: now() };
 }
 
-/** Whoever is quicker than the server believes waits for it. */
+/** A form that is sent sooner waits until the server accepts it. */
 const rest = 500;
 const required = ['name', 'phone', 'email'];
 const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Leaves contact details; a form that has become too old is asked for anew. Never rejects. */
+/** Sends a lead; an expired form token is fetched anew. Never rejects. */
 export async function sendLead(
   locale: string,
   form: LeadFormData,
@@ -67,7 +67,7 @@ async function post(
 ): Promise<Response> {
   const wait = at + leastSeconds * 1_000 + rest - now();
   const isComplete = required.every((field) => fields[field]?.trim());
-  // What is missing can be told at once.
+  // Missing fields are reported at once.
   if (wait > 0 && isComplete) await pause(Math.min(wait, leastSeconds * 1_000 + rest));
   await callApi('/sanctum/csrf-cookie');
   return await callApi(addressFor(locale), {

@@ -30,7 +30,7 @@ export type ProfileView =
       readonly since: string;
       readonly email: string;
       readonly isProven: boolean;
-      /** An address that waits for its letter to be answered. */
+      /** An address that waits for its email to be confirmed. */
       readonly newEmail: string | null;
       readonly details: {
         readonly name: string;

@@ -2,7 +2,7 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { arrivalChoices, arrivalText, isLateArrival, lateArrivalText } from '../../arrival.ts';
-import type { TripView } from '../trip/trip-view.ts';
+import type { ProductView } from '../summary/product-view.ts';
 
 /** The hours of arrival to choose from. */
 export interface ArrivalOptions {
@@ -20,10 +20,10 @@ export interface ReviewArrival {
   readonly warning: string | null;
 }
 
-type Trip = Pick<TripView, 'arrival' | 'phone'>;
+type ArrivalFacts = Pick<ProductView, 'arrival' | 'phone'>;
 
-export function arrivalOptions({ translate, textLocale }: PageContext, trip: Trip): ArrivalOptions | null {
-  const { arrival } = trip;
+export function arrivalOptions({ translate, textLocale }: PageContext, product: ArrivalFacts): ArrivalOptions | null {
+  const { arrival } = product;
   if (!arrival) return null;
   const format = formatFor(getLocale(textLocale).iso);
   const hours = arrivalChoices(arrival);
@@ -34,19 +34,19 @@ export function arrivalOptions({ translate, textLocale }: PageContext, trip: Tri
       ? translate('booking.deskHours', { from: format.time(arrival.from), until: format.time(arrival.until) })
       : null,
     late: late.map(String),
-    warning: lateArrivalText(late[0] ?? null, trip, translate, format) ?? '',
+    warning: lateArrivalText(late[0] ?? null, product, translate, format) ?? '',
   };
 }
 
 export function reviewArrival(
   { translate, textLocale }: PageContext,
-  trip: Trip,
+  product: ArrivalFacts,
   hour: number | null,
 ): ReviewArrival | null {
   if (hour === null) return null;
   const format = formatFor(getLocale(textLocale).iso);
   return {
     text: arrivalText(hour, translate, format),
-    warning: lateArrivalText(hour, trip, translate, format),
+    warning: lateArrivalText(hour, product, translate, format),
   };
 }

@@ -2,12 +2,12 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookedThing } from './book-view.ts';
 import { TimeLeft } from './time-left.tsx';
-import { NotesCard } from '../trip/notes-card.tsx';
-import { PolicyList } from '../trip/policy-list.tsx';
-import { PriceCard } from '../trip/price-card.tsx';
-import { TripCard } from '../trip/trip-card.tsx';
+import { NotesCard } from '../summary/notes-card.tsx';
+import { PolicyList } from '../summary/policy-list.tsx';
+import { PriceCard } from '../summary/price-card.tsx';
+import { ProductCard } from '../summary/product-card.tsx';
 
-/** What is being booked, beside the step's form: the real end of the price, the trip, the price, the policy. */
+/** What is being booked, beside the step's form: the real end of the price, the product, the price, the policy. */
 export function Beside({ thing }: { thing: BookedThing }) {
   const t = useTexts('book');
   return (
@@ -16,7 +16,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
         <TimeLeft thing={thing} />
       </Card>
       <Card id="stay">
-        <TripCard trip={thing.trip} />
+        <ProductCard product={thing.product} />
       </Card>
       <Card as="section" aria-labelledby="price">
         <h2 id="price" className="mb-3 text-heading">
@@ -30,7 +30,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
         </h2>
         <PolicyList policy={thing.policy} iso={thing.iso} />
       </Card>
-      <NotesCard notes={thing.trip.notes} heading={t('notes')} />
+      <NotesCard notes={thing.product.notes} heading={t('notes')} />
     </aside>
   );
 }
@@ -43,7 +43,7 @@ export function Glance({ thing }: { thing: BookedThing }) {
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
           <span className="block font-bold text-ink-strong">
-            <bdi>{thing.trip.title}</bdi>
+            <bdi>{thing.product.title}</bdi>
           </span>
           <a href="#stay" className="link text-small">
             {t('seeStay')}
@@ -51,7 +51,7 @@ export function Glance({ thing }: { thing: BookedThing }) {
         </p>
         <p className="shrink-0 text-end">
           <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{thing.price.total.amount}</bdi>
-          <span className="block text-small text-ink-soft">{thing.trip.length}</span>
+          <span className="block text-small text-ink-soft">{thing.product.length}</span>
         </p>
       </div>
       <p className="mt-1 text-end text-small text-ink-soft">{thing.price.split}</p>

@@ -15,10 +15,10 @@ import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { DetailError, GuestDetails } from './guest-details.ts';
 import type { KnownView } from '../known-traveller.ts';
-import { backKey } from '../trip/way-back.ts';
-import { type PolicyView, policyView } from '../trip/policy-view.ts';
-import { type PriceView, priceView } from '../trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
+import { backKey } from '../summary/way-back.ts';
+import { type PolicyView, policyView } from '../summary/policy-view.ts';
+import { type PriceView, priceView } from '../summary/price-view.ts';
+import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
 
 /** One difference between what was chosen and what is offered now, in words. */
 export interface ChangeView {
@@ -27,7 +27,7 @@ export interface ChangeView {
 }
 
 /** What became of asking for more time, or for one reservation more. */
-export interface AskedView {
+export interface NoticeView {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly text: string;
@@ -38,9 +38,9 @@ export interface BookedThing {
   readonly quoteId: string;
   /** Where its forms go: a page that answers a form may stand under another quote's address. */
   readonly action: string;
-  readonly asked: AskedView | null;
+  readonly notice: NoticeView | null;
   readonly iso: string;
-  readonly trip: TripView;
+  readonly product: ProductView;
   readonly price: PriceView;
   readonly policy: PolicyView;
   readonly changes: readonly ChangeView[];
@@ -66,7 +66,7 @@ export type BookView =
       readonly step: 'details';
       readonly thing: BookedThing;
       readonly typed: Readonly<Record<string, string>>;
-      /** What is known of somebody who is signed in; null for guests. */
+      /** Traveller details of the signed-in person; null for guests. */
       readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
       readonly countries: readonly { readonly value: string; readonly label: string }[];
@@ -84,11 +84,11 @@ export type BookView =
   | {
       readonly step: 'expired';
       readonly back: string | null;
-      readonly trip: TripView;
+      readonly product: ProductView;
       readonly typed: Readonly<Record<string, string>>;
-      readonly asked: AskedView | null;
+      readonly notice: NoticeView | null;
     }
-  | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly trip: TripView }
+  | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly product: ProductView }
   /** There is no such quote. `back`: the page on which it was chosen, where that is known. */
   | { readonly step: 'unknown'; readonly back: string | null };
 
@@ -104,20 +104,20 @@ export async function bookedThing(
   deps: CheckoutDeps,
   context: PageContext,
   quote: ShownQuote,
-  asked: AskedView | null,
+  notice: NoticeView | null,
 ): Promise<BookedThing> {
   const { iso, format, translate } = formatsOf(context);
-  const summary = presentTrip(deps.presenters, quote.product, quote.details, context.locale);
+  const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
-  // By the database's clock, told as a distance from ours.
+  // By the database's clock, as a difference from ours.
   const ends = context.now.getTime() + quote.secondsLeft * 1_000;
   const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
   return {
     quoteId: quote.id,
     action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id, back: backKey(context) }),
-    asked,
+    notice,
     iso,
-    trip: tripView(summary),
+    product: productView(summary),
     price: priceView(quote.lines, quote.total, { labels: summary.lineLabels, translate, format }),
     policy: policyView(quote.policy, quote.total, now, translate, format),
     changes: quote.changes.map((change) => changeView(change, quote, context)),

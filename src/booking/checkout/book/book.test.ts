@@ -59,7 +59,7 @@ it.each([
   // The property is told the hour with the requests.
   const told = await readSnapshot(booking.database.db, id);
   expect(told?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
-  const cookies = { trips: checkout.trips.grant({}, id, new Date()).value };
+  const cookies = { trips: checkout.grants.add({}, id, new Date()).value };
   const page = await checkout.pages.reservation.show(booking.context(`/reservation?id=${id}`, { cookies }));
   expect(page).toMatchObject({ view: { arrival: { warning: review.arrival?.warning ?? null } } });
 });

@@ -9,18 +9,18 @@ import { findReservation } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { askedView } from './asked-view.ts';
+import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
-import { type AskedView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import { type NoticeView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
 import { termsVersion } from '../terms.ts';
-import { presentTrip, tripView } from '../trip/trip-view.ts';
-import { wayBack } from '../trip/way-back.ts';
-import type { Trips } from '../trips.ts';
+import { presentProduct, productView } from '../summary/product-view.ts';
+import { wayBack } from '../summary/way-back.ts';
+import type { AccessGrants } from '../access-grants.ts';
 
 type Answer = PageAnswer<BookView>;
 type Drawn = Extract<Answer, { kind: 'page' }>;
@@ -28,7 +28,7 @@ type Drawn = Extract<Answer, { kind: 'page' }>;
 const keyShape = /^[\w-]{16,255}$/;
 
 /** `/book?quote=`: details, then review, then intent. Nothing is stored before the review is sent. */
-export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookView> {
+export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<BookView> {
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
 
@@ -47,16 +47,16 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     quote: ShownQuote,
     typed: Record<string, string>,
     errors: readonly DetailError[] = [],
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Promise<Answer> => {
     const view: BookView = {
       step: 'details',
-      thing: await bookedThing(deps, context, quote, asked),
+      thing: await bookedThing(deps, context, quote, notice),
       typed,
-      known: knownView(await profileOf(context), tripOf(context, quote)),
+      known: knownView(await profileOf(context), productOf(context, quote)),
       errors: errorViews(errors, typed, context),
       countries: countryOptions(context),
-      arrival: arrivalOptions(context, tripOf(context, quote)),
+      arrival: arrivalOptions(context, productOf(context, quote)),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -65,37 +65,37 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     context: PageContext,
     quote: ShownQuote,
     checked: GuestDetails,
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Promise<Drawn> => {
     const { format } = formatsOf(context);
     return page(context, {
       step: 'review',
-      thing: await bookedThing(deps, context, quote, asked),
+      thing: await bookedThing(deps, context, quote, notice),
       details: {
         ...checked,
         phone: formatPhone(checked.phone),
         nationality: format.country(checked.nationality),
       },
-      arrival: reviewArrival(context, tripOf(context, quote), checked.arrivalHour),
+      arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
     });
   };
 
-  const tripOf = (context: PageContext, quote: ShownQuote) =>
-    tripView(presentTrip(deps.presenters, quote.product, quote.details, context.locale));
+  const productOf = (context: PageContext, quote: ShownQuote) =>
+    productView(presentProduct(deps.presenters, quote.product, quote.details, context.locale));
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, back: wayBack(context), trip: tripOf(context, quote) }, 409);
+    page(context, { step, back: wayBack(context), product: productOf(context, quote) }, 409);
 
   const expired = (
     context: PageContext,
     quote: ShownQuote,
     typed: Readonly<Record<string, string>>,
-    asked: AskedView | null = null,
+    notice: NoticeView | null = null,
   ): Answer =>
-    page(context, { step: 'expired', back: wayBack(context), trip: tripOf(context, quote), typed, asked }, 410);
+    page(context, { step: 'expired', back: wayBack(context), product: productOf(context, quote), typed, notice }, 410);
 
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
@@ -103,21 +103,21 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
   const toPay = (context: PageContext, reservationId: string): Answer => ({
     kind: 'redirect',
     to: bookingRoutes.pay.href(context.locale, {}, { reservation: reservationId }),
-    cookies: [trips.grant(context.cookies, reservationId, context.now)],
+    cookies: [grants.add(context.cookies, reservationId, context.now)],
   });
 
   /** Where a quote that can't be booked any more leads, or null while it can. */
   const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
     if (quote.reservationId)
-      return trips.holds(context.cookies, quote.reservationId, context.now)
+      return grants.has(context.cookies, quote.reservationId, context.now)
         ? toPay(context, quote.reservationId)
         : gone(context, quote, 'taken');
     return quote.expired ? expired(context, quote, typed()) : null;
   };
 
-  /** Who came back from the gateway's page by the browser's own button meant to leave it: the choice is theirs. */
+  /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
   const unfinished = async (context: PageContext, { reservationId: id }: ShownQuote): Promise<Answer | null> => {
-    if (!id || !trips.holds(context.cookies, id, context.now)) return null;
+    if (!id || !grants.has(context.cookies, id, context.now)) return null;
     const found = await findReservation(deps.db, context.brand.id, id);
     if (found?.state !== 'awaiting_payment' || found.payment.state !== 'open') return null;
     return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
@@ -157,7 +157,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       case 'reserved':
         return toPay(context, answer.reservationId);
       case 'already_reserved':
-        return trips.holds(context.cookies, answer.reservationId, context.now)
+        return grants.has(context.cookies, answer.reservationId, context.now)
           ? toPay(context, answer.reservationId)
           : gone(context, quote, 'taken');
       case 'quote_expired':
@@ -168,7 +168,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         // An old review page after an edit: a new one has a key of its own.
         return await review(context, quote, checked);
       case 'too_many': {
-        const again = await review(context, quote, checked, limitView(answer, trips, context));
+        const again = await review(context, quote, checked, limitView(answer, grants, context));
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
@@ -176,20 +176,20 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
     }
   };
 
-  /** Asks the supplier again and goes on where the traveller was, with all that was typed. */
+  /** Requotes and continues at the same step, with all that was typed. */
   const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, quote.id, form);
     const typed = typedIn(quote.id, form);
     const answer = await renewQuote(deps.db, deps.quotes, quote, context);
-    const asked = askedView(answer, context);
+    const notice = renewalNotice(answer, context);
     const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
     if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
-    if (fresh.expired) return expired(context, quote, typed, asked);
-    // Who agreed to what had changed agreed to that, and to nothing that changed afterwards.
+    if (fresh.expired) return expired(context, quote, typed, notice);
+    // Agreeing to a change does not cover later changes.
     const agreed = isDeepStrictEqual(fresh.changes, quote.changes);
-    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, asked);
+    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, notice);
     const { accept_changes: tick, ...rest } = typed;
-    return await details(context, fresh, tick && agreed ? typed : rest, [], asked);
+    return await details(context, fresh, tick && agreed ? typed : rest, [], notice);
   };
 
   const typedIn = (quoteId: string, form: FormData): Record<string, string> => {
@@ -210,7 +210,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
       if (!quote) return unknown(context);
       const step = form.get('step');
       if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
-      // A second click of the review's button must find its own reservation, so `reserve` is asked first.
+      // A second click of the review's button must find its own reservation, so `reserve` is called first.
       const over =
         step === 'review' && quote.reservationId ? null : closed(context, quote, () => typedIn(quote.id, form));
       if (over) return over;
@@ -219,7 +219,7 @@ export function bookHandler(deps: CheckoutDeps, trips: Trips): PageHandler<BookV
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const { units, starts, arrival } = tripOf(context, quote);
+      const { units, starts, arrival } = productOf(context, quote);
       if (form.has('fill')) {
         const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
         return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));

@@ -11,7 +11,7 @@ import { FormToken } from '#web/current-page.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
 import { Beside } from './beside.tsx';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { LeadPicker } from './lead-picker.tsx';
 import { typedForm } from './more-time.tsx';
@@ -38,7 +38,7 @@ export function DetailsForm({ view }: { view: View }) {
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />
-        <Asked asked={thing.asked} />
+        <BookingNotice notice={thing.notice} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="guests">
           <h2 id="guests" className="text-heading">
@@ -51,7 +51,7 @@ export function DetailsForm({ view }: { view: View }) {
               {t('fromProfile')}
             </p>
           ) : null}
-          {thing.trip.units.map((unit, at) => (
+          {thing.product.units.map((unit, at) => (
             <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
               <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
               <div className="clear-both">
@@ -178,7 +178,7 @@ export function DetailsForm({ view }: { view: View }) {
   );
 }
 
-/** Somebody who logs in over the page finds empty fields filled in, and what they have typed as it was. */
+/** Logging in over the page fills empty fields and keeps typed ones. */
 function useFilledIn(typed: View['typed']) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

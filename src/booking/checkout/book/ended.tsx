@@ -5,28 +5,28 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../../routes.ts';
 import { Outcome } from '../outcome.tsx';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import type { BookView } from './book-view.ts';
 
 type View = Exclude<BookView, { step: 'details' | 'review' }>;
 
-/** A quote that can't be booked as it is. One that only ran out can be asked for again, with what was typed. */
+/** A quote that can't be booked as it is. An expired one can be requoted, keeping what was typed. */
 export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
   if (view.step === 'unknown') return <Unknown back={view.back} />;
-  const { step, trip, back } = view;
-  const toHotel = back ?? trip.href ?? localePath(locale, '/');
+  const { step, product, back } = view;
+  const toHotel = back ?? product.href ?? localePath(locale, '/');
   return (
     <Outcome
       icon={step === 'taken' ? 'ticket' : 'clock'}
       tone={step === 'taken' ? 'calm' : 'warning'}
       title={t(`${step}Heading`)}
-      text={t(`${step}Text`, { hotel: trip.title })}
+      text={t(`${step}Text`, { hotel: product.title })}
     >
       {step === 'expired' ? (
         <div className="mt-8 flex flex-col items-center gap-4">
-          <Asked asked={view.asked} />
+          <BookingNotice notice={view.notice} />
           <form method="post">
             <FormToken />
             {Object.entries(view.typed).map(([name, value]) => (
@@ -54,7 +54,7 @@ export function Ended({ view }: { view: View }) {
   );
 }
 
-/** A quote that nobody knows: where it was chosen there are today's prices. */
+/** An unknown quote: the hotel's page has today's prices. */
 function Unknown({ back }: { back: string | null }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();

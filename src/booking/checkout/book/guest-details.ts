@@ -10,7 +10,7 @@ import type { Guest } from '../../vertical.ts';
 export interface GuestDetails {
   /** One for each room, in order. */
   readonly guests: readonly Guest[];
-  /** Who booked; the lead guest of the first room unless told. */
+  /** Who booked; by default the lead guest of the first room. */
   readonly contactName: string;
   readonly email: string;
   /** E.164. */
@@ -34,7 +34,7 @@ export interface DetailError {
 export interface DetailRules {
   /** Rooms that need a lead guest. */
   readonly units: number;
-  /** When the property receives guests; null where nobody asks when they come. */
+  /** When the property receives guests; null where the arrival time does not matter. */
   readonly arrival?: ArrivalHours | null;
   /** The offer has become worse than the one that was chosen. */
   readonly mustAcknowledge: boolean;

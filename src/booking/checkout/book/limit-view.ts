@@ -1,21 +1,21 @@
 import type { PageContext } from '#web/page.ts';
 import type { OverLimit } from '../../reservation/reservation-limits.sql.ts';
 import { bookingRoutes } from '../../routes.ts';
-import type { Trips } from '../trips.ts';
-import type { AskedView } from './book-view.ts';
+import type { AccessGrants } from '../access-grants.ts';
+import type { NoticeView } from './book-view.ts';
 
 type Translate = PageContext['translate'];
 
-/** What somebody can do who is above a limit of reservations. */
+/** What a visitor can do above a limit of reservations. */
 export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: Translate): string {
   return translate(`book.limitText_${reason}`, { minutes: Math.ceil(retryAfterSeconds / 60) });
 }
 
 /** The same as a notice, with the way to the reservation that waits for its payment when it is the visitor's own. */
-export function limitView(over: OverLimit, trips: Trips, context: PageContext): AskedView {
+export function limitView(over: OverLimit, grants: AccessGrants, context: PageContext): NoticeView {
   const { translate, cookies, now, locale } = context;
   const id = over.unpaidReservationId;
-  const isOwn = over.reason === 'unpaid' && id !== null && trips.holds(cookies, id, now);
+  const isOwn = over.reason === 'unpaid' && id !== null && grants.has(cookies, id, now);
   const href = bookingRoutes.pay.href(locale, {}, { reservation: id });
   return {
     tone: 'warning',

@@ -65,7 +65,7 @@ const priceOf = async (quote: string) =>
   (await sql('select total_minor as total from booking.quote where id = $1', [quote]))[0] as { total: string };
 
 describe('more time is not given', () => {
-  test('for a quote that nobody has', async () => {
+  test('for an unknown quote', async () => {
     expect((await ask('01990000-0000-7000-8000-000000000000', typed)).status).toBe(404);
   });
 

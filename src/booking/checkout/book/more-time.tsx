@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 /** Id of the form that holds what the traveller typed so far. */
 export const typedForm = 'typed';
 
-/** Sends what was typed so far, finished or not, and asks for more time to finish it. */
+/** Sends what was typed so far, finished or not, and requests more time. */
 export function MoreTime() {
   const t = useTexts('book');
   return (

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { Beside } from './beside.tsx';
 import type { BookView } from './book-view.ts';
-import { Asked } from './asked.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { typedForm } from './more-time.tsx';
 
@@ -21,7 +21,7 @@ export function Review({ view }: { view: View }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
-        <Asked asked={thing.asked} />
+        <BookingNotice notice={thing.notice} />
         <ChangeList changes={thing.changes} />
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">
@@ -39,7 +39,7 @@ export function Review({ view }: { view: View }) {
           </div>
           <dl className="mt-4 divide-y divide-line">
             {details.guests.map((guest, at) => (
-              <Fact key={thing.trip.units[at] ?? at} label={thing.trip.units[at] ?? ''}>
+              <Fact key={thing.product.units[at] ?? at} label={thing.product.units[at] ?? ''}>
                 {guest.firstName} {guest.lastName}
               </Fact>
             ))}
@@ -89,7 +89,7 @@ export function Review({ view }: { view: View }) {
 function PayButton({ view }: { view: View }) {
   const t = useTexts('book');
   const [pending, setPending] = useState(false);
-  // Whoever comes back by the browser's button finds one that works.
+  // The button works again after going back in the browser.
   useEffect(() => {
     const reset = () => setPending(false);
     window.addEventListener('pageshow', reset);

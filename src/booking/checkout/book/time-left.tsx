@@ -39,7 +39,7 @@ export function TimeLeft({ thing }: { thing: BookedThing }) {
         {over ? (
           <p className="mt-4 text-small">
             {t('heldOverText')}{' '}
-            <a href={thing.trip.href ?? localePath(locale, '/')} className="link">
+            <a href={thing.product.href ?? localePath(locale, '/')} className="link">
               {t('expiredAction')}
             </a>
           </p>

@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { Outcome } from '../outcome.tsx';
-import { PriceCard } from '../trip/price-card.tsx';
-import { TripCard } from '../trip/trip-card.tsx';
+import { PriceCard } from '../summary/price-card.tsx';
+import { ProductCard } from '../summary/product-card.tsx';
 import type { LinkView } from './opened-by-link.ts';
 
 export function LinkPage({ view }: { view: LinkView }) {
@@ -21,7 +21,7 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
       <h1 className="text-title">{t('linkHeading')}</h1>
       <p className="mt-2 max-w-[52ch] text-lead">{t('linkText')}</p>
       <Card raised className="mt-8">
-        <TripCard trip={view.trip} />
+        <ProductCard product={view.product} />
         <div className="mt-6 border-t border-line pt-4">
           <PriceCard price={view.price} />
         </div>

@@ -6,9 +6,9 @@ import { findPaymentPage } from '../../reservation/find-payment-page.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import { type PriceView, priceView } from '../trip/price-view.ts';
-import { presentTrip, tripView, type TripView } from '../trip/trip-view.ts';
-import type { Trips } from '../trips.ts';
+import { type PriceView, priceView } from '../summary/price-view.ts';
+import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
+import type { AccessGrants } from '../access-grants.ts';
 import { linkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
 
@@ -16,7 +16,7 @@ import type { LinkedPayment, PayLinks } from './pay-links.ts';
 export type LinkView =
   | {
       readonly kind: 'link';
-      readonly trip: TripView;
+      readonly product: ProductView;
       readonly price: PriceView;
       /** Clock at the hotel; null while the payment is being prepared. */
       readonly payUntil: string | null;
@@ -31,7 +31,7 @@ type Answer = PageAnswer<LinkView>;
  */
 export function openedByLink(
   deps: CheckoutDeps,
-  trips: Trips,
+  grants: AccessGrants,
   links: PayLinks,
 ): Required<Pick<PageHandler<LinkView>, 'show' | 'submit'>> {
   const linked = async (context: PageContext): Promise<LinkedPayment | null> => {
@@ -62,14 +62,18 @@ export function openedByLink(
       const state = await linkState(deps.db, payment.transactionId, browserOf(context));
       const found = state === 'good' ? await findReservation(deps.db, context.brand.id, payment.reservationId) : null;
       if (!found) return refused(context, state === 'used' ? 'used' : 'over');
-      const trip = presentTrip(deps.presenters, found.product, found.details, context.locale);
+      const product = presentProduct(deps.presenters, found.product, found.details, context.locale);
       const format = formatFor(getLocale(context.textLocale).iso);
       const { payUntil } = found.payment;
       return page(context, {
         kind: 'link',
-        trip: tripView(trip),
-        price: priceView(found.lines, found.total, { labels: trip.lineLabels, translate: context.translate, format }),
-        payUntil: payUntil && format.instant(payUntil, trip.zone),
+        product: productView(product),
+        price: priceView(found.lines, found.total, {
+          labels: product.lineLabels,
+          translate: context.translate,
+          format,
+        }),
+        payUntil: payUntil && format.instant(payUntil, product.zone),
       });
     },
     async submit(context) {
@@ -82,7 +86,7 @@ export function openedByLink(
       return {
         kind: 'redirect',
         to: bookingRoutes.pay.href(context.locale, {}, { reservation: payment.reservationId }),
-        cookies: [trips.grant(context.cookies, payment.reservationId, context.now)],
+        cookies: [grants.add(context.cookies, payment.reservationId, context.now)],
       };
     },
   };

@@ -1,7 +1,7 @@
 import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from '../deps.ts';
-import { lookAfter, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
+import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 
@@ -28,7 +28,7 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
         case 'unknown':
           if (attempt >= holdAttempts)
             moveReservation(writes, fresh, 'refused', 'worker', { failure: 'supplier_down' }, answer);
-          else scheduleRetry(writes, deps.timing.askAgain(fresh.reservation.asked));
+          else scheduleRetry(writes, deps.timing.pollDelay(fresh.reservation.asked));
           return { journal: 'UNKNOWN', result: answer };
         default:
           moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
@@ -38,7 +38,7 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
   );
 }
 
-/** Asks for the rest of the payment's time. A refusal changes nothing: the hold that stands runs on. */
+/** Prolongs the hold to the end of the payment. A refusal changes nothing: the present hold stays. */
 export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return perform(
     deps,
@@ -78,7 +78,7 @@ export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
           return { journal: 'OK', result: answer };
         case 'unknown':
           moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
-          lookAfter(writes, deps.timing.askAgain(0));
+          scheduleIn(writes, deps.timing.pollDelay(0));
           return { journal: 'UNKNOWN', result: answer };
         default:
           moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
@@ -103,14 +103,14 @@ export async function release(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   );
 }
 
-export async function askHold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function checkHold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await supplyOf(deps, s.order.product).status(s.order);
   return settle(deps, s, (writes) => {
     if (answer.kind === 'found' && answer.state === 'held') {
       markLast(writes, s, 'hold', 'OK');
       moveReservation(writes, s, 'held', 'worker');
     } else if (answer.kind === 'unknown' && s.reservation.asked < 6) {
-      scheduleRetry(writes, deps.timing.askAgain(s.reservation.asked));
+      scheduleRetry(writes, deps.timing.pollDelay(s.reservation.asked));
     } else if (answer.kind === 'not_found' && s.journal.filter((row) => row.step === 'hold').length < holdAttempts) {
       markLast(writes, s, 'hold', 'FAILED');
       scheduleRetry(writes, 0);
@@ -128,8 +128,8 @@ export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snap
   });
 }
 
-/** Asks by our own reference what became of a booking call without an answer. Never books anew before `not_found` is certain. */
-export async function askBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+/** Looks up by our own reference the result of a booking call without an answer. Never books anew before `not_found` is certain. */
+export async function checkBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const answer = await supply.status(s.order);
   const calls = s.journal.filter((row) => row.step === 'book');
@@ -154,9 +154,9 @@ export async function askBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       moveReservation(writes, s, 'refused', 'worker', { failure: 'supplier_down' }, answer);
     } else if (unresolved && overdue) {
       moveReservation(writes, s, 'gave_up', 'clock', {}, answer);
-      lookAfter(writes, deps.timing.recheckHuman);
+      scheduleIn(writes, deps.timing.recheckHuman);
     } else {
-      scheduleRetry(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, unresolved ? deps.timing.pollDelay(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }
@@ -183,7 +183,7 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       },
     );
   }
-  return settle(deps, s, (writes) => scheduleRetry(writes, deps.timing.askAgain(Math.max(4, s.reservation.asked))));
+  return settle(deps, s, (writes) => scheduleRetry(writes, deps.timing.pollDelay(Math.max(4, s.reservation.asked))));
 }
 
 /** The stay is over; what was paid is earned. */
@@ -199,7 +199,7 @@ function failureOf(kind: 'sold_out' | 'price_changed' | 'rejected'): string {
   return kind;
 }
 
-/** Left alone when the supplier names nobody: most don't. */
+/** Unchanged when the supplier names none, as most do. */
 function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
   return named ? { payable_through: named } : {};
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
-import { lookAfter, scheduleRetry, markLast, moveReservation } from '../moves.ts';
+import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
@@ -10,16 +10,16 @@ import type { Writes } from '../writes.ts';
 const cancelAttempts = 4;
 
 /**
- * Cancels at the supplier. The traveller pays the fee that they accepted; whatever the supplier keeps is between us
- * and the supplier, so its own fee is asked first and accepted.
+ * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee is between us
+ * and the supplier, so it is fetched first and accepted.
  */
 export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const call = async (): Promise<CancelAnswer> => {
-    const asked = await supply.cancellationFee(s.order);
-    if (asked.kind === 'not_allowed') return { kind: 'rejected', reason: asked.reason };
-    if (asked.kind === 'unknown') return asked;
-    const first = await supply.cancel(s.order, asked.fee);
+    const feeAnswer = await supply.cancellationFee(s.order);
+    if (feeAnswer.kind === 'not_allowed') return { kind: 'rejected', reason: feeAnswer.reason };
+    if (feeAnswer.kind === 'unknown') return feeAnswer;
+    const first = await supply.cancel(s.order, feeAnswer.fee);
     // A deadline passed between the two calls. What the supplier keeps can't exceed its price; more is refused below.
     if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
     return supply.cancel(s.order, first.fee);
@@ -32,7 +32,7 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | nu
         return { journal: 'OK', result: answer };
       case 'unknown':
         moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
-        lookAfter(writes, deps.timing.askAgain(0));
+        scheduleIn(writes, deps.timing.pollDelay(0));
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
@@ -57,7 +57,7 @@ export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<Snaps
 }
 
 /** What became of a cancellation without an answer. The refund waits until this is known. */
-export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function checkCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await supplyOf(deps, s.order.product).status(s.order);
   const calls = s.journal.filter((row) => row.step === 'cancel');
   const overdue = s.now.getTime() - (s.reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
@@ -69,9 +69,9 @@ export async function askCancellation(deps: SagaDeps, s: Snapshot): Promise<Snap
       moveReservation(writes, s, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
       moveReservation(writes, s, 'gave_up', 'clock');
-      lookAfter(writes, deps.timing.recheckHuman);
+      scheduleIn(writes, deps.timing.recheckHuman);
     } else {
-      scheduleRetry(writes, unresolved ? deps.timing.askAgain(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, unresolved ? deps.timing.pollDelay(s.reservation.asked) : deps.timing.recheckHuman);
     }
   });
 }

@@ -5,7 +5,7 @@ import { moveReservation, raiseAlarm } from '../moves.ts';
 import { settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 
-/** Asks the traveller once more for what is owed. */
+/** Reminds the traveller of the amount owed. */
 export async function remindPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return settle(deps, s, (writes) => {
     writes.receivable = { remind_at: null };

@@ -3,7 +3,7 @@ import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { captureKey, captureMinor } from '../next-call.ts';
 import { isOver } from '../../state/lifecycle.ts';
 import {
-  lookAfter,
+  scheduleIn,
   scheduleRetry,
   movePayment,
   moveReceivable,
@@ -22,7 +22,7 @@ const openAttempts = 4;
 const holdMarginMs = 60_000;
 
 /**
- * The quote's end, which the traveller saw counting down, is the end of the payment too; who came late to it gets ten
+ * The quote's end, which the traveller saw counting down, is the end of the payment too; a late traveller gets ten
  * minutes. A hold that ends earlier and can't be prolonged ends the payment.
  */
 function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
@@ -67,7 +67,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       });
       if (isDue) writes.reservation = { pay_until: payUntil, asked: 0 };
       else moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
-      lookAfter(writes, deps.timing.pollPayment);
+      scheduleIn(writes, deps.timing.pollPayment);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts) {
@@ -78,8 +78,8 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   });
 }
 
-/** Asks the gateway how the traveller is getting on: after a webhook, on return, and every now and then. */
-export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+/** Checks the payment at the gateway: after a webhook, on return, and at intervals. */
+export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
   const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
   return settle(deps, s, (writes) => {
@@ -88,7 +88,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       if (!sameMoney(s, answer.payment)) {
         raiseAlarm(writes, 'payment_differs', { reference: s.payment.reference });
         movePayment(writes, s, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
-        endAsking(writes, s, 'payment_failed', { failure: 'payment_differs' });
+        stopPolling(writes, s, 'payment_failed', { failure: 'payment_differs' });
         return;
       }
       movePayment(
@@ -98,12 +98,12 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
         'gateway',
         answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
       );
-      endAsking(writes, s, 'paid');
+      stopPolling(writes, s, 'paid');
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
       movePayment(writes, s, state === 'declined' ? 'declined' : 'closed', 'gateway', {
         decline_reason: answer.payment.declineReason,
       });
-      endAsking(writes, s, 'payment_failed', {
+      stopPolling(writes, s, 'payment_failed', {
         failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
       });
     } else if (ranOut && answer.kind !== 'unknown' && s.payment.kind === 'booking') {
@@ -115,7 +115,7 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
       scheduleRetry(
         writes,
         answer.kind === 'unknown'
-          ? deps.timing.askAgain(s.reservation.asked)
+          ? deps.timing.pollDelay(s.reservation.asked)
           : Math.min(deps.timing.pollPayment, untilEnd + 500),
       );
     }
@@ -123,14 +123,14 @@ export async function askPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot 
 }
 
 /** A payment for the booking decides what becomes of it; one for a debt changes nothing but the debt. */
-function endAsking(
+function stopPolling(
   writes: Writes,
   s: Snapshot,
   event: 'paid' | 'payment_failed',
   patch: { failure?: string } = {},
 ): void {
   if (s.payment.kind === 'booking') moveReservation(writes, s, event, 'gateway', patch);
-  else lookAfter(writes, 0);
+  else scheduleIn(writes, 0);
 }
 
 export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
@@ -189,7 +189,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       movePayment(writes, fresh, 'voided', 'worker');
     else if (answer.kind === 'done' && open) movePayment(writes, fresh, 'closed', 'worker');
     else if (answer.kind === 'rejected') raiseAlarm(writes, 'void_refused', answer);
-    // A refusal is tried again like an unknown: held money must be let go, whatever it takes.
+    // A refusal is tried again like an unknown: an authorisation must be released in the end.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }

@@ -10,7 +10,7 @@ test('the package asks for no string that we lack', () => {
   expect(Object.keys(calendarWords['en-US']).toSorted()).toEqual(keys.toSorted());
 });
 
-test('what it says are our messages', () => {
+test('its texts are our messages', () => {
   setCalendarWords((key, values) => `${key} ${Object.values(values).join(' ')}`);
   const words = calendarWords['en-US'];
   expect(words.dateRange({ startDate: 'a', endDate: 'b' })).toBe('range a b');

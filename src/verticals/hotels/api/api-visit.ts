@@ -5,14 +5,14 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
-import type { Asker } from '../search/asking.ts';
+import type { Client } from '../search/search-limit.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import { problem } from './error-codes.ts';
 
 export type HotelApiDeps = HotelPagesDeps;
 
-export interface AskedStay {
+export interface StayRequest {
   readonly stay: StayDates;
   readonly party: StayQuery['party'];
   readonly country: string | null;
@@ -33,7 +33,7 @@ export function readStay(
   fields: StayFields,
   today: string,
   translate: Translate,
-): AskedStay | Response {
+): StayRequest | Response {
   const query = readStayQuery(
     new URLSearchParams({
       check_in: fields.check_in,
@@ -54,20 +54,20 @@ export function readStay(
   return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
 }
 
-/** Whose question suppliers are asked: an agent has the same limits here as on pages. */
-export async function clientOf(c: Context<ApiEnv>): Promise<Asker> {
+/** The client for the search limit: an agent has the same limits here as on pages. */
+export async function clientOf(c: Context<ApiEnv>): Promise<Client> {
   const { clientIp, principal } = c.var.api;
   return { visitor: clientIp, principal: await principal() };
 }
 
-/** Counts a question about one hotel; the answer is the 429 when this visitor has asked too many. */
-export async function asksHotelsTooOften(
+/** Counts a call about one hotel; answers the 429 above the limit, else null. */
+export async function rateLimited(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,
   translate: Translate,
 ): Promise<Response | null> {
-  const asking = await deps.asking('hotel', await clientOf(c));
-  return asking.allowed ? null : tooMany(c, asking.retryAfterSeconds, translate);
+  const decision = await deps.searchLimit('hotel', await clientOf(c));
+  return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 
 export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): never {

@@ -9,7 +9,7 @@ import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
 import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
-import { asksHotelsTooOften, type HotelApiDeps, readStay } from './api-visit.ts';
+import { rateLimited, type HotelApiDeps, readStay } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { findHotel } from './hotel-api.ts';
 import { hotelParam } from './hotel-schemas.ts';
@@ -79,11 +79,11 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const { nights: typed = '1', ...fields } = c.req.valid('query');
     const from = dateIn(place.tz, deps.now());
     const nights = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-    const asked = readStay(c, { ...fields, check_in: from, check_out: addDays(from, nights) }, from, translate);
-    if (asked instanceof Response) return asked as never;
-    const refused = await asksHotelsTooOften(c, deps, translate);
+    const stayRequest = readStay(c, { ...fields, check_in: from, check_out: addDays(from, nights) }, from, translate);
+    if (stayRequest instanceof Response) return stayRequest as never;
+    const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
-    const { party, country, currency } = asked;
+    const { party, country, currency } = stayRequest;
     const answer = await hotelCalendar(deps, property, {
       from,
       nights,

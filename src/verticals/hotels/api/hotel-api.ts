@@ -18,7 +18,7 @@ import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { roomText } from '../facts/words.ts';
-import { asksHotelsTooOften, type HotelApiDeps, readStay } from './api-visit.ts';
+import { rateLimited, type HotelApiDeps, readStay } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { presentRate } from './present-rate.ts';
 import { hotelParam, hotelSchema, ratesQuerySchema, ratesSchema } from './hotel-schemas.ts';
@@ -61,11 +61,11 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     if (!found) return problem(c, notFound);
     const { property, place } = found;
     const { brand, translate, format } = c.var.api;
-    const asked = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
-    if (asked instanceof Response) return asked as never;
-    const refused = await asksHotelsTooOften(c, deps, translate);
+    const stayRequest = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
+    if (stayRequest instanceof Response) return stayRequest as never;
+    const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
-    const { stay, party, country, currency } = asked;
+    const { stay, party, country, currency } = stayRequest;
     const answer = await hotelOffers(deps, property, {
       stay,
       party,

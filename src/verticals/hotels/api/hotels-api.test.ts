@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(json.errors).toHaveProperty('check_out');
   });
 
-  test('a calendar of nowhere, for nobody, in no money, or with a key that nobody knows', async () => {
+  test('a calendar of an unknown hotel, party, currency or key', async () => {
     expect((await call('/hotels/nowhere/calendar')).status).toBe(404);
     expect((await call(`/hotels/${hotelId}/calendar?guests=0`)).json.errors).toHaveProperty('guests');
     expect((await call(`/hotels/${hotelId}/calendar?currency=XXQ`)).json.errors).toHaveProperty('currency');

@@ -10,7 +10,7 @@ import { presentScene } from '#travel/map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters } from './api-visit.ts';
 import { refusals } from './error-codes.ts';
-import { keptSearch, sessionEnded, withBoards } from './kept-search.ts';
+import { findSession, sessionEnded, withBoards } from './find-session.ts';
 import { hotelId, hotelName, latitude, longitude, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
 
 const point = { lat: latitude, lng: longitude };
@@ -74,7 +74,7 @@ const pins = createRoute({
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
     const { brand, translate, format, textLocale } = c.var.api;
-    const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    const kept = await findSession(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });

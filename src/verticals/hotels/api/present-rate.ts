@@ -8,7 +8,7 @@ import { lineLabel } from '../facts/line-label.ts';
 import { roomText } from '../facts/words.ts';
 import type { Offer } from '../offer/offer.ts';
 
-/** An offer for programs: what is asked of the traveller, nothing of what we owe. */
+/** An offer for programs: what the traveller pays, not what we owe. */
 export function presentRate(offer: Offer, sealed: string, translate: Translate, format: Format) {
   return {
     offer: sealed,

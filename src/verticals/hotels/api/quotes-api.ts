@@ -6,7 +6,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
-import { asksHotelsTooOften, type HotelApiDeps, invalid } from './api-visit.ts';
+import { rateLimited, type HotelApiDeps, invalid } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
 import { newQuoteSchema, quoteSchema } from './hotel-schemas.ts';
@@ -29,7 +29,7 @@ const create = createRoute({
 export function addQuotes(api: Api, deps: HotelApiDeps): void {
   api.openapi(create, async (c) => {
     const { brand, translate, format, locale } = c.var.api;
-    const refused = await asksHotelsTooOften(c, deps, translate);
+    const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
       brand: brand.id,

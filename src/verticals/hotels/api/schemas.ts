@@ -12,7 +12,7 @@ import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
 import { suggestionKinds } from '#travel/suggest/suggestion.ts';
 
-/** Text that a person typed: anything longer is refused before anybody looks at it. */
+/** Text that a person typed: longer text is refused at once. */
 const text = (most: number) => z.string().max(most);
 
 export const board = z.enum(boardSteps as readonly [string, ...string[]]).openapi({

@@ -38,7 +38,7 @@ const mostOfOne = 20;
 /** No search goes on for so long. */
 const longestMs = 60_000;
 
-/** Open to whoever knows the session, on its brand's host only: it says nothing of who searched. */
+/** Access by the session's id, on its brand's host only; no personal data. */
 export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
   const open = new Map<string, number>();
   let streams = 0;

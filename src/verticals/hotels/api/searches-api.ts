@@ -11,7 +11,7 @@ import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
 import { type HotelApiDeps, clientOf, invalid, invalidFilters, readStay } from './api-visit.ts';
 import { refusals } from './error-codes.ts';
-import { keptSearch, searchRefused, sessionEnded, withBoards } from './kept-search.ts';
+import { findSession, searchRefused, sessionEnded, withBoards } from './find-session.ts';
 import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
 
 const create = createRoute({
@@ -52,14 +52,14 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const [country, city, more] = body.place.split('/');
     const place = more === undefined ? await placeOf(deps, country, city) : null;
     if (!place) return invalid(c, { place: [translate('stay.place_unknown', { text: body.place })] });
-    const asked = readStay(c, body, dateIn(place.tz, deps.now()), translate);
-    if (asked instanceof Response) return asked as never;
-    const wanted = { stay: asked.stay, party: asked.party, byBoard: false };
+    const stayRequest = readStay(c, body, dateIn(place.tz, deps.now()), translate);
+    if (stayRequest instanceof Response) return stayRequest as never;
+    const wanted = { stay: stayRequest.stay, party: stayRequest.party, byBoard: false };
     const found = await findResults(deps, place, wanted, {
       ...(await clientOf(c)),
       brand,
-      country: asked.country,
-      currency: asked.currency,
+      country: stayRequest.country,
+      currency: stayRequest.currency,
     });
     if (found.kind !== 'found') return searchRefused(c, found, translate) as never;
     const properties = await propertiesOf(deps.content, place.id);
@@ -73,7 +73,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
 
   api.openapi(show, async (c) => {
     const { brand, translate, locale } = c.var.api;
-    const kept = await keptSearch(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    const kept = await findSession(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });

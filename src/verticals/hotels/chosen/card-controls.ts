@@ -1,7 +1,7 @@
 import { showToast } from '#ui/layers/show-toast.ts';
 import type { Texts } from '#i18n/use-texts.tsx';
 import type { chosenHotels } from './chosen-hotels.ts';
-import type { KeptEntry } from './kept-list.ts';
+import type { StoredEntry } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 
 export type CardControl = HTMLButtonElement | HTMLInputElement;
@@ -20,7 +20,7 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
     if (compared.has(id)) compared.remove(id);
     else if (compared.read().length < mostCompared) compared.add({ id, name });
     else showToast(t('full', { most: mostCompared }));
-    // The box shows what is kept, whatever it was told.
+    // The checkbox shows the stored state.
     control.checked = compared.has(id);
   } else if (favorites.has(id)) {
     favorites.remove(id);
@@ -32,7 +32,7 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
 }
 
 /** Shows on every card of the page whether it is kept. */
-export function markCards(hearts: readonly KeptEntry[], picks: readonly KeptEntry[]): void {
+export function markCards(hearts: readonly StoredEntry[], picks: readonly StoredEntry[]): void {
   const ids = new Set(hearts.map(({ id }) => id));
   const ticked = new Set(picks.map(({ id }) => id));
   for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart'))

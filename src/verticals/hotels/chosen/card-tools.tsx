@@ -6,7 +6,7 @@ import type { DockProps } from './dock.tsx';
 
 interface LoadedDock {
   readonly Dock: ComponentType<DockProps>;
-  /** The button or box that was used before there was anybody to listen. */
+  /** The button or checkbox that was used before the script was loaded. */
   readonly first: CardControl | null;
 }
 
@@ -16,7 +16,7 @@ export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
   useEffect(() => {
     if (dock) return;
     let isOver = false;
-    const wake = async (first: CardControl | null) => {
+    const loadTools = async (first: CardControl | null) => {
       try {
         const { Dock } = await import('./dock.tsx');
         if (!isOver) setDock({ Dock, first });
@@ -30,9 +30,9 @@ export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
       if (!used) return;
       // A heart may stand in a form for browsers without scripts.
       if (used.type === 'submit') event.preventDefault();
-      void wake(used);
+      void loadTools(used);
     };
-    if (holdsSomething()) void wake(null);
+    if (holdsSomething()) void loadTools(null);
     document.addEventListener('click', onClick);
     return () => {
       isOver = true;

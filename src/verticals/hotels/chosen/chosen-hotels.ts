@@ -1,16 +1,16 @@
 import { favoritesCookie, readFavoritesCookie } from '#web/favorites-cookie.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
+import { createStoredList, type StoredList } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';
 
-let lists: { readonly favorites: KeptList; readonly compared: KeptList } | undefined;
+let lists: { readonly favorites: StoredList; readonly compared: StoredList } | undefined;
 
 /** The visitor's favourites, for good, and the hotels to compare, for this visit. Browser only. */
 export function chosenHotels() {
   if (lists) return lists;
   const made = {
-    favorites: createKeptList(() => localStorage, favoritesKey, mostFavorites),
-    compared: createKeptList(() => sessionStorage, compareKey, mostCompared),
+    favorites: createStoredList(() => localStorage, favoritesKey, mostFavorites),
+    compared: createStoredList(() => sessionStorage, compareKey, mostCompared),
   };
   takeUpCookie(made.favorites);
   window.addEventListener('storage', ({ key }) => {
@@ -20,7 +20,7 @@ export function chosenHotels() {
 }
 
 /** What was marked while scripts were off joins the list, and its cookie goes. */
-function takeUpCookie(favorites: KeptList): void {
+function takeUpCookie(favorites: StoredList): void {
   const value = new RegExp(`(?:^|; )${favoritesCookie}=([^;]*)`).exec(document.cookie)?.[1];
   if (value === undefined) return;
   for (const id of readFavoritesCookie(value)) if (!favorites.has(id)) favorites.add({ id, name: '' });

@@ -6,7 +6,7 @@ import { useCurrentPage } from '#web/current-page.tsx';
 import { hotelRoutes } from '../routes.ts';
 import { type CardControl, controlOf, markCards, operate } from './card-controls.ts';
 import { chosenHotels } from './chosen-hotels.ts';
-import type { KeptList } from './kept-list.ts';
+import type { StoredList } from './stored-list.ts';
 
 export interface DockProps {
   /** What was used before this was loaded. */
@@ -15,14 +15,14 @@ export interface DockProps {
   tray: string | null;
 }
 
-const useKept = (list: KeptList) => useSyncExternalStore(list.subscribe, list.read);
+const useStoredList = (list: StoredList) => useSyncExternalStore(list.subscribe, list.read);
 
 /** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared in a tray at the foot. */
 export function Dock({ first, tray }: DockProps) {
   const t = useTexts('chosen');
   const lists = chosenHotels();
-  const hearts = useKept(lists.favorites);
-  const picks = useKept(lists.compared);
+  const hearts = useStoredList(lists.favorites);
+  const picks = useStoredList(lists.compared);
   const isUsed = useRef(false);
 
   useEffect(() => {
@@ -47,8 +47,8 @@ export function Dock({ first, tray }: DockProps) {
 }
 
 interface BarProps {
-  picks: ReturnType<KeptList['read']>;
-  list: KeptList;
+  picks: ReturnType<StoredList['read']>;
+  list: StoredList;
   query: string;
 }
 

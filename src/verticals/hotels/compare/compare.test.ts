@@ -37,7 +37,7 @@ describe('what is asked for', () => {
   });
 
   test.each([`ids=${'x'.repeat(10_240)}`, 'ids=../../etc', "ids='; drop table hotels.property", 'ids=%00'])(
-    'what can’t be an id is left out and said: %s',
+    'a malformed id is left out with a notice: %s',
     async (query) => {
       const { view, status } = await show(query);
       expect(status).toBe(422);
@@ -51,14 +51,14 @@ describe('what is asked for', () => {
     expect(view.hotels.length).toBeLessThanOrEqual(4);
   });
 
-  test('a hotel that is named twice stands there once; one alone is told so', async () => {
+  test('a repeated hotel is shown once; a single one has a notice', async () => {
     const { view, status } = await show(`ids=${ids[0]},${ids[0]}&ids=${ids[0]}`);
     expect(status).toBe(200);
     expect(shown(view)).toEqual([ids[0]]);
     expect(view.notices).toHaveLength(1);
   });
 
-  test('of five the first four, with a word about it', async () => {
+  test('of five the first four, with a notice', async () => {
     const { view, status } = await show(`ids=${ids.slice(0, 5).join(',')}`);
     expect(status).toBe(422);
     expect(shown(view)).toEqual(ids.slice(0, 4));
@@ -73,7 +73,7 @@ describe('what is asked for', () => {
     expect(view.notices[0]?.title).toContain('2');
   });
 
-  test('dates that can’t be sold are told, and the table has no prices', async () => {
+  test('dates that can’t be sold have a notice, and the table has no prices', async () => {
     const { view, status } = await show(`ids=${ids[0]},${ids[1]}&check_in=2020-01-01&check_out=2020-01-02`);
     expect(status).toBe(422);
     expect(view.stay).toBeNull();
@@ -132,7 +132,7 @@ describe('the table', () => {
     expect(only.map(({ label }) => label)).toEqual(rows.filter(({ differs }) => differs).map(({ label }) => label));
   });
 
-  test('a hotel without rooms, and one that nobody answers for, say so without a price', async () => {
+  test('a sold-out hotel, and one whose supplier fails, are marked without a price', async () => {
     const down = testHotels(database, (direct) => [
       {
         ...direct,

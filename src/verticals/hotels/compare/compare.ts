@@ -30,12 +30,12 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
     async show(context) {
       const { translate, locale, brand } = context;
       const format = formatOf(context);
-      const asked = readHotelIds(context.query, mostCompared);
-      const houses = await found(deps, asked.ids);
+      const requested = readHotelIds(context.query, mostCompared);
+      const houses = await found(deps, requested.ids);
       const today = dateIn(houses[0]?.place.tz ?? 'UTC', context.now);
       const query = readStayQuery(context.query, today);
-      const asking = query.stay && houses.length > 0 ? await deps.asking('hotel', context) : null;
-      if (asking?.allowed === false) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
+      const decision = query.stay && houses.length > 0 ? await deps.searchLimit('hotel', context) : null;
+      if (decision?.allowed === false) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const read = readFilters(context.query, { districts: [], points: [] });
       const { filters } = read;
       const hotels = await withPrices(deps, context, houses, query, filters);
@@ -52,7 +52,7 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       const unreadable = unreadableNotices([...unread, ...unreadableSale(context)], context, format);
       const notices = [
         ...unreadable,
-        ...idNotices(asked, hotels.length, translate),
+        ...idNotices(requested, hotels.length, translate),
         ...Object.values(stayMessages(query.problems, translate)).map((text): NoticeView => ({
           tone: 'warning',
           title: translate('compare.stayTitle'),
@@ -61,7 +61,7 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       ];
       const groups = presentRows(hotels, query.stay ? nightsOf(query.stay) : null, translate, format);
       const [first] = hotels;
-      const refused = query.refused || unreadable.length > 0 || asked.tooMany || asked.unreadable;
+      const refused = query.refused || unreadable.length > 0 || requested.tooMany || requested.unreadable;
       return {
         kind: 'page',
         cache: query.stay || refused ? 'private' : 'shared',
@@ -162,20 +162,20 @@ function isWanted({ board, freeUntil }: Offer, { boards, freeCancellation }: Fil
 }
 
 function idNotices(
-  asked: ReturnType<typeof readHotelIds>,
+  requested: ReturnType<typeof readHotelIds>,
   hotels: number,
   translate: PageContext['translate'],
 ): NoticeView[] {
   const notices: NoticeView[] = [];
-  const missing = asked.ids.length - hotels;
+  const missing = requested.ids.length - hotels;
   const add = (tone: NoticeView['tone'], key: string, values?: { count?: number; most?: number }) =>
     notices.push({
       tone,
       title: translate(`compare.${key}Title`, values),
       text: translate(`compare.${key}Text`, values),
     });
-  if (asked.tooMany) add('warning', 'tooMany', { most: mostCompared });
-  if (missing > 0 || asked.unreadable) add('info', 'missing', { count: Math.max(1, missing) });
+  if (requested.tooMany) add('warning', 'tooMany', { most: mostCompared });
+  if (missing > 0 || requested.unreadable) add('info', 'missing', { count: Math.max(1, missing) });
   if (hotels === 1) add('info', 'single');
   return notices;
 }

@@ -7,6 +7,6 @@ export interface Compared {
   readonly property: Property;
   readonly place: Place;
   readonly offer: Offer | null;
-  /** `none`: no room for these dates. `unfit`: rooms, but no rate that the filters leave. `failed`: nobody answered. */
+  /** `none`: no room for these dates. `unfit`: rooms, but no rate that the filters leave. `failed`: no supplier answered. */
   readonly state: 'undated' | 'priced' | 'none' | 'unfit' | 'failed';
 }

@@ -10,7 +10,7 @@ interface TaxRow {
   readonly percentBp: number | null;
 }
 
-/** What a place asks of the guests of its hotels; null when it asks nothing. Up to a minute old. */
+/** The tourist tax of a place; null without one. Up to a minute old. */
 export const cityTaxOf = remember(
   async (db: ContentDb, placeId: number): Promise<CityTax | null> => {
     const { rows } = await sql<TaxRow>`

@@ -94,7 +94,7 @@ export interface Property extends PropertyCard {
   readonly yearRenovated: number | null;
   /** Of ten, one decimal, by category; null without reviews. */
   readonly reviewScores: ReviewScores | null;
-  /** How many reviews speak of each category; null where nobody says. */
+  /** How many reviews speak of each category; null where it is unknown. */
   readonly reviewCounts: ReviewScores | null;
   readonly policies: Policies;
   readonly accessibility: readonly AccessibilityFact[];

@@ -31,7 +31,7 @@ export interface AccountFavorites {
   remove(personId: string, ids: readonly string[]): Promise<void>;
 }
 
-/** Where nobody has an account. */
+/** Without accounts. */
 export const noAccounts: AccountFavorites = {
   of: async () => [],
   add: async () => undefined,

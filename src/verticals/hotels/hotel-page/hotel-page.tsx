@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
-import { StruckPrice } from '../offer/struck-price.tsx';
+import { StrikethroughPrice } from '../offer/strikethrough-price.tsx';
 import { AreaBox } from '#travel/map/area-section.tsx';
 import { hotelRoutes } from '../routes.ts';
 import { useRememberedChoice } from '../remember-shown.ts';
@@ -113,7 +113,7 @@ function Summary({ view }: { view: HotelView }) {
         ) : null}
         {view.cheapest ? (
           <div className={view.score ? 'border-t border-line pt-4' : ''}>
-            {view.cheapest.struck ? <StruckPrice struck={view.cheapest.struck} /> : null}
+            {view.cheapest.strikethrough ? <StrikethroughPrice price={view.cheapest.strikethrough} /> : null}
             <span className="block text-small text-ink-soft">
               {t.rich('fromFor', {
                 basis: view.basis,

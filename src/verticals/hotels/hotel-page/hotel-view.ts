@@ -1,7 +1,7 @@
 import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
-import type { StruckView } from '../offer/struck-view.ts';
+import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
@@ -24,8 +24,8 @@ export interface RateView {
   readonly total: string;
   readonly split: string;
   readonly nightly: string;
-  /** What it cost before, where that was really asked. */
-  readonly struck?: StruckView;
+  /** The strikethrough price, where it is verified. */
+  readonly strikethrough?: StrikethroughView;
 }
 
 export interface CancellationMomentView {
@@ -52,8 +52,8 @@ export interface RoomView {
   readonly picture: string | null;
   /** Size, beds, view, most guests: icon and text. */
   readonly facts: readonly { readonly icon: 'room-size' | 'bed' | 'view' | 'person'; readonly text: string }[];
-  /** Who gets which type, when the rooms of the party are of several. */
-  readonly split: SplitView | null;
+  /** The guests of each room, in a mixed-room rate. */
+  readonly mixedRoom: MixedRoomView | null;
   /** Most guests, or null where the supplier doesn't say. */
   readonly sleeps: { readonly count: number; readonly text: string } | null;
   /** A real, small number of rooms. */
@@ -61,7 +61,7 @@ export interface RoomView {
   readonly rates: readonly RateView[];
 }
 
-export interface SplitView {
+export interface MixedRoomView {
   readonly units: readonly {
     readonly label: string;
     readonly guests: string;
@@ -144,7 +144,7 @@ export interface HotelView {
   readonly cheapest: {
     readonly total: string;
     readonly split: string;
-    readonly struck?: StruckView;
+    readonly strikethrough?: StrikethroughView;
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];

@@ -131,7 +131,7 @@ describe('suppliers', () => {
 });
 
 describe('a hotel', () => {
-  test('without dates is the same page for everybody, with everything that is known', async () => {
+  test('without dates is the same page for all visitors, with all facts', async () => {
     const answer = await show('');
     expect(answer).toMatchObject({ cache: 'shared', status: 200, view: { state: 'undated', cheapest: null } });
     expect(answer.head.canonical).toBe(`/hotels/destination/spain/barcelona/${slug}`);
@@ -198,7 +198,7 @@ describe('a hotel', () => {
     expect((await show('q=Barcelona&place=spain/barcelona&check_in=x&check_out=y&guests=2')).status).toBe(422);
   });
 
-  test('is told in Hebrew', async () => {
+  test('is in Hebrew', async () => {
     const { view } = await show(stayQuery, hotels, { locale: 'he' });
     expect(view.description.join(' ')).toMatch(/[א-ת]/);
     expect(view.policies[0]?.label).toBe('צ׳ק־אין');

@@ -16,7 +16,7 @@ import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { rateNote } from '../offer/rate-note.ts';
-import { struckView } from '../offer/struck-view.ts';
+import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
@@ -34,7 +34,7 @@ import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
 import { roomsWithoutPrices, roomsWithRates } from './present-rooms.ts';
 
-interface Asked {
+interface HotelPageRequest {
   readonly context: PageContext;
   readonly place: Place;
   readonly property: Property;
@@ -47,33 +47,34 @@ type Answer = PageAnswer<HotelView>;
 export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
   return {
     async show(context) {
-      const asked = await find(deps, context);
-      if (!asked) return { kind: 'missing' };
-      const elsewhere = leads(asked);
+      const request = await find(deps, context);
+      if (!request) return { kind: 'missing' };
+      const elsewhere = leads(request);
       if (elsewhere) return { kind: 'redirect', to: elsewhere };
-      const asks = asked.query.stay !== null || context.query.get('calendar') === '1';
-      return (asks ? await tooOften(deps, context) : null) ?? (await draw(deps, asked));
+      const asks = request.query.stay !== null || context.query.get('calendar') === '1';
+      return (asks ? await rateLimited(deps, context) : null) ?? (await draw(deps, request));
     },
     async submit(context, form) {
-      const asked = await find(deps, context);
-      if (!asked) return { kind: 'missing' };
+      const request = await find(deps, context);
+      if (!request) return { kind: 'missing' };
       const sealed = form.get('offer');
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel's page has no business here.
-      if (openOffer(deps.offerSeal, text)?.propertyId !== asked.property.id) return await draw(deps, asked, 'invalid');
-      const refused = await tooOften(deps, context);
+      if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
+        return await draw(deps, request, 'invalid');
+      const refused = await rateLimited(deps, context);
       if (refused) return refused;
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
-      if (outcome.kind !== 'quoted') return await draw(deps, asked, outcome.kind);
-      const back = roomsHref(asked);
+      if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
+      const back = roomsHref(request);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
 }
 
-/** This hotel's rates for what was asked for, as an address of the default locale. */
-function roomsHref({ context, place, property, query }: Asked): string {
+/** This hotel's rates for the requested stay, as an address of the default locale. */
+function roomsHref({ context, place, property, query }: HotelPageRequest): string {
   const href = hotelRoutes.hotel.href(
     defaultLocale,
     { country: place.country.slug, city: place.slug, hotel: property.slug },
@@ -82,12 +83,12 @@ function roomsHref({ context, place, property, query }: Asked): string {
   return `${href}#rooms`;
 }
 
-async function tooOften(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
-  const asking = await deps.asking('hotel', context);
-  return asking.allowed ? null : { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
+async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
+  const decision = await deps.searchLimit('hotel', context);
+  return decision.allowed ? null : { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
 }
 
-async function find(deps: HotelPagesDeps, context: PageContext): Promise<Asked | null> {
+async function find(deps: HotelPagesDeps, context: PageContext): Promise<HotelPageRequest | null> {
   const { country, city, hotel } = context.params;
   const place = await placeOf(deps, country, city);
   const property = place && isSlug(hotel) ? await findProperty(deps.content, place.id, hotel) : null;
@@ -100,7 +101,7 @@ async function find(deps: HotelPagesDeps, context: PageContext): Promise<Asked |
  * The page's own form has the field for the place too. Another place goes to the search; the same one comes back here
  * under its short address. Null when nothing was sent, or what was sent must be corrected.
  */
-function leads({ context, place, property, query }: Asked): string | null {
+function leads({ context, place, property, query }: HotelPageRequest): string | null {
   const { q, place: path, checkIn, checkOut, guests } = query.typed;
   if (!q && !path) return null;
   const { locale, textLocale } = context;
@@ -114,21 +115,21 @@ function leads({ context, place, property, query }: Asked): string | null {
 
 type Refusal = 'sold_out' | 'expired' | 'unavailable' | 'invalid';
 
-async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Promise<Answer> {
-  const { context, property, place, query, today } = asked;
+async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: Refusal): Promise<Answer> {
+  const { context, property, place, query, today } = request;
   const format = formatOf(context);
   const { translate, brand } = context;
   const points = await nearPointsOf(deps.content, place.id);
   const mapStyle = deps.mapStyle(context.textLocale);
   const view = presentHotel(context, property, place, today, query, format, { points, mapStyle });
   const { stay } = query;
-  const criteria = stay && criteriaOf(deps, asked, stay);
+  const criteria = stay && criteriaOf(deps, request, stay);
   const [{ view: dated, cheapest }, similar, prices] = await Promise.all([
     criteria
-      ? withRates(deps, asked, criteria, view)
-      : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(asked)) }, cheapest: null },
-    similarHotels(deps, asked, criteria),
-    pageCalendar(deps, asked),
+      ? withRates(deps, request, criteria, view)
+      : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(request)) }, cheapest: null },
+    similarHotels(deps, request, criteria),
+    pageCalendar(deps, request),
   ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
   const refused: NoticeView[] = refusal
@@ -168,7 +169,7 @@ async function draw(deps: HotelPagesDeps, asked: Asked, refusal?: Refusal): Prom
   };
 }
 
-function aboutRooms({ context, property, place }: Asked) {
+function aboutRooms({ context, property, place }: HotelPageRequest) {
   return {
     property,
     place,
@@ -178,7 +179,7 @@ function aboutRooms({ context, property, place }: Asked) {
   };
 }
 
-function criteriaOf(deps: HotelPagesDeps, { context, query }: Asked, stay: StayDates): HotelCriteria {
+function criteriaOf(deps: HotelPagesDeps, { context, query }: HotelPageRequest, stay: StayDates): HotelCriteria {
   return {
     stay,
     party: query.party,
@@ -190,11 +191,11 @@ function criteriaOf(deps: HotelPagesDeps, { context, query }: Asked, stay: StayD
 
 async function withRates(
   deps: HotelPagesDeps,
-  asked: Asked,
+  request: HotelPageRequest,
   criteria: HotelCriteria,
   view: HotelView,
 ): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
-  const { context, property } = asked;
+  const { context, property } = request;
   const { translate } = context;
   const format = formatOf(context);
   const { stay, party } = criteria;
@@ -211,7 +212,7 @@ async function withRates(
         ...view,
         ...words,
         state: 'failed',
-        rooms: roomsWithoutPrices(aboutRooms(asked)),
+        rooms: roomsWithoutPrices(aboutRooms(request)),
         ways: [{ label: translate('results.tryAgain'), href: view.action }],
       },
       cheapest: null,
@@ -227,9 +228,9 @@ async function withRates(
         ...view,
         ...words,
         state: 'none',
-        rooms: roomsWithoutPrices(aboutRooms(asked)),
+        rooms: roomsWithoutPrices(aboutRooms(request)),
         notices: [reason],
-        ways: otherWays(asked, stay, found.reason),
+        ways: otherWays(request, stay, found.reason),
       },
       cheapest: null,
     };
@@ -249,17 +250,17 @@ async function withRates(
       ? {
           total: prices.whole(first),
           split: prices.split(first),
-          ...struckView(first, translate, format),
+          ...strikethroughView(first, translate, format),
         }
       : null,
-    rooms: roomsWithRates(aboutRooms(asked), found.offers, { stay, party, at: found.at }, deps.offerSeal),
+    rooms: roomsWithRates(aboutRooms(request), found.offers, { stay, party, at: found.at }, deps.offerSeal),
   };
   return { view: priced, cheapest: first ?? null };
 }
 
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */
 function otherWays(
-  { context, place, property, query, today }: Asked,
+  { context, place, property, query, today }: HotelPageRequest,
   stay: StayDates,
   reason: UnavailableReason,
 ): LinkView[] {

@@ -13,11 +13,11 @@ import { areaText, bedsText, roomText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
-import { struckView } from '../offer/struck-view.ts';
+import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
-import { presentSplit } from './rooms/present-split.ts';
+import { presentMixedRoom } from './rooms/present-mixed-room.ts';
 import { cancellationMoments } from './rooms/cancellation-moments.ts';
 
 export interface RoomsAbout {
@@ -39,18 +39,23 @@ export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
   );
 }
 
-/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were asked for. */
+/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were requested. */
 export function roomsWithRates(
   about: RoomsAbout,
   offers: readonly Offer[],
-  asked: { stay: StayDates; party: Party; at: string },
+  request: { stay: StayDates; party: Party; at: string },
   seal: Seal,
 ): RoomView[] {
-  const write = rateWriter(about, asked, seal);
+  const write = rateWriter(about, request, seal);
   return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates]) => {
     const [first] = rates;
-    const split = presentSplit(rates, offers, { ...about, pictureOf: (room) => pictureOf(about, room) }, asked.party);
-    if (split) return { ...roomView(about, code, split.name, undefined, [], rates.map(write)), split };
+    const mixedRoom = presentMixedRoom(
+      rates,
+      offers,
+      { ...about, pictureOf: (room) => pictureOf(about, room) },
+      request.party,
+    );
+    if (mixedRoom) return { ...roomView(about, code, mixedRoom.name, undefined, [], rates.map(write)), mixedRoom };
     const facts = about.property.roomTypes.find((room) => room.code === code);
     return roomView(
       about,
@@ -89,7 +94,7 @@ function roomView(
     name,
     picture: pictureOf({ property, place }, code),
     facts: texts,
-    split: null,
+    mixedRoom: null,
     sleeps: facts ? { count: facts.maxGuests, text: translate('hotel.sleeps', { count: facts.maxGuests }) } : null,
     rates,
     left: left !== null && left <= fewRooms ? translate('results.left', { count: left }) : null,
@@ -123,7 +128,7 @@ function rateWriter(
       now: price.charged,
       total: prices.whole(offer),
       split: prices.split(offer),
-      ...struckView(offer, translate, format),
+      ...strikethroughView(offer, translate, format),
       nightly: prices.nightly(offer, nights),
     };
   };

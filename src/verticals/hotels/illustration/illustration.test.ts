@@ -131,7 +131,7 @@ test.each([
   expect(parseCityPictureName(name)).toBeNull();
 });
 
-test('a name says the whole picture', () => {
+test('the name describes the whole picture', () => {
   const facade: PropertyPicture = {
     seed: 1234567,
     turn: 0,

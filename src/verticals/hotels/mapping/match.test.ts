@@ -18,7 +18,7 @@ const mara: Neighbour = {
   stars: 4,
   placeWords: new Set(['palma', 'פלמה']),
 };
-const asked = (more: Partial<HouseFacts> = {}): HouseFacts => ({ ...mara, ...more });
+const candidate = (more: Partial<HouseFacts> = {}): HouseFacts => ({ ...mara, ...more });
 
 const house: fc.Arbitrary<Neighbour> = fc.record({
   id: fc.string({ maxLength: 8 }),
@@ -37,47 +37,47 @@ const house: fc.Arbitrary<Neighbour> = fc.record({
 
 describe('two houses are not one', () => {
   test.each([
-    ['far apart', asked({ position: at(39.6, 2.7) })],
-    ['of other names at one address', asked({ name: 'Can Verd' })],
+    ['far apart', candidate({ position: at(39.6, 2.7) })],
+    ['of other names at one address', candidate({ name: 'Can Verd' })],
     [
       'that share only what every hotel is called',
-      asked({ name: 'Hotel Boutique Palma & Spa', position: at(39.5696, 2.651) }),
+      candidate({ name: 'Hotel Boutique Palma & Spa', position: at(39.5696, 2.651) }),
     ],
-    ['told apart by a number', asked({ name: 'Mar Blava Palma 2', address: null, postcode: null, stars: null })],
+    ['told apart by a number', candidate({ name: 'Mar Blava Palma 2', address: null, postcode: null, stars: null })],
   ])('%s', (_, theirs) => {
     expect(matchOf(theirs, [mara]).kind).not.toBe('same');
   });
 
   test('nor is anything without a position, until a person has looked', () => {
-    expect(matchOf(asked({ position: null }), [mara])).toMatchObject({ kind: 'perhaps', id: '1' });
+    expect(matchOf(candidate({ position: null }), [mara])).toMatchObject({ kind: 'perhaps', id: '1' });
   });
 
   test('a choice between two alike is a person’s', () => {
     const annexe = { ...mara, id: '2', position: at(39.5696, 2.6507) };
-    expect(matchOf(asked(), [mara, annexe]).kind).toBe('perhaps');
+    expect(matchOf(candidate(), [mara, annexe]).kind).toBe('perhaps');
   });
 });
 
 describe('one house is recognised', () => {
   test.each([
-    ['as it is', asked()],
-    ['shouted, without accents', asked({ name: 'MAR BLAVA', position: at(39.5699, 2.6511) })],
-    ['in another order', asked({ name: 'Palma Mar Blava Hotel & Suites', stars: null })],
-    ['run together', asked({ name: 'Marblava', address: 'CARRER DE LA MAR 12' })],
-    ['misspelt a little', asked({ name: 'Hotel Mar Blavva' })],
-    ['by a supplier that has little to say', asked({ address: null, postcode: null, stars: null })],
+    ['as it is', candidate()],
+    ['shouted, without accents', candidate({ name: 'MAR BLAVA', position: at(39.5699, 2.6511) })],
+    ['in another order', candidate({ name: 'Palma Mar Blava Hotel & Suites', stars: null })],
+    ['run together', candidate({ name: 'Marblava', address: 'CARRER DE LA MAR 12' })],
+    ['misspelt a little', candidate({ name: 'Hotel Mar Blavva' })],
+    ['by a supplier that has little to say', candidate({ address: null, postcode: null, stars: null })],
   ])('%s', (_, theirs) => {
     expect(matchOf(theirs, [mara, { ...mara, id: '9', name: 'Can Verd' }])).toMatchObject({ kind: 'same', id: '1' });
   });
 
   test('across the date line', () => {
     const house = { ...mara, position: at(-16.5, 179.9999) };
-    expect(matchOf(asked({ position: at(-16.5, -179.9999) }), [house]).kind).toBe('same');
+    expect(matchOf(candidate({ position: at(-16.5, -179.9999) }), [house]).kind).toBe('same');
     expect(metresBetween(at(-16.5, 179.9999), at(-16.5, -179.9999))).toBeLessThan(30);
   });
 });
 
-describe('whatever a supplier says', () => {
+describe('any data of a supplier', () => {
   test('confidence is a share, and a name is as like another as the other is like it', () => {
     fc.assert(
       fc.property(house, house, (one, other) => {

@@ -1,6 +1,6 @@
 import { likeness, tellingWords } from './name-likeness.ts';
 
-/** What can be compared of a house. Facts that nobody knows are null. */
+/** What can be compared of a house. Unknown facts are null. */
 export interface HouseFacts {
   readonly name: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;

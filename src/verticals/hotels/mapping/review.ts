@@ -9,7 +9,7 @@ export type Decision =
   | { readonly kind: 'rejected' }
   /** Nothing open under this id. */
   | { readonly kind: 'not_open' }
-  /** Nobody said which of ours it is, or we have no such property. */
+  /** No decision names one of ours, or we have no such property. */
   | { readonly kind: 'no_property' };
 
 /** From now on the supplier's property is sold as ours: the best match, or `propertyId`. `by` is who says so. */

@@ -1,7 +1,7 @@
 import { normaliseName } from '#travel/places/names.ts';
 import type { Bed } from '../supplier.ts';
 
-/** A supplier's room in the supplier's words. Facts that nobody tells are null. */
+/** A supplier's room in the supplier's words. Unknown facts are null. */
 export interface TheirRoom {
   readonly code: string;
   readonly name: string;

@@ -59,7 +59,7 @@ const mappings = async () =>
   ).rows;
 
 describe('nothing is sold under another house’s name', () => {
-  test('what is like nothing of ours is kept, not sold', async () => {
+  test('an unmatched property is stored, not sold', async () => {
     expect(
       await take(theirs({ name: 'Zzyzx Quux', address: null, postcode: null, position: { lat: -60, lng: 0 } })),
     ).toEqual({ ...counts, unmatched: 1 });
@@ -69,7 +69,7 @@ describe('nothing is sold under another house’s name', () => {
     expect(await acceptCandidate(database.db, 'hotelbeds', '168', 'dana')).toEqual({ kind: 'no_property' });
   });
 
-  test('what is perhaps ours waits for a person, whose word counts for good', async () => {
+  test('an uncertain match waits for review, and the decision is final', async () => {
     const doubtful = theirs({ position: null });
     expect(await take(doubtful, doubtful)).toEqual({ ...counts, review: 1, settled: 1 });
     expect(await mappings()).toEqual([]);
@@ -120,16 +120,16 @@ describe('reading a supplier’s list', () => {
   const read = async (source: Parameters<typeof syncContent>[2], today = '2026-11-21') =>
     await syncContent(database.db, 'hotelbeds', source, today, new AbortController().signal);
 
-  test('goes on where it stopped, then asks for changes since it began', async () => {
-    const asked: unknown[] = [];
+  test('continues where it stopped, then fetches changes since its start', async () => {
+    const requests: unknown[] = [];
     const stopping = async (from: number, since: string | null): Promise<ContentPage> => {
-      asked.push([from, since]);
-      return from === 2 && asked.length < 3 ? { kind: 'unavailable', reason: 'status 403' } : pages(from);
+      requests.push([from, since]);
+      return from === 2 && requests.length < 3 ? { kind: 'unavailable', reason: 'status 403' } : pages(from);
     };
     expect(await read(stopping)).toMatchObject({ review: 1, stopped: 'status 403' });
     expect(await read(stopping, '2026-11-22')).toMatchObject({ review: 2, stopped: null });
     expect(await read(stopping, '2026-11-25')).toMatchObject({ stopped: null });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [1, null],
       [2, null],
       [2, null],

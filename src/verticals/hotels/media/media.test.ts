@@ -36,7 +36,7 @@ test.each([
   ['image/avif;q=0, image/webp', 'image/webp', 'WEBP'],
   ['*/*', 'image/jpeg', '\xff\xd8\xff'],
   ['', 'image/jpeg', '\xff\xd8\xff'],
-])('who accepts %j gets %s', async (accept, type, mark) => {
+])('Accept %j gets %s', async (accept, type, mark) => {
   const answer = await get(`${facade}-400`, accept);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   expect(body.subarray(0, 16).toString('latin1')).toContain(mark);
 });
 
-test('an ending asks for one format, whatever is accepted', async () => {
+test('a file ending selects the format, regardless of Accept', async () => {
   const answer = await get(`${facade}-400.webp`, 'image/avif');
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.has('vary')).toBe(false);
@@ -69,7 +69,7 @@ describe('too much at once', () => {
     return async (seed: number) => await app.request(`/media/hotels/${seed}-0-facade-3-hotel-urban-0-noon-400.webp`);
   };
 
-  test('pictures that would wait too long are asked for again later', async () => {
+  test('pictures beyond the queue get 503 with Retry-After', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof small>();
     const ask = appOf(async () => await promise);
     const waiting = Array.from({ length: 242 }, (_, seed) => ask(seed));
@@ -85,7 +85,7 @@ describe('too much at once', () => {
     expect((await ask(999)).status).toBe(200);
   });
 
-  test('one address has so many made in a minute and no more, but gets what is there', async () => {
+  test('one address is limited to so many new pictures a minute, cached ones are not', async () => {
     const ask = appOf(async () => small);
     for (let seed = 0; seed < 600; seed++) expect((await ask(seed)).status).toBe(200);
     const refused = await ask(600);
@@ -107,7 +107,7 @@ describe('cities', () => {
   });
 });
 
-test('the ThumbHash of what was rendered is known to the pages', async () => {
+test('pages have the ThumbHash of rendered pictures', async () => {
   const picture = '/media/hotels/8-0-pool-3-hotel-tropical-1-noon';
   expect(thumbOf(picture)).toBeUndefined();
   await get(`${picture}-400.webp`);

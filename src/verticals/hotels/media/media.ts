@@ -7,8 +7,8 @@ import { truncateAddress } from '#web/server/host.ts';
 import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
 import { render as renderBySharp } from './render.ts';
 import { cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
-import { createShelf } from './shelf.ts';
-import { createStudio } from './studio.ts';
+import { createImageCache } from './image-cache.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { rememberThumb } from './thumbs.ts';
 
 export interface MediaDeps {
@@ -20,10 +20,10 @@ export interface MediaDeps {
 }
 
 const diskBytes = 2 ** 30;
-const drawnBytes = 8 * 2 ** 20;
-const atOnce = 2;
-const waiting = 240;
-/** New pictures that one address may have made in a minute; what is kept has no limit. */
+const maxSvgBytes = 8 * 2 ** 20;
+const concurrency = 2;
+const maxQueued = 240;
+/** New pictures that one address may have made in a minute; cached ones are not limited. */
 const rendersPerMinute = 600;
 const longest = 140;
 
@@ -37,23 +37,23 @@ const headers = {
 /**
  * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts or
  * with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
- * Answers 404 for names that no page of ours asks for, 503 when too many wait to be rendered, 429 when one address has
+ * Answers 404 for names that no page of ours uses, 503 when too many wait to be rendered, 429 when one address has
  * had too many rendered.
  */
 export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
-  const shelf =
+  const cache =
     directory === null
       ? null
-      : createShelf({
+      : createImageCache({
           directory,
           maxBytes: diskBytes,
           isOurs: (name) => /\.[a-z]+$/.test(name) && (propertyRendition(name, '') ?? cityRendition(name, '')) !== null,
           log,
           now: Date.now,
         });
-  const studio = createStudio({ render, shelf, atOnce, waiting });
+  const queue = createRenderQueue({ render, cache, concurrency, maxQueued });
   const limits = createRateLimits();
-  const drawn = new LRUCache<string, string>({ maxSize: drawnBytes, sizeCalculation: (svg) => svg.length });
+  const drawn = new LRUCache<string, string>({ maxSize: maxSvgBytes, sizeCalculation: (svg) => svg.length });
 
   const later = (status: 429 | 503) =>
     new Response(null, {
@@ -62,7 +62,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
     });
 
   async function rendered(rendition: Rendition, picture: string, address: string, negotiated: boolean) {
-    const answer = await studio.picture(
+    const answer = await queue.picture(
       rendition,
       async () => (await limits.limit('media', truncateAddress(address), rendersPerMinute, 60)).allowed,
     );
@@ -74,7 +74,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
         ...headers,
         'content-type': mediaTypes[rendition.format],
         'content-length': String(answer.image.length),
-        // Asked for by name, it is a preview in another site, which may show it from here.
+        // A picture requested with a file ending is a preview on another site, which may embed it.
         ...(negotiated ? { vary: 'accept' } : { 'cross-origin-resource-policy': 'cross-origin' }),
       },
     });

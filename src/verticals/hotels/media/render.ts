@@ -12,7 +12,7 @@ export interface Rendered {
 const thumbSize = { width: 48, height: 32 };
 const seconds = 20;
 
-/** Loaded when the first picture is asked for: it costs the start 100 ms and some memory. */
+/** Loaded for the first picture: it costs the start 100 ms and some memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Renders are few at a time, each on one thread, so that pages keep the rest of the machine.

@@ -16,14 +16,14 @@ export interface Rendition {
   draw(): string;
 }
 
-const asked = /^(.{1,120})-([1-9]\d{2,3})(?:\.(avif|webp|jpg))?$/;
+const fileName = /^(.{1,120})-([1-9]\d{2,3})(?:\.(avif|webp|jpg))?$/;
 
 export const mediaTypes: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 const avif = /image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const webp = /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** The smallest of the formats that an Accept header names; JPEG for whoever names none. */
+/** The smallest of the formats that an Accept header names; JPEG without any. */
 function formatFor(accept: string): Format {
   return avif.test(accept) ? 'avif' : webp.test(accept) ? 'webp' : 'jpg';
 }
@@ -35,7 +35,7 @@ interface Drawing {
 }
 
 function rendition(file: string, accept: string, drawingOf: (name: string) => Drawing | null): Rendition | null {
-  const parts = asked.exec(file);
+  const parts = fileName.exec(file);
   if (!parts) return null;
   const [, name = '', digits = '', ending] = parts;
   const width = Number(digits);
@@ -53,7 +53,7 @@ function rendition(file: string, accept: string, drawingOf: (name: string) => Dr
   };
 }
 
-/** Null for a file that no page of ours asks for. */
+/** Null for a file that no page of ours uses. */
 export function propertyRendition(file: string, accept: string): Rendition | null {
   return rendition(file, accept, (name) => {
     const picture = parsePictureName(name);
@@ -61,7 +61,7 @@ export function propertyRendition(file: string, accept: string): Rendition | nul
   });
 }
 
-/** Null for a file that no page of ours asks for. */
+/** Null for a file that no page of ours uses. */
 export function cityRendition(file: string, accept: string): Rendition | null {
   return rendition(file, accept, (name) => {
     const picture = parseCityPictureName(name);

@@ -30,7 +30,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
       supplierPrice: eur(total),
       supplierInSale: eur(total),
     },
-    struck: null,
+    strikethrough: null,
     rate: oneToOne,
     freeUntil: null,
     left: null,
@@ -59,7 +59,7 @@ describe('of two suppliers’ offers of the same', () => {
     expect(shown(offer('direct', 10_000), offer('sandbox', 9_000))).toEqual(['sandbox 9000']);
     expect(shown(offer('direct', 10_000), offer('sandbox', 10_000))).toEqual(['direct 10000']);
   });
-  test('what the desk asks for counts', () => {
+  test('charges at the property count', () => {
     expect(shown(offer('direct', 10_000), offer('sandbox', 9_500, { desk: 1_000 }))).toEqual(['direct 10000']);
   });
   test.each([

@@ -3,14 +3,14 @@ import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
 import type { Board, ListedRate } from '../supplier.ts';
-import { type Struck, struckOf } from './struck.ts';
+import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
 /** What a list of hotels says of a rate: selling prices of the whole stay and party, no token and nothing net. */
 export interface ListedPrice extends WholePrice {
-  /** Code of our room type or the supplier's own words, empty when nobody says; null for rooms of several types. */
+  /** Code of our room type or the supplier's own words, empty when unknown; null for rooms of several types. */
   readonly room: string | null;
-  /** What it cost before, only where that was really asked. */
-  readonly struck: Struck | null;
+  /** The strikethrough price, only where it is verified. */
+  readonly strikethrough: Strikethrough | null;
   readonly board: Board;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */
   readonly freeUntil: LocalDeadline | null;
@@ -27,7 +27,7 @@ export function listedPrice(
   now: string,
 ): ListedPrice {
   const { sale } = exchange;
-  const total = sellingTotal(from.lines, from.currency, markupBp, sale, from.fixedSale);
+  const total = sellingTotal(from.lines, from.currency, markupBp, sale, from.mandatorySellingPrice);
   const price = wholePrice(
     total,
     payableLater(from.lines, ({ amount }) => approximately(amount, exchange)),
@@ -38,7 +38,7 @@ export function listedPrice(
     whole: price.whole,
     isApproximate: price.isApproximate,
     room,
-    struck: struckOf(from, price, markupBp, sale),
+    strikethrough: strikethroughOf(from, price, markupBp, sale),
     board: from.board,
     freeUntil: freeUntil(from.policy, now),
     left: from.left,

@@ -5,7 +5,7 @@ import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.t
 import type { Property } from '../content/property.ts';
 import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
 import { roomKeyOf } from './room-key.ts';
-import { type Struck, struckOf } from './struck.ts';
+import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
 /** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
 export interface Offer extends WholePrice {
@@ -13,7 +13,7 @@ export interface Offer extends WholePrice {
   readonly supplierToken: string;
   /** The supplier's. */
   readonly roomCode: string;
-  /** Equal for offers of one room type, whoever sells it; the code of our room type where that is known. */
+  /** Equal for offers of one room type, regardless of the supplier; the code of our room type where that is known. */
   readonly roomKey: string;
   readonly roomName: string;
   readonly beds: readonly Bed[];
@@ -22,8 +22,8 @@ export interface Offer extends WholePrice {
   readonly planCode: string;
   readonly board: Board;
   readonly price: SellingPrice;
-  /** What it cost before, only where that was really asked. */
-  readonly struck: Struck | null;
+  /** The strikethrough price, only where it is verified. */
+  readonly strikethrough: Strikethrough | null;
   readonly rate: Rate;
   /** The last moment of free cancellation, or null when cancelling costs from now on. */
   readonly freeUntil: LocalDeadline | null;
@@ -40,7 +40,7 @@ export function offerOf(
   exchange: Exchange,
   now: string,
 ): Offer {
-  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.fixedSale);
+  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.mandatorySellingPrice);
   const whole = wholePrice(price.total, payableLater(price.lines));
   return {
     ...whole,
@@ -54,7 +54,7 @@ export function offerOf(
     planCode: from.planCode,
     board: from.board,
     price,
-    struck: struckOf(from, whole, markupBp, exchange.sale),
+    strikethrough: strikethroughOf(from, whole, markupBp, exchange.sale),
     rate: exchange.sale,
     freeUntil: freeUntil(price.policy, now),
     left: from.left,

@@ -4,7 +4,7 @@ import type { ListedRate, SupplierRate } from '../supplier.ts';
 import { roomCodes } from '../content/vocabulary.ts';
 
 /**
- * Equal for rates of one room type, whoever sells them: the code of our own room type where the supplier's room is known
+ * Equal for rates of one room type, regardless of the supplier: the code of our own room type where the supplier's room is known
  * or clearly seen to be it, else the supplier's own code with its name before it.
  */
 export function roomKeyOf(

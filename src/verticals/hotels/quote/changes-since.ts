@@ -4,7 +4,7 @@ import { boards } from './compare-offer.ts';
 
 /**
  * How an offer differs from the one that was first chosen, when a quote in between `told` of some changes and `fresh`
- * are those after it. What can't be known for sure stays worse: it is asked about once too often rather than never.
+ * are those after it. What can't be known for sure stays worse: the traveller confirms once too often rather than never.
  */
 export function changesSince(told: readonly QuoteChange[], fresh: readonly QuoteChange[]): QuoteChange[] {
   return (['price', 'at_property', 'policy', 'board', 'room'] as const).flatMap((what) => {

@@ -37,7 +37,7 @@ describe('what the property collects', () => {
     ['less', offered(700), false, '700 EUR'],
     ['nothing', offered(0), false, ''],
     ['another currency', offered(800, 'AED'), true, '800 AED'],
-  ])('%s is told, although the charge is the same', (_, now, worse, after) => {
+  ])('%s is reported, although the charge is the same', (_, now, worse, after) => {
     expect(compareOffer(chosen, now)).toEqual([{ what: 'at_property', worse, before: '800 EUR', after }]);
   });
 });

@@ -7,7 +7,7 @@ import type { Board } from '../supplier.ts';
 /** What each board includes, from least to most; less than was chosen is worse. */
 export const boards: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
 
-/** How what the supplier offers now differs from what the traveller chose. Better is told, worse must be agreed to. */
+/** How what the supplier offers now differs from what the traveller chose. Better is shown, worse must be accepted. */
 export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   const changes: QuoteChange[] = [];
   const { currency, total } = now.price;

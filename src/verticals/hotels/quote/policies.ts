@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { HotelStay } from './hotel-stay.ts';
 
-/** What the house asks of its guests; a booked hotel keeps the same facts. */
+/** The policies of the house; a booked hotel keeps the same facts. */
 export type HouseRules = Pick<HotelStay['hotel'], 'checkIn' | 'checkOut' | 'policies' | 'minAge'>;
 
 export interface PolicyText {

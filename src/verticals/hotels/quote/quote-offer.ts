@@ -1,12 +1,12 @@
 import type { HotelDeps } from '../deps.ts';
 import { type ChosenOffer, openOffer } from '../offer/sealed-offer.ts';
-import { askAgain, type Sale } from './ask-again.ts';
+import { requote, type Sale } from './requote.ts';
 import { compareOffer } from './compare-offer.ts';
 
 export type QuoteOutcome =
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out'; readonly chosen: ChosenOffer }
-  /** Shown too long ago to be asked for; the search must be repeated. */
+  /** Expired; the search must be repeated. */
   | { readonly kind: 'expired'; readonly chosen: ChosenOffer }
   | { readonly kind: 'unavailable'; readonly chosen: ChosenOffer }
   | { readonly kind: 'invalid' };
@@ -14,13 +14,13 @@ export type QuoteOutcome =
 const shownForMs = 30 * 60_000;
 
 /**
- * Asks the supplier again for the offer that a traveller chose and stores the answer as an immutable quote, with its
+ * Requests a quote for the chosen offer from the supplier and stores the answer as an immutable quote, with its
  * differences from what was shown. `sealed` comes from the page.
  */
 export async function quoteOffer(deps: HotelDeps, sealed: string, sale: Sale): Promise<QuoteOutcome> {
   const chosen = openOffer(deps.offerSeal, sealed);
   if (!chosen) return { kind: 'invalid' };
   if (deps.now().getTime() - Date.parse(chosen.shownAt) > shownForMs) return { kind: 'expired', chosen };
-  const answer = await askAgain(deps, chosen, sale, (now) => compareOffer(chosen, now));
+  const answer = await requote(deps, chosen, sale, (now) => compareOffer(chosen, now));
   return answer.kind === 'quoted' ? answer : { kind: answer.kind, chosen };
 }

@@ -3,17 +3,17 @@ import type { ProductQuotes } from '#booking/vertical.ts';
 import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
-import { askAgain } from './ask-again.ts';
+import { requote } from './requote.ts';
 import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
 import type { HotelStay } from './hotel-stay.ts';
 
-/** More time for a quoted stay. The exchange rate is today's, and a price that it moved is told like any other. */
+/** More time for a quoted stay. The exchange rate is today's, and a price that it changed is shown like any other change. */
 export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
   return {
-    async renew(quote, asker) {
-      const asking = await deps.asking('hotel', asker);
-      if (!asking.allowed) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
+    async renew(quote, client) {
+      const decision = await deps.searchLimit('hotel', client);
+      if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const rate = await deps.rates.between(quote.supplierCurrency, quote.total.currency);
       if (!rate) return { kind: 'unavailable' };
       const { propertyId, roomCode, board, stay, party } = quote.details as HotelStay;
@@ -32,8 +32,8 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         atProperty: atPropertyCode(payableLater(quote.lines)),
         shownAt: deps.now().toISOString(),
       };
-      const { brand, locale } = asker;
-      return await askAgain(deps, last, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale }, (now) =>
+      const { brand, locale } = client;
+      return await requote(deps, last, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale }, (now) =>
         // A quote keeps which room type of ours it is, not the supplier's code.
         changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );

@@ -4,7 +4,7 @@ import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
-import type { Asker } from '../search/asking.ts';
+import type { Client } from '../search/search-limit.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAbout, SearchSession } from '../sessions/search-session.ts';
 import { hotelSearches } from '../sessions/hotel-sessions.ts';
@@ -20,79 +20,79 @@ export type FoundResults =
   /** A new search is needed, and this visitor has made too many. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-type Searching = Asker & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
+type Searching = Client & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
 /** What an address says of a search that is there already. */
-export interface AskedSession {
+export interface SessionRequest {
   readonly id: string | null;
   /** Which of its revisions the page shows; the latest when it says nothing sound. */
   readonly revision: string | null;
 }
 
-const newSearch: AskedSession = { id: null, revision: null };
+const newSearch: SessionRequest = { id: null, revision: null };
 
-/** What a page or a call asks for. */
-export interface Wanted {
+/** The search of a page or an API call. */
+export interface SearchRequest {
   readonly stay: StayDates;
   readonly party: StayQuery['party'];
   /** The filters need the prices of each board. */
   readonly byBoard: boolean;
 }
 
-/** The session that is asked for, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
+/** The requested session, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
 export async function findResults(
   deps: HotelPagesDeps,
   place: Place,
-  { stay, party, byBoard }: Wanted,
-  asker: Searching,
-  asked = newSearch,
+  { stay, party, byBoard }: SearchRequest,
+  client: Searching,
+  request = newSearch,
 ): Promise<FoundResults> {
-  const { currency, brand } = asker;
+  const { currency, brand } = client;
   const about: SearchAbout = {
     brand: brand.id,
     placeId: place.id,
     stay,
     party,
-    nationality: nationalityOf(asker.country),
+    nationality: nationalityOf(client.country),
     currency,
     byBoard,
   };
-  if (asked.id) {
-    if (!isSessionId(asked.id)) return { kind: 'unknown' };
-    const session = await deps.sessions.find(asked.id, brand.id, readRevision(asked.revision));
+  if (request.id) {
+    if (!isSessionId(request.id)) return { kind: 'unknown' };
+    const session = await deps.sessions.find(request.id, brand.id, readRevision(request.revision));
     if (!session) return { kind: 'expired' };
     if (isFor(session, about)) {
-      if (byBoard && !session.byBoard) return await searchByBoard(deps, place, session, asked.id, asker);
-      return session.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session, id: asked.id };
+      if (byBoard && !session.byBoard) return await searchByBoard(deps, place, session, request.id, client);
+      return session.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session, id: request.id };
     }
   }
-  return await search(deps, place, about, asker);
+  return await search(deps, place, about, client);
 }
 
 /**
  * The same search with the prices of each board: the session that has been made for that before, or a new one. A list
- * without a meals filter does not need them, so suppliers are only asked for them here.
+ * without a meals filter does not need them, so they are only requested here.
  */
 export async function searchByBoard(
   deps: HotelPagesDeps,
   place: Place,
   session: SearchSession,
   id: string,
-  asker: Asker,
+  client: Client,
 ): Promise<FoundResults> {
   const { brand, placeId, stay, party, nationality, currency } = session;
   const known = await deps.sessions.variantOf(id);
   const before = known && (await deps.sessions.find(known, brand));
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
   const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
-  const found = await search(deps, place, about, asker);
+  const found = await search(deps, place, about, client);
   if (found.kind === 'found') await deps.sessions.keepVariant(id, found.id);
   return found;
 }
 
-async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, asker: Asker): Promise<FoundResults> {
-  const asking = await deps.asking('search', asker);
-  if (!asking.allowed) return { kind: 'too_many', retryAfterSeconds: asking.retryAfterSeconds };
+async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, client: Client): Promise<FoundResults> {
+  const decision = await deps.searchLimit('search', client);
+  if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   const { brand, stay, party, nationality, currency, byBoard } = about;
   const markupBp = deps.markupBp(brand);
   const running = deps.search(brand, { place, stay, party, nationality, currency, markupBp, byBoard });

@@ -13,7 +13,7 @@ export interface LateNews {
   readonly fresh: string | null;
   /** `Show them`. */
   readonly show: string;
-  /** Who is still being asked, or did not answer; null when everybody has. */
+  /** Suppliers that are pending or did not answer; null when all have. */
   readonly text: string | null;
   readonly over: boolean;
 }

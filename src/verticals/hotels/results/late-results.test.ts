@@ -63,10 +63,10 @@ function stand({ partSize = 100, scale = 0.1, only = false, on = database } = {}
 const queryOf = (href: string) => href.split('?')[1] ?? '';
 /** As a browser does: while no supplier has answered in time, the search leads to its own address. */
 async function show({ hotels }: Stand, query = stayQuery, more: Parameters<typeof contextOf>[2] = {}) {
-  for (let asked = query; ;) {
-    const answer = await hotels.pages.results.show(contextOf(asked, barcelona, more));
-    if (answer.kind !== 'redirect' || queryOf(answer.to) === asked) return pageOf<ResultsView>(answer);
-    asked = queryOf(answer.to);
+  for (let request = query; ;) {
+    const answer = await hotels.pages.results.show(contextOf(request, barcelona, more));
+    if (answer.kind !== 'redirect' || queryOf(answer.to) === request) return pageOf<ResultsView>(answer);
+    request = queryOf(answer.to);
   }
 }
 const idsOf = (view: ResultsView) => view.cards.map(({ id }) => id);
@@ -151,7 +151,7 @@ describe('a supplier that is late', () => {
     const at = stand({ partSize: 5, scale: 0.1 });
     const first = await show(at);
     await at.late.until(3);
-    expect(at.late.asked.map((ids) => ids.length)).toEqual([5, 5, 2]);
+    expect(at.late.requests.map((ids) => ids.length)).toEqual([5, 5, 2]);
     const stream = readStream(await listen(at, first.view));
     at.late.answer();
     await stream.until('"fresh":"5 new results"');
@@ -177,7 +177,7 @@ describe('a supplier that is late', () => {
     expect((await show(at, queryOf(view.sorts[0]?.href ?? ''))).view.count).toBe(view.count);
   });
 
-  test('and alone: the page waits, looks again by itself, and shows what comes', async () => {
+  test('and alone: the page waits, refreshes itself, and shows the results', async () => {
     const at = stand({ only: true });
     const to = redirectOf(await at.hotels.pages.results.show(contextOf(stayQuery, barcelona)));
     expect(to).toMatch(/session=[\w-]{22}$/);
@@ -192,7 +192,7 @@ describe('a supplier that is late', () => {
     expect(view.cards).toHaveLength(lateHotels);
   });
 
-  test('and dead: everybody failed, which is said with 503', async () => {
+  test('and dead: every supplier failed, which is a 503', async () => {
     const at = stand({ only: true });
     const to = redirectOf(await at.hotels.pages.results.show(contextOf(stayQuery, barcelona)));
     const stream = readStream(await listen(at, (await show(at, queryOf(to))).view));
@@ -213,7 +213,7 @@ describe('a supplier that is late', () => {
     );
     const at = stand({ on: both });
     const first = await show(at, `${stayQuery}&sort=price`);
-    for (const ids of at.late.asked) at.late.answer(await undercut(at, ids));
+    for (const ids of at.late.requests) at.late.answer(await undercut(at, ids));
     await readStream(await listen(at, first.view)).ended();
     expect((await show(at, queryOf(first.view.session?.href ?? ''))).view.cards).toEqual(first.view.cards);
     const later = await show(at, queryOf(`${first.view.late?.href}2`));
@@ -228,7 +228,7 @@ describe('a supplier that is late', () => {
 });
 
 describe('one search of many visitors', () => {
-  test('is asked once while it goes on, each with a session of their own', async () => {
+  test('is searched once for concurrent visitors, each with their own session', async () => {
     const at = stand();
     const pages = await Promise.all([show(at), show(at), show(at), show(at, `${stayQuery}&currency=USD`)]);
     expect(at.late.calls).toBe(2);
@@ -247,9 +247,9 @@ describe('one search of many visitors', () => {
   });
 });
 
-describe('who may listen', () => {
+describe('access to the event stream', () => {
   test.each(['x', '%00', 'A'.repeat(22), 'A'.repeat(5_000), '..%2f..%2f', "'; drop table places.place; --"])(
-    'nobody to %j',
+    'no access for %j',
     async (id) => {
       const { api } = stand();
       const answer = await new Hono()
@@ -259,7 +259,7 @@ describe('who may listen', () => {
     },
   );
 
-  test('not another brand’s host, nor anybody once it has expired; a revision that is none means the latest', async () => {
+  test('refused on another brand’s host and after expiry; an invalid revision means the latest', async () => {
     const at = stand();
     const { view } = await show(at);
     expect((await listen(at, view, 'other.test')).status).toBe(404);
@@ -272,7 +272,7 @@ describe('who may listen', () => {
     expect((await show(at, queryOf(view.session?.href ?? ''))).status).toBe(410);
   });
 
-  test('only so many at once, and those who leave make room', async () => {
+  test('limited at one time; closed streams make room', async () => {
     const at = stand();
     const { view } = await show(at);
     const open = await Promise.all(Array.from({ length: 20 }, () => listen(at, view)));
@@ -283,7 +283,7 @@ describe('who may listen', () => {
     expect((await listen(at, view)).status).toBe(200);
   });
 
-  test('what they hear has nothing of prices or of who searched', async () => {
+  test('events have no prices and no personal data', async () => {
     const at = stand();
     const { view } = await show(at);
     at.late.answer();

@@ -6,7 +6,7 @@ import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { SearchNews } from './follow-search.ts';
 import type { LateView } from './results-view.ts';
 
-/** Says what came after the page was drawn; nothing on it moves until the visitor asks for that. */
+/** Says what came after the page was drawn; nothing on it moves until the visitor wishes. */
 export function LateResults({ late, empty }: { late: LateView; empty: boolean }) {
   const [news, tell] = useState<SearchNews | null>(null);
   const enhanced = useEnhanced();
@@ -18,7 +18,7 @@ export function LateResults({ late, empty }: { late: LateView; empty: boolean })
     let stop: (() => void) | undefined;
     const heard = (now: SearchNews) => {
       tell(now);
-      // Nobody reads an empty page.
+      // An empty page is replaced at once.
       if (empty && (now.new_results > 0 || now.over)) go(href + now.latest, { replace: true, keepScroll: true });
     };
     const listen = async () => {

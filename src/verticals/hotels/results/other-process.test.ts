@@ -51,8 +51,8 @@ test('what is written for other processes has selling prices, and nothing of the
      where supplier = 'direct' and property_id = any($1)`,
     [found.map(({ propertyId }) => propertyId)],
   );
-  const asked = { propertyIds: mapped.map(({ theirs }) => theirs), stay: stay!, party, nationality: 'US' };
-  const answer = await hotels.direct.search(asked, new AbortController().signal);
+  const request = { propertyIds: mapped.map(({ theirs }) => theirs), stay: stay!, party, nationality: 'US' };
+  const answer = await hotels.direct.search(request, new AbortController().signal);
   if (answer.kind !== 'found') throw new Error(answer.reason);
   let compared = 0;
   for (const { propertyId, cheapest } of answer.properties) {
@@ -61,7 +61,7 @@ test('what is written for other processes has selling prices, and nothing of the
     const sold = [row.cheapest, ...(row.refundable ? [row.refundable] : [])].flatMap((price) => [
       price.now.minor,
       price.whole.minor,
-      price.struck?.whole.minor,
+      price.strikethrough?.whole.minor,
     ]);
     const net = cheapest.lines.find(({ kind }) => kind === 'base')!.amount.minor;
     expect(row.cheapest.now.minor).toBeGreaterThan(net);

@@ -10,7 +10,7 @@ export function sessionKeys({ revision, latest, waiting }: SearchSession, id: st
   return { session: id, rev: latest > 1 || waiting.length > 0 ? String(revision) : null };
 }
 
-/** Nothing to show yet, but somebody may still have something. */
+/** Nothing to show yet, but a supplier is still pending. */
 export function isWaiting({ rows, waiting }: SearchSession): boolean {
   return rows.length === 0 && waiting.length > 0;
 }
@@ -32,7 +32,7 @@ export function presentLate(
   const { fresh, show, text, latest, over } = lateNews(session, translate);
   return {
     fresh,
-    // Who did not answer at all is a notice of the page.
+    // Suppliers without an answer are a notice of the page.
     text: over ? null : text,
     show,
     refresh: translate('late-results.refresh'),

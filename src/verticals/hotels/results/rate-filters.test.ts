@@ -40,7 +40,7 @@ let hotels: TestHotels;
 let api: Api;
 let properties: readonly PropertyCard[];
 /** What suppliers were asked, search by search. */
-let asked: SearchCriteria[];
+let request: SearchCriteria[];
 const soldBy = new Map<string, readonly Sold[]>();
 
 beforeAll(async () => {
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await database.pool.query(`insert into hotels.property_mapping (supplier, supplier_property_id, property_id)
     select 'sandbox', 'sb-' || property_id, property_id from hotels.property_mapping
     where supplier = 'direct' and hashtext(property_id) % 2 = 0 on conflict do nothing`);
-  asked = [];
+  request = [];
   const listening = (supplier: HotelSupplier): HotelSupplier => ({
     ...supplier,
     search: async (criteria, signal) => {
-      asked.push(criteria);
+      request.push(criteria);
       return await supplier.search(criteria, signal);
     },
   });
@@ -241,27 +241,27 @@ describe('the price of a hotel', () => {
 
 describe('suppliers', () => {
   test('are asked once for a page without meals, and not for prices by board', async () => {
-    asked = [];
+    request = [];
     await show(`${stayQuery}&free_cancellation=1&max_price=700&stars=4&sort=price`);
-    expect(asked.map(({ byBoard }) => byBoard)).toEqual([undefined, undefined]);
+    expect(request.map(({ byBoard }) => byBoard)).toEqual([undefined, undefined]);
   });
 
   test('are asked for prices by board once for all that follows from one search', async () => {
     const session = sessionIn((await show(stayQuery)).sorts[0]!.href);
-    asked = [];
+    request = [];
     const first = await show(`${stayQuery}&session=${session}&board=BB`);
-    expect(asked.map(({ byBoard }) => byBoard)).toEqual([true, true]);
+    expect(request.map(({ byBoard }) => byBoard)).toEqual([true, true]);
     await show(`${stayQuery}&session=${session}&board=HB&free_cancellation=1`);
     await get(`/hotels/searches/${session}?board=AI&limit=0`);
     const own = sessionIn(first.sorts[0]!.href);
     await show(`${stayQuery}&session=${own}`);
     await get(`/hotels/searches/${own}/pins?board=BB`);
-    expect(asked).toHaveLength(2);
+    expect(request).toHaveLength(2);
   });
 
   test('are asked once when the first address names a meal', async () => {
-    asked = [];
+    request = [];
     await show(`${stayQuery}&board=BB`);
-    expect(asked.map(({ byBoard }) => byBoard)).toEqual([true, true]);
+    expect(request.map(({ byBoard }) => byBoard)).toEqual([true, true]);
   });
 });

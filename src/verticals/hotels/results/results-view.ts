@@ -1,13 +1,13 @@
-import type { StruckView } from '../offer/struck-view.ts';
+import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** A hotel whose card is in the document already. */
-export interface DrawnCard {
+export interface RenderedCard {
   readonly id: string;
 }
 
 /** One hotel of the results. Every text is ready to be shown. */
-export interface HotelCardView extends DrawnCard {
+export interface HotelCardView extends RenderedCard {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
@@ -19,7 +19,7 @@ export interface HotelCardView extends DrawnCard {
   /** District and distance to the centre. */
   readonly where: string;
   readonly reason: string | null;
-  /** Somebody pays for its place in the list; nothing of this product does so today. */
+  /** Whether its position is paid for; none is today. */
   readonly paid?: true | undefined;
   /** Null without dates. */
   readonly price: CardPriceView | null;
@@ -31,8 +31,8 @@ export interface CardPriceView {
   /** What of it is charged now and what is paid at the property. */
   readonly split: string;
   readonly nightly: string;
-  /** What it cost before, where that was really asked. */
-  readonly struck?: StruckView;
+  /** The strikethrough price, where it is verified. */
+  readonly strikethrough?: StrikethroughView;
   /** The room that the price is for; empty when its supplier doesn't name it. */
   readonly room: string;
   readonly board: string;
@@ -54,7 +54,7 @@ export interface ChoiceView {
 export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'district' | 'distance';
 
 /** A list that is in the document already. */
-export type DrawnList = 'drawn';
+export type RenderedList = 'drawn';
 
 export interface FiltersView {
   /** Where the GET goes, and what it carries besides the filters. */
@@ -76,10 +76,10 @@ export interface FiltersView {
     readonly histogram: HistogramView | null;
   } | null;
   readonly freeCancellation: ChoiceView;
-  /** The part of the map that was asked for; null without one. */
+  /** The requested part of the map; null without one. */
   readonly area: ChoiceView | null;
   /** By the name of their field. */
-  readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | DrawnList>>;
+  readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | RenderedList>>;
   /** Says from where distances count: the chosen point or the centre. */
   readonly distanceLegend: string;
   /** Points of the place; empty when none is known. */
@@ -134,7 +134,7 @@ export interface SessionView {
 }
 
 export interface ResultsView {
-  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: nobody answered. */
+  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: no supplier answered. */
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;

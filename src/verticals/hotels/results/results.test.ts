@@ -138,7 +138,7 @@ describe('suppliers that fail', () => {
     await fresh.close();
   });
 
-  test('one that answers for hotels nobody asked about adds none', async () => {
+  test('answers about hotels that were not requested are ignored', async () => {
     const fresh = await openWorldAgain();
     const { view } = await show(
       stayQuery,
@@ -159,7 +159,7 @@ describe('suppliers that fail', () => {
 });
 
 describe('results', () => {
-  test('without dates they are the hotels of the place, shared by everybody', async () => {
+  test('without dates they are the hotels of the place, cached for all visitors', async () => {
     const answer = await show('');
     expect(answer).toMatchObject({ cache: 'shared', status: 200, view: { state: 'undated' } });
     expect(answer.view.hotelHref.join('x')).not.toContain('check_in');
@@ -190,7 +190,7 @@ describe('results', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('narrowed as the counts said', async () => {
+  test('filters leave as many hotels as the counts promise', async () => {
     const { view } = await show(stayQuery);
     const filters = view.filters!;
     const session = sessionOf(view);
@@ -208,7 +208,7 @@ describe('results', () => {
     expect(queryOf(none.view.ways[0]?.href ?? '')).toBe(`${stayQuery}&session=${session}`);
   });
 
-  test('narrowed by several facets at once as each count said, and by each chip less', async () => {
+  test('several facets leave as many hotels as the counts promise, also after removing each chip', async () => {
     const { view } = await show(stayQuery);
     const session = `${stayQuery}&session=${sessionOf(view)}`;
     const kind = choicesOf(view, 'kind')[0]!.value;
@@ -258,7 +258,7 @@ describe('results', () => {
     expect(view.ways.every(({ href }) => !href.includes('session'))).toBe(true);
   });
 
-  test('nobody pays for a place, and the page says so; few rooms are told only where a supplier counts them', async () => {
+  test('positions are not paid for, and the page says so; few rooms are shown only where a supplier counts them', async () => {
     const { view } = await show(stayQuery);
     expect(view.why.at(-1)).toBe('No hotel has paid for its position in this list.');
     expect(view.cards.some(({ paid }) => paid)).toBe(false);
@@ -283,7 +283,7 @@ describe('results', () => {
     expect(view.cards.every(({ price }) => price?.free)).toBe(true);
   });
 
-  test('converted by a rate that is told with its day; as each hotel sells, by none', async () => {
+  test('converted by a rate that is shown with its day; unconverted in each hotel’s currency', async () => {
     const [own, same, other] = await Promise.all(
       ['', '&currency=EUR', '&currency=ILS'].map(async (more) => await show(stayQuery + more)),
     );
@@ -336,7 +336,7 @@ describe('the search', () => {
   });
 
   test.each(['q=qqqqqqqqqq', 'q=', 'place=spain/nowhere', `q=${'x'.repeat(10_240)}`, 'q=%00', 'q=%25'])(
-    'that finds nothing asks again: %s',
+    'an unknown session starts a new search: %s',
     async (query) => {
       const { status, view } = pageOf(await search(query));
       expect(status).toBe(422);

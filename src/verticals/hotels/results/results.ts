@@ -8,7 +8,7 @@ import { findResults } from './find-results.ts';
 import { isWaiting } from './present-session.ts';
 import type { FiltersView, ResultsView } from './results-view.ts';
 import { ended } from './states/ended.ts';
-import { type Answer, type Asked, sessionHref } from './states/frame.ts';
+import { type Answer, type ResultsRequest, sessionHref } from './states/frame.ts';
 import { priced } from './states/priced.ts';
 import { undated } from './states/undated.ts';
 
@@ -23,8 +23,8 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const points = await nearPointsOf(deps.content, place.id);
       const filters = readFilters(context.query, { districts: place.districts, points });
       const near = points.find(({ id }) => id === filters.filters.near) ?? null;
-      const asked: Asked = { context, place, today, query, filters, points, near };
-      if (!query.stay) return withDrawn(await undated(deps, asked));
+      const request: ResultsRequest = { context, place, today, query, filters, points, near };
+      if (!query.stay) return withRenderedLists(await undated(deps, request));
       const wanted = { stay: query.stay, party: query.party, byBoard: needsBoards(filters.filters) };
       const found = await findResults(deps, place, wanted, context, {
         id: context.query.get('session'),
@@ -32,24 +32,24 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       });
       if (found.kind === 'unknown') return { kind: 'missing' };
       if (found.kind === 'too_many') return found;
-      if (found.kind === 'expired') return ended(asked, 'session', 410);
-      if (found.kind === 'failed') return ended(asked, 'failed', 503);
+      if (found.kind === 'expired') return ended(request, 'session', 410);
+      if (found.kind === 'failed') return ended(request, 'failed', 503);
       // So that looking again looks at this search, with or without scripts.
       if (isWaiting(found.session) && context.query.get('session') !== found.id)
-        return { kind: 'redirect', to: sessionHref(asked, found.id) };
-      return withDrawn(await priced(deps, asked, query.stay, found.session, found.id));
+        return { kind: 'redirect', to: sessionHref(request, found.id) };
+      return withRenderedLists(await priced(deps, request, query.stay, found.session, found.id));
     },
   };
 }
 
 /** The document has the cards and the filters' choices in its markup; its data say whose cards, and which lists. */
-function withDrawn(answer: Answer): Answer {
+function withRenderedLists(answer: Answer): Answer {
   const { cards, filters } = answer.view;
-  const start = { ...answer.view, cards: cards.map(({ id }) => ({ id })), filters: filters && drawnLists(filters) };
+  const start = { ...answer.view, cards: cards.map(({ id }) => ({ id })), filters: filters && renderedLists(filters) };
   return { ...answer, start };
 }
 
-function drawnLists(filters: FiltersView): FiltersView {
+function renderedLists(filters: FiltersView): FiltersView {
   const lists = Object.entries(filters.lists).map(([name, list]) => [name, list.length > 0 ? 'drawn' : []] as const);
   return { ...filters, lists: Object.fromEntries(lists) as FiltersView['lists'] };
 }

@@ -22,19 +22,19 @@ const rate = (base: string, quote: string, numerator: bigint): Rate => ({
 
 /** Two units of anything for one of anything else; nobody knows a rate of AFN. */
 function countedRates() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const rates: Rates = {
     between: async (base, quote) => {
-      asked.push(base + quote);
+      requested.push(base + quote);
       return [base, quote].includes('AFN') ? null : rate(base, quote, base === quote ? 1n : 2n);
     },
     sellable: async () => [],
   };
-  return { asked, rates };
+  return { requested, rates };
 }
 
 test('what the property collects in a third currency is converted into that of the sale', async () => {
-  const { asked, rates } = countedRates();
+  const { requested, rates } = countedRates();
   const exchanges = createExchanges(rates, 'ILS');
   const lines = [desk('EUR'), desk('AED'), desk('ILS')];
   const exchange = await exchanges.of({ currency: 'EUR', lines });
@@ -44,7 +44,7 @@ test('what the property collects in a third currency is converted into that of t
     null,
   ]);
   await exchanges.of({ currency: 'EUR', lines });
-  expect(asked).toEqual(['EURILS', 'AEDILS']);
+  expect(requested).toEqual(['EURILS', 'AEDILS']);
 });
 
 test('without a wanted currency a hotel sells in its own, and its charges in another are converted into that', async () => {

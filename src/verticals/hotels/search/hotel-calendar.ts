@@ -23,7 +23,7 @@ export type HotelCalendar =
   /** No supplier of this hotel that has a calendar answered. */
   | { readonly kind: 'unavailable' };
 
-export interface CalendarAsked extends Omit<HotelCriteria, 'stay'> {
+export interface HotelCalendarCriteria extends Omit<HotelCriteria, 'stay'> {
   /** `YYYY-MM-DD`, the first of `calendarDays` first days. */
   readonly from: string;
   readonly nights: number;
@@ -41,9 +41,13 @@ export function calendarSuppliers(deps: HotelDeps, property: Property): { suppli
 }
 
 /** The cheapest stay of so many nights for each first day, among all suppliers, as it is sold. */
-export async function hotelCalendar(deps: HotelDeps, property: Property, asked: CalendarAsked): Promise<HotelCalendar> {
-  const { from, nights, party, nationality, markupBp } = asked;
-  const exchanges = createExchanges(deps.rates, asked.currency);
+export async function hotelCalendar(
+  deps: HotelDeps,
+  property: Property,
+  criteria: HotelCalendarCriteria,
+): Promise<HotelCalendar> {
+  const { from, nights, party, nationality, markupBp } = criteria;
+  const exchanges = createExchanges(deps.rates, criteria.currency);
   const answers = await Promise.all(
     calendarSuppliers(deps, property).map(async ({ supplier, id }) => {
       const days = Math.min(calendarDays, supplier.capabilities.maxCalendarDays ?? calendarDays);
@@ -67,7 +71,7 @@ export async function hotelCalendar(deps: HotelDeps, property: Property, asked: 
     for (const { rate } of offered) {
       if (!rate) continue;
       const exchange = await exchanges.of(rate);
-      const now = sellingTotal(rate.lines, rate.currency, markupBp, exchange.sale, rate.fixedSale);
+      const now = sellingTotal(rate.lines, rate.currency, markupBp, exchange.sale, rate.mandatorySellingPrice);
       prices.push(
         wholePrice(
           now,

@@ -4,7 +4,7 @@ import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
-import { asAsked } from '../offer/struck.ts';
+import { withVerifiedRegularPrice } from '../offer/strikethrough.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { createExchanges } from './exchanges.ts';
 import { within } from './within.ts';
@@ -49,7 +49,14 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
     if (answer.kind === 'found')
       for (const rate of answer.rates)
         offers.push(
-          offerOf(answer.supplier, asAsked(answer, rate), property, criteria.markupBp, await exchanges.of(rate), at),
+          offerOf(
+            answer.supplier,
+            withVerifiedRegularPrice(answer, rate),
+            property,
+            criteria.markupBp,
+            await exchanges.of(rate),
+            at,
+          ),
         );
     if (answer.kind === 'unavailable')
       deps.log.warn('a supplier did not give rates', { supplier: answer.supplier, reason: answer.reason });

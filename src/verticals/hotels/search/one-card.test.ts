@@ -24,7 +24,7 @@ describe('prices that can’t be right are never shown', () => {
   test.each([
     ['a hundredth of the other’s', [hotel('direct', 'a', 10_000), hotel('sandbox', 'a', 100)], [['direct', 10_000]]],
     [
-      'the first one’s is wrong, as the rest of the city says',
+      'the first supplier’s is an outlier within the city',
       [hotel('direct', 'a', 100), hotel('sandbox', 'a', 9_000)],
       [['sandbox', 9_000]],
     ],
@@ -79,7 +79,7 @@ describe('one hotel is one card', () => {
     expect([card?.supplier, card?.refundable]).toEqual(['direct', free]);
   });
 
-  test('of each board the cheaper one, whoever has it', () => {
+  test('of each board the cheaper one, of any supplier', () => {
     const by = (minor: number, board: Board, free = false) =>
       price(minor, { board, freeUntil: free ? { at: '2027-01-08T17:00:00Z', local: 'x', zone: 'UTC' } : null });
     const [card] = oneCardEach([
@@ -114,7 +114,7 @@ describe('one hotel is one card', () => {
     { maxLength: 12 },
   );
 
-  test('whatever comes: each property once, at a price that somebody asked, none cheaper left out; again changes nothing', () => {
+  test('for any answers: each property once, at a price of a supplier, the cheapest; repeating changes nothing', () => {
     fc.assert(
       fc.property(some, (all) => {
         const found = all.map((one) =>

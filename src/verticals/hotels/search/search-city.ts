@@ -2,11 +2,11 @@ import type { Exchange, Rate } from '#booking/booking.ts';
 import type { PropertyCard } from '../content/property.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
-import { asAsked } from '../offer/struck.ts';
+import { withVerifiedRegularPrice } from '../offer/strikethrough.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
 import { listedRoom } from '../offer/room-key.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
-import { askSupplier } from './ask-supplier.ts';
+import { searchSupplier } from './search-supplier.ts';
 import type { CityCriteria, CitySearch, FoundHotel, SearchState, SupplierRun } from './city-search.ts';
 import { leastByBoard } from './least-by-board.ts';
 import { oneCardEach } from './one-card.ts';
@@ -90,10 +90,10 @@ class RunningSearch implements LiveSearch {
     const { content, suppliers, timeScale } = this.#deps;
     const properties = await propertiesOf(content, this.#criteria.place.id);
     this.known = properties.length;
-    const asked = suppliers
+    const searched = suppliers
       .map((supplier) => ({ supplier, byId: propertiesAt(supplier, properties) }))
       .filter(({ byId }) => byId.size > 0);
-    this.runs = asked.map(({ supplier }) => ({
+    this.runs = searched.map(({ supplier }) => ({
       supplier: supplier.id,
       state: 'running',
       latencyMs: 0,
@@ -101,7 +101,7 @@ class RunningSearch implements LiveSearch {
       errorCode: null,
     }));
     await within(longestSearchMs * timeScale, async (signal) => {
-      await Promise.all(asked.map(({ supplier, byId }) => this.#askOne(supplier, byId, signal)));
+      await Promise.all(searched.map(({ supplier, byId }) => this.#askOne(supplier, byId, signal)));
     });
   }
 
@@ -122,7 +122,7 @@ class RunningSearch implements LiveSearch {
       const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
       const exchanges = await this.#exchanges.ofAll(listed);
       const price = (rate: ListedRate, room: ListedPrice['room']) =>
-        listedPrice(asAsked(supplier, rate), room, markupBp, exchanges.get(rate.currency)!, this.at);
+        listedPrice(withVerifiedRegularPrice(supplier, rate), room, markupBp, exchanges.get(rate.currency)!, this.at);
       count += listed.length;
       this.converted = addConverted(this.converted, exchanges.values());
       this.refused = addRefused(this.refused, answer.refused ?? []);
@@ -132,8 +132,8 @@ class RunningSearch implements LiveSearch {
       this.#add(listed.map((one) => hotelOf(supplier.id, byId.get(one.propertyId)!, one, price)));
     };
     const propertyIds = [...byId.keys()];
-    const asked = { propertyIds, stay, party, nationality, ...(byBoard ? { byBoard } : {}) };
-    const all = await askSupplier(supplier, asked, signal, read, deps.log);
+    const part = { propertyIds, stay, party, nationality, ...(byBoard ? { byBoard } : {}) };
+    const all = await searchSupplier(supplier, part, signal, read, deps.log);
     told(all ? 'answered' : answers > 0 ? 'incomplete' : 'failed');
     if (!all)
       deps.log.warn('a supplier did not answer a search', { supplier: supplier.id, place: this.#criteria.place.id });

@@ -73,7 +73,7 @@ test('under pressure a session that is looked at stays, and others are over; non
   for (const [at, euros] of left.entries()) expect([BigInt(at) + 2n, null]).toContain(euros);
 });
 
-test('a search that is larger than all that is kept is over at once, and takes nobody’s place', () => {
+test('a search beyond the memory limit expires at once, and evicts no other', () => {
   const { sessions } = stand(4 * 1_024);
   const mine = sessions.keep(about, testSearch(1n).live);
   const large = testSearch(2n);

@@ -34,8 +34,9 @@ const price = fc
       approximate: approximate && { ...approximate, currency: now.currency },
     }));
     const price = wholePrice(now, known);
-    const struck = off === null ? null : { whole: { ...now, minor: price.whole.minor + off }, reason: 'early_bird' };
-    return { ...one, ...price, struck };
+    const strikethrough =
+      off === null ? null : { whole: { ...now, minor: price.whole.minor + off }, reason: 'early_bird' };
+    return { ...one, ...price, strikethrough };
   });
 const boards = fc.uniqueArray(fc.constantFrom('RO' as const, 'BB' as const, 'HB' as const));
 const plainRow = fc

@@ -31,16 +31,16 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ now, room, struck, board, freeUntil, left, later }: ListedPrice) => {
+  const price = ({ now, room, strikethrough, board, freeUntil, left, later }: ListedPrice) => {
     money(now);
-    // A struck price is in the same currency.
+    // A strikethrough price is in the same currency.
     cells.push(
       room,
       board,
       numberOf(freeUntil),
       left,
-      struck && struck.whole.minor.toString(),
-      struck && struck.reason,
+      strikethrough && strikethrough.whole.minor.toString(),
+      strikethrough && strikethrough.reason,
     );
     cells.push(later.length);
     for (const { amount, approximate } of later) {
@@ -87,7 +87,7 @@ export function unpackRows(packed: string): ResultRow[] {
     return {
       ...wholePrice(now, later),
       room,
-      struck: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
+      strikethrough: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
       board,
       freeUntil,
       left,

@@ -5,18 +5,18 @@ import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from './result-row.ts';
 import type { SearchAbout } from './search-session.ts';
 
-type Told = Omit<CitySearch, 'revisions'>;
+type SessionHeader = Omit<CitySearch, 'revisions'>;
 
 /** What a search was for, what was told of it, and its rows, revision by revision. */
 export interface SessionContent {
   readonly about: SearchAbout;
-  readonly told: Told;
+  readonly told: SessionHeader;
   readonly revisions: readonly (readonly ResultRow[])[];
 }
 
 interface Head {
   readonly about: SearchAbout;
-  readonly told: Omit<Told, 'converted'>;
+  readonly told: Omit<SessionHeader, 'converted'>;
   readonly converted: readonly Rate[];
 }
 

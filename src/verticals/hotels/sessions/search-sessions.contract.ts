@@ -31,7 +31,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
     expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
   });
 
-  test('a session is told to nobody who asks with another brand or another id', async () => {
+  test('a session is not found with another brand or id', async () => {
     const { keeper, reader } = open();
     const id = await keeper.keep(about, testSearch(90n).live);
     expect(await reader.find(id, 'partner')).toBeNull();
@@ -79,9 +79,9 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const { live, end } = testSearch(90n, 'partial');
     const id = await keeper.keep(about, live);
-    const asked = reader.find(id, 'wayfare');
+    const reading = reader.find(id, 'wayfare');
     end(last);
-    expect(await asked).not.toBeNull();
+    expect(await reading).not.toBeNull();
     expect((await reader.find(id, 'wayfare'))?.state).toBe(last);
     expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
   });

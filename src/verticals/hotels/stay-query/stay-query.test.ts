@@ -48,7 +48,7 @@ test('nothing is no mistake: two adults, no dates yet', () => {
   expect(read({})).toMatchObject({ stay: null, refused: false, party: [{ adults: 2, childAges: [] }] });
 });
 
-test('whatever is sent, reading answers, and a stay it gives is one that can be sold', () => {
+test('any query is read without throwing, and every stay it gives can be sold', () => {
   const key = fc.constantFrom(
     'check_in',
     'check_out',
@@ -139,7 +139,7 @@ describe('filters', () => {
   });
 
   test.each(['stars=5', 'amenity=pool', 'near=cathedral', 'colour=red'])(
-    'ten thousand times %s are read in no time, and said to be too much',
+    'ten thousand times %s are read quickly and refused',
     (filter) => {
       const query = new URLSearchParams(Array.from({ length: 10_000 }, () => filter).join('&'));
       const { filters, unreadable } = readFilters(query, somewhere);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { NamedOffers } from '#travel/suggest/place-search.ts';
-import type { Asked } from '#travel/suggest/named.sql.ts';
+import type { NameQuery } from '#travel/suggest/named.sql.ts';
 import type { Found } from '#travel/suggest/suggestion.ts';
 
 const last = '\u{10ffff}';
@@ -18,7 +18,7 @@ export const namedHotels: NamedOffers = { beginning: hotelsNamedSoFar, exactly: 
  */
 async function hotelsNamedSoFar(
   db: ContentDb,
-  asked: readonly Asked[],
+  queries: readonly NameQuery[],
   placeIds: readonly number[] | null,
 ): Promise<readonly Found[]> {
   const ranges =
@@ -31,12 +31,12 @@ async function hotelsNamedSoFar(
     sql`
     fitting as (
       select property_id, tier, min(100 * typos + case when later then 7 when norm = text then 0 else 4 end) as rank
-      from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ text }) => text + last)}::text[],
-          ${asked.map(({ typos }) => typos)}::int[]) as asked(text, until, typos)
+      from unnest(${queries.map(({ text }) => text)}::text[], ${queries.map(({ text }) => text + last)}::text[],
+          ${queries.map(({ typos }) => typos)}::int[]) as queries(text, until, typos)
         cross join ${ranges}
         cross join lateral (
           select property_id, tier, norm, later from hotels.property_name
-          where ${inside} and norm >= asked.text and norm < asked.until order by norm limit ${perRange}
+          where ${inside} and norm >= queries.text and norm < queries.until order by norm limit ${perRange}
         ) as one
       group by property_id, tier
     ), best as (

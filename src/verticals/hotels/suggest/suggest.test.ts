@@ -48,7 +48,7 @@ describe('what finds nothing', () => {
     expect((await find('barcelona '.repeat(1_024))).length).toBeLessThanOrEqual(10);
   });
 
-  test('a locale that nobody speaks', async () => {
+  test('an unknown locale', async () => {
     expect(await paths('barcelona', 'xx')).toContain('spain/barcelona');
     expect(await paths('barcelona', "'; --")).toContain('spain/barcelona');
   });
@@ -92,7 +92,7 @@ test.each([
   expect((await slugs(text))[0]).toBe(slug);
 });
 
-test('what the page itself calls a place goes before what others call it', async () => {
+test('the page’s own name of a place ranks before its other names', async () => {
   expect((await slugs('ba')).slice(0, 2)).toEqual(['barcelona', 'bangkok']);
   const [first] = await find('ברצלונה', 'he');
   expect(first).toMatchObject({ kind: 'city', slug: 'barcelona', rank: 0 });
@@ -108,7 +108,7 @@ test('a country or region comes with its cities, the larger ones first', async (
   expect((await find('Cataluña'))[0]).toMatchObject({ kind: 'region', offered: expect.any(Number) });
 });
 
-test('the cities of a country stand before what only has its name as a later word', async () => {
+test('the cities of a country rank before names that have it as a later word', async () => {
   expect(await paths('port of')).toContain('trinidad-and-tobago/port-of-spain');
   for (const text of ['spain', 'spai', 'Spain'])
     expect(
@@ -262,7 +262,7 @@ function* everyLetter(): Generator<string> {
     }
 }
 
-test('names are told in the visitor’s language, else in English', async () => {
+test('names are in the visitor’s language, else in English', async () => {
   expect(nameIn((await find('barc', 'he'))[0]!.named, 'he')).toBe('ברצלונה');
   expect(nameIn((await find('barc', 'de'))[0]!.country, 'de')).toBe('Spanien');
 });

@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { CityTax } from '../../content/place-tax.ts';
 
-/** What the desk asks of each guest, in words. */
+/** The tourist tax of each guest, in words. */
 export function cityTaxText(cityTax: CityTax, translate: Translate, format: Format): string {
   if (cityTax.kind === 'percent')
     return translate('city.cityTaxPercent', { percent: format.percent(cityTax.percentBp / 10_000, 2) });

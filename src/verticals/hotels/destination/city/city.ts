@@ -11,7 +11,7 @@ import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import { placeJsonLd } from '../json-ld.ts';
-import { keptQuery } from '../redirects/kept-query.ts';
+import { forwardedQuery } from '../redirects/forwarded-query.ts';
 import { placeHref } from '../place-cards.ts';
 import type { CityView } from './city-view.ts';
 import { presentCity } from './present-city.ts';
@@ -40,7 +40,7 @@ export function landingHandler(deps: HotelPagesDeps): PageHandler<CityView> {
       const featured = landingPlaces.some((one) => one.code === code && one.city === place.slug);
       return featured
         ? await drawCity(deps, context, place, true)
-        : { kind: 'redirect', to: placeHref(place, context.locale, keptQuery(context)) };
+        : { kind: 'redirect', to: placeHref(place, context.locale, forwardedQuery(context)) };
     },
   };
 }
@@ -53,7 +53,7 @@ async function hotelWithoutCountry(deps: HotelPagesDeps, context: PageContext): 
   return hotelRoutes.hotel.href(
     context.locale,
     { country: place.country.slug, city: place.slug, hotel },
-    keptQuery(context),
+    forwardedQuery(context),
   );
 }
 

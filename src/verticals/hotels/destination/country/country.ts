@@ -10,7 +10,7 @@ import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { placeJsonLd } from '../json-ld.ts';
 import { countryHref } from '../../country-href.ts';
 import { countryAddress } from '../redirects/country-address.ts';
-import { keptQuery } from '../redirects/kept-query.ts';
+import { forwardedQuery } from '../redirects/forwarded-query.ts';
 import type { CountryView } from './country-view.ts';
 import { presentCountry } from './present-country.ts';
 
@@ -30,7 +30,7 @@ export function countryHandler(deps: HotelPagesDeps): PageHandler<CountryView> {
           hotelRoutes.destination.href(
             context.locale,
             { country: address.country, city: address.city },
-            keptQuery(context),
+            forwardedQuery(context),
           ),
       );
     },

@@ -5,7 +5,7 @@ import type { HotelDeps } from '../../deps.ts';
 import { isSlug, placeOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { countryAddress } from './country-address.ts';
-import { keptQuery } from './kept-query.ts';
+import { forwardedQuery } from './forwarded-query.ts';
 import { leading } from './leading.ts';
 
 /** `/hotels/{country}`: the country's page. */
@@ -21,7 +21,7 @@ export function browseCityHandler(deps: HotelDeps): PageHandler<never> {
     return hotelRoutes.destination.href(
       context.locale,
       { country: place.country.slug, city: place.slug },
-      keptQuery(context),
+      forwardedQuery(context),
     );
   });
 }
@@ -35,7 +35,7 @@ export function browseHotelHandler(deps: HotelDeps): PageHandler<never> {
     return hotelRoutes.hotel.href(
       context.locale,
       { country: place.country.slug, city: place.slug, hotel },
-      keptQuery(context),
+      forwardedQuery(context),
     );
   });
 }
@@ -47,7 +47,11 @@ export function shortResultsHandler(deps: HotelDeps): PageHandler<never> {
     const address = isSlug(slug) ? await onlyPlace(deps.content, slug) : null;
     return (
       address &&
-      hotelRoutes.results.href(context.locale, { country: address.country, city: address.city }, keptQuery(context))
+      hotelRoutes.results.href(
+        context.locale,
+        { country: address.country, city: address.city },
+        forwardedQuery(context),
+      )
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { countryAddress } from './country-address.ts';
-import { keptQuery } from './kept-query.ts';
+import { forwardedQuery } from './forwarded-query.ts';
 import { leading } from './leading.ts';
 
 const placeId = /^[1-9]\d{0,9}$/;
@@ -14,7 +14,7 @@ const hotelId = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** `/hotels/place`: names none, so every destination. */
 export function placesHandler(): PageHandler<never> {
-  return leading(async (context) => hotelRoutes.hotels.href(context.locale, {}, keptQuery(context)));
+  return leading(async (context) => hotelRoutes.hotels.href(context.locale, {}, forwardedQuery(context)));
 }
 
 /** `/hotels/place/{id}`: the city of a GeoNames id, else the hotel of an id, else the country of a slug. */
@@ -22,7 +22,7 @@ export function placeHandler(deps: HotelDeps): PageHandler<never> {
   return leading(async (context) => {
     const { place: text = '' } = context.params;
     const { locale } = context;
-    const query = keptQuery(context);
+    const query = forwardedQuery(context);
     if (text === 'results') return hotelRoutes.search.href(locale, {}, query);
     const place = await placeOfId(deps, text);
     if (place) return hotelRoutes.destination.href(locale, addressOf(place), query);
@@ -35,7 +35,7 @@ export function placeHandler(deps: HotelDeps): PageHandler<never> {
 export function placeResultsHandler(deps: HotelDeps): PageHandler<never> {
   return leading(async (context) => {
     const place = await placeOfId(deps, context.params['place']);
-    return place && hotelRoutes.results.href(context.locale, addressOf(place), keptQuery(context));
+    return place && hotelRoutes.results.href(context.locale, addressOf(place), forwardedQuery(context));
   });
 }
 
@@ -44,7 +44,7 @@ export function placeHotelHandler(deps: HotelDeps): PageHandler<never> {
   return leading(async (context) => {
     const { place: country, hotel: text } = context.params;
     const { locale } = context;
-    const query = keptQuery(context);
+    const query = forwardedQuery(context);
     const hotel = await hotelOfId(deps, text);
     if (hotel?.country === country && hotel) return hotelRoutes.hotel.href(locale, { ...hotel }, query);
     const place = await placeOfId(deps, text);

@@ -69,7 +69,7 @@ describe('prices by day', () => {
       expect(month.blanks).toBe(new Date(`${month.days[0]!.date}T00:00:00Z`).getUTCDay());
   });
 
-  test('are what the page of those days asks for, the lowest marked as such', async () => {
+  test('are those of the page of these days, the lowest marked', async () => {
     const { view } = await show(`${stayQuery}&calendar=1`);
     const days = daysOf(view);
     const chosen = days.find(({ date }) => date === checkIn);

@@ -1,7 +1,7 @@
 import { callApi } from '#web/browser/call-api.ts';
 import type { CalendarView } from './calendar-view.ts';
 
-/** Asks our own API for the prices by day; null when there is no answer. */
+/** Fetches the prices by day from our own API; null when there is no answer. */
 export async function loadPriceCalendar(address: string): Promise<CalendarView | null> {
   try {
     const answer = await callApi(address);

@@ -15,13 +15,13 @@ export interface PriceCalendarProps {
   chosen: string;
 }
 
-/** The next two months by price; asked for when it is opened. */
+/** The next two months by price; loaded when it is opened. */
 export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
   const t = useTexts('price-calendar');
-  const [loaded, setLoaded] = useState<CalendarView | 'asking' | 'failed' | null>(calendar);
+  const [loaded, setLoaded] = useState<CalendarView | 'loading' | 'failed' | null>(calendar);
   async function load() {
     if (loaded !== null && loaded !== 'failed') return;
-    setLoaded('asking');
+    setLoaded('loading');
     setLoaded((await loadPriceCalendar(from.api)) ?? 'failed');
   }
   return (
@@ -37,7 +37,7 @@ export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
         <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
-        {loaded === 'asking' ? (
+        {loaded === 'loading' ? (
           <SkeletonGroup label={t('loading')}>
             <Skeleton shape="block" />
           </SkeletonGroup>

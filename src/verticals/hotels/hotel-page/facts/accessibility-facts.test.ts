@@ -4,13 +4,13 @@ import { presentAccessibility } from './accessibility-facts.ts';
 
 const present = (facts: Parameters<typeof presentAccessibility>[0]) => presentAccessibility(facts, translator('en'));
 
-test('nothing is said of a hotel of which nothing is known', () => {
+test('a hotel without facts has no statement', () => {
   expect(present([])).toEqual([]);
   expect(present([{ fact: 'lift', value: 'unknown', source: 'property' }])).toEqual([]);
   expect(present([{ fact: 'trampoline', value: 'yes', source: 'property' }])).toEqual([]);
 });
 
-test('yes, no and not known are three answers; who says so is named where somebody did', () => {
+test('yes, no and not known are three answers; the source is named where there is one', () => {
   const facts = present([
     { fact: 'lift', value: 'yes', source: 'property' },
     { fact: 'braille_signs', value: 'no', source: 'operator' },

@@ -18,7 +18,7 @@ export const accessibilityFacts = [
 
 const sources: ReadonlySet<string> = new Set(['property', 'operator']);
 
-/** Every question with its answer; what nobody told is not known. Nothing at all when no question has an answer. */
+/** Every question with its answer; a missing answer is unknown. Nothing at all when no question has an answer. */
 export function presentAccessibility(known: readonly AccessibilityFact[], translate: Translate): AccessibilityView[] {
   const byFact = new Map(known.map((entry) => [entry.fact, entry]));
   const rows = accessibilityFacts.map((fact): AccessibilityView => {

@@ -62,7 +62,7 @@ describe('the moments of a rate', () => {
     expect(at(second.at)).toEqual([]);
   });
 
-  test('never promise more than was paid, whatever fee a supplier names', () => {
+  test('never promise more than was paid, for any fee of a supplier', () => {
     const dear = { zone, steps: [{ from: first, fee: money(99_999, 'EUR') }] };
     expect(at('2026-12-01T00:00:00Z', dear).map(({ tone }) => tone)).toEqual(['all', 'nothing']);
   });

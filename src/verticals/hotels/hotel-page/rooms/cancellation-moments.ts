@@ -6,7 +6,7 @@ import { compareMoney, type Money, subtract } from '#values/money.ts';
 import type { CancellationMomentView } from '../hotel-view.ts';
 
 /**
- * What whoever cancels gets back, from `now` (ISO instant) on, in words; nothing when that never changes. `write` has
+ * The refund of a cancellation, from `now` (ISO instant) on, in words; nothing when that never changes. `write` has
  * the hotel's clock, the instant of each moment is there for the visitor's.
  */
 export function cancellationMoments(

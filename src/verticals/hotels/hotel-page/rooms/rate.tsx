@@ -3,7 +3,7 @@ import { belowFold } from '#ui/markup/below-fold.ts';
 import { Button } from '#ui/button.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { StruckPrice } from '../../offer/struck-price.tsx';
+import { StrikethroughPrice } from '../../offer/strikethrough-price.tsx';
 import type { RateView, RoomView } from '../hotel-view.ts';
 import { VisitorTime } from '../visitor-time.tsx';
 import { CancellationDetails } from './cancellation-details.tsx';
@@ -61,7 +61,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
       </div>
       <div className="sm:text-end lg:text-start">
         <span className="block text-tiny text-ink-soft">{basis}</span>
-        {rate.struck ? <StruckPrice struck={rate.struck} /> : null}
+        {rate.strikethrough ? <StrikethroughPrice price={rate.strikethrough} /> : null}
         <bdi className="block text-title leading-tight font-bold wrap-anywhere tabular-nums text-ink-strong">
           {rate.total}
         </bdi>

@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import type { RoomView, SplitView } from '../hotel-view.ts';
+import type { RoomView, MixedRoomView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
 /** 16 rem beside its facts, the width of a phone above them. */
@@ -35,7 +35,7 @@ export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, '
               ))}
             </ul>
           ) : null}
-          {room.split ? <Split split={room.split} /> : null}
+          {room.mixedRoom ? <MixedRoom mixedRoom={room.mixedRoom} /> : null}
           {room.left ? <p className="mt-3 text-small font-bold text-warning">{room.left}</p> : null}
         </div>
       </div>
@@ -53,11 +53,11 @@ export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, '
 }
 
 /** Which guests sleep where, and what that saves. */
-function Split({ split }: { split: SplitView }) {
+function MixedRoom({ mixedRoom }: { mixedRoom: MixedRoomView }) {
   return (
     <>
       <ol className="mt-3 grid gap-3 text-small">
-        {split.units.map((unit) => (
+        {mixedRoom.units.map((unit) => (
           <li key={unit.label} className="flex items-center gap-3">
             {unit.picture ? (
               <Picture
@@ -77,7 +77,9 @@ function Split({ split }: { split: SplitView }) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 rounded-control bg-positive-soft px-3 py-2 text-small font-bold text-positive">{split.why}</p>
+      <p className="mt-3 rounded-control bg-positive-soft px-3 py-2 text-small font-bold text-positive">
+        {mixedRoom.why}
+      </p>
     </>
   );
 }

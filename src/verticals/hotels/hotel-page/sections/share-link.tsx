@@ -17,7 +17,7 @@ export function ShareLink({ href, title }: { href: string; title: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), 4_000);
     } catch (error) {
-      // Whoever closed the system's sheet wants nothing; where there is no clipboard, the address bar has it.
+      // A closed share sheet needs no fallback; where there is no clipboard, the address bar has it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) window.location.assign(url);
     }
   }

@@ -30,7 +30,7 @@ const card: HotelCardView = {
     total: mark('total'),
     split: mark('split'),
     nightly: mark('nightly'),
-    struck: { was: mark('was'), said: mark('said'), why: mark('why') },
+    strikethrough: { was: mark('was'), accessibleText: mark('said'), why: mark('why') },
     board: mark('board'),
     room: mark('room'),
     free: null,
@@ -48,20 +48,20 @@ test('every text of a card is shown, and none of them is markup', () => {
     expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
 });
 
-test('the heart and the box say whose they are, the box’s own word is short', () => {
+test('heart and checkbox name their hotel, the visible label is short', () => {
   const named = { ...labels, save: ['Save ', ''], pick: ['Compare ', ''], compare: 'Compare' };
   const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, 'middle').text;
   expect(html).toMatch(/class="heart"[^>]* aria-label="Save Casa \$&amp; Nogal"/);
   expect(html).toMatch(/class="pick"[^>]* aria-label="Compare Casa \$&amp; Nogal" data-label="Compare"/);
 });
 
-test('what is not known leaves nothing behind', () => {
+test('missing facts leave no markup', () => {
   const html = cardMarkup(
     { ...card, picture: null, stars: 0, score: null, reason: null, paid: undefined, price: null },
     '/hotel',
     labels,
     'middle',
   ).text;
-  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|struck/);
+  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|strikethrough/);
   expect(html).toContain('addDates');
 });

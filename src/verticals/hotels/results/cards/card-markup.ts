@@ -70,10 +70,10 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${struckMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
 }
 
-function struckMarkup({ struck }: CardPriceView): Markup | null {
-  if (!struck) return null;
-  return markup`<p class="struck"><s aria-hidden="true">${struck.was}</s> <span class="sr-only">${struck.said}</span> <b>${struck.why}</b></p>`;
+function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {
+  if (!strikethrough) return null;
+  return markup`<p class="strikethrough"><s aria-hidden="true">${strikethrough.was}</s> <span class="sr-only">${strikethrough.accessibleText}</span> <b>${strikethrough.why}</b></p>`;
 }

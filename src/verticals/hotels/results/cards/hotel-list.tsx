@@ -4,7 +4,7 @@ import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
-import type { DrawnCard, HotelCardView } from '../results-view.ts';
+import type { RenderedCard, HotelCardView } from '../results-view.ts';
 
 /** Of a card among the others. Browsers write a list whole: what they go back to has a place to scroll to. */
 function placeOf(at: number): CardPlace {
@@ -12,7 +12,7 @@ function placeOf(at: number): CardPlace {
   return at >= 3 && typeof document === 'undefined' ? 'below-fold' : 'middle';
 }
 
-const isWhole = (card: HotelCardView | DrawnCard): card is HotelCardView => 'name' in card;
+const isWhole = (card: HotelCardView | RenderedCard): card is HotelCardView => 'name' in card;
 
 /**
  * The cards of the page. React looks after the list as a whole, not after what is in it: it leaves alone what came with
@@ -23,7 +23,7 @@ export function HotelList({
   hrefOf,
   labels,
 }: {
-  cards: readonly (HotelCardView | DrawnCard)[];
+  cards: readonly (HotelCardView | RenderedCard)[];
   hrefOf: (slug: string) => string;
   labels: CardLabels;
 }) {

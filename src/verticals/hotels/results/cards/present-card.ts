@@ -7,7 +7,7 @@ import { districtOf, type Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
 import { listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
-import { struckView } from '../../offer/struck-view.ts';
+import { strikethroughView } from '../../offer/strikethrough-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
@@ -80,7 +80,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
     };
   };
 
-  /** `Eixample · 800 m from Sagrada Família`: the point that was asked for instead of the centre. */
+  /** `Eixample · 800 m from Sagrada Família`: the requested point instead of the centre. */
   const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
     if (about.near === null || distanceM === null) return {};
     const distance = translate('facets.fromPoint', {
@@ -96,7 +96,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       total: prices.whole(price),
       split: prices.split(price),
       nightly: prices.nightly(price, about.nights),
-      ...struckView(price, translate, format),
+      ...strikethroughView(price, translate, format),
       room: roomName(price.room),
       board: translate(`facts.board_${price.board}`),
       free: price.freeUntil && translate('results.freeUntil', { deadline: deadline(price.freeUntil) }),

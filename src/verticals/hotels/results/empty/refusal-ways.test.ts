@@ -56,7 +56,7 @@ describe('ways out when nothing is free', () => {
     expect(ways([], couple, '2026-11-21', far)).toHaveLength(1);
   });
 
-  test('reasons are told once each, that of most hotels first, and none for no hotel', () => {
+  test('each reason is listed once, the most frequent first, and none without hotels', () => {
     expect(
       refusalReasons(
         {

@@ -68,7 +68,7 @@ export function refusalWays(
       href: href({ guests: formatParty(divided) }),
     });
   }
-  // A day earlier or later helps where a night is the trouble, and is worth a try where nobody gave a reason.
+  // A day earlier or later helps where a night is the trouble, and is worth a try without a reason.
   if (refused.length === 0 || has('sold_out', 'closed', 'minimum_stay')) {
     for (const days of [1, -1]) {
       const moved = { check_in: addDays(stay.checkIn, days), check_out: addDays(stay.checkOut, days) };

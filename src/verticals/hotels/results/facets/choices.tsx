@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Markup, markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { setInner } from '#ui/markup/trusted.ts';
-import type { ChoiceView, DrawnList } from '../results-view.ts';
+import type { ChoiceView, RenderedList } from '../results-view.ts';
 
 interface ChoicesProps {
   legend: string;
   name: string;
-  choices: readonly ChoiceView[] | DrawnList;
+  choices: readonly ChoiceView[] | RenderedList;
   type: 'radio' | 'checkbox';
   /** The radio that stands for no choice. */
   any?: string;

@@ -4,27 +4,27 @@ import { callApi } from '#web/browser/call-api.ts';
 const waitMs = 250;
 
 /**
- * How many hotels the filters would leave as they stand in the form, asked for while they are being chosen. Null while
- * nothing was changed, or nobody knows. `names` are the form's fields that are no filters; `forgetCount` is for a list that
+ * How many hotels the filters would leave as they stand in the form, fetched while they are being chosen. Null while
+ * nothing was changed, or it is unknown. `names` are the form's fields that are no filters; `forgetCount` is for a list that
  * has been drawn anew.
  */
 export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const [count, setCount] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asking = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asking.current?.abort();
+      request.current?.abort();
     },
     [],
   );
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    asking.current?.abort();
+    request.current?.abort();
     // What was true of other choices is no longer said.
     setCount(null);
-    const controller = (asking.current = new AbortController());
+    const controller = (request.current = new AbortController());
     timer.current = setTimeout(() => {
       // By now the thumbs have written their limits into the fields.
       const query = filtersOf(new FormData(form), names);
@@ -35,7 +35,7 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
   };
   const forgetCount = useCallback(() => {
     clearTimeout(timer.current);
-    asking.current?.abort();
+    request.current?.abort();
     setCount(null);
   }, []);
   return { count, onInput, forgetCount };

@@ -10,7 +10,7 @@ export interface PriceLimits {
 
 export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** How many hotels what is ticked in the sheet would leave; null while nobody knows. */
+  /** How many hotels what is ticked in the sheet would leave; null while unknown. */
   readonly count: number | null;
   /** The price limits as they stand in the fields. */
   readonly limits: PriceLimits;

@@ -164,7 +164,7 @@ function appliedOf({ filters, typed }: FiltersQuery): [string, string][] {
 }
 
 /** One value for each key of a query, for hidden fields. */
-export function keptFields(query: Readonly<Record<string, string | null | undefined>>): [string, string][] {
+export function hiddenFields(query: Readonly<Record<string, string | null | undefined>>): [string, string][] {
   return Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 

@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(422);
     expect(answer.json.errors).toEqual({ bbox: ['Invalid map area.'] });
   });
-  test('pins of a search that is over, of nobody, or of another brand', async () => {
+  test('pins of an expired or unknown search, or of another brand', async () => {
     const { view } = await results(stayQuery);
     const { pinsHref } = view.map;
     expect((await get(pinsHref, 'other.test')).status).toBe(404);
@@ -82,7 +82,7 @@ describe('what is refused', () => {
     expect((await get(pinsHref)).json.code).toBe('session_ended');
     hotels.pass(-31);
   });
-  test('a filter that nobody knows', async () => {
+  test('an unknown filter', async () => {
     const { view } = await results(stayQuery);
     expect((await get(`${view.map.pinsHref}&nearness=1`)).status).toBe(422);
   });
@@ -112,7 +112,7 @@ describe('pins', () => {
     expect(new Set(five.hotels.map(({ id }) => stars.get(id)))).toEqual(new Set([5]));
     expect(five.hotels.some(({ lng }) => lng > place.lng)).toBe(true);
   });
-  test('tell what is around, in the visitor’s language', async () => {
+  test('show the surroundings, in the visitor’s language', async () => {
     const { around } = await pins(stayQuery, 'he');
     expect(around.centre.name).toBe('ברצלונה');
     expect(around.marks.map(({ name }) => name)).toContain('עמוד הבדיקה');
@@ -157,7 +157,7 @@ describe('an area of the map', () => {
     expect(view.map.cityHref).not.toContain('bbox');
     expect(view.map.cityHref).toContain('session=');
   });
-  test('without one nothing is asked about it', async () => {
+  test('without one no request is made for it', async () => {
     const { view } = await results(stayQuery);
     expect(view.filters.area).toBeNull();
   });

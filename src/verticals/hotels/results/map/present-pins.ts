@@ -15,7 +15,7 @@ import type { SearchSession } from '../../sessions/search-session.ts';
 import type { Filters } from '../../stay-query/filters-query.ts';
 import type { PinsAnswer } from '#travel/map/map-data.ts';
 
-/** A map can't show more, and nobody could read it. */
+/** A map with more pins would be unreadable. */
 export const mostPins = 3_000;
 
 export interface PinsAbout {
@@ -61,7 +61,7 @@ function pictureOf(property: PropertyCard, place: Place): string | null {
   return picture && sizedPicture(picture, 800);
 }
 
-/** A pin has room for whole units only, and must never say less than what is asked for. */
+/** A pin has room for whole units only, and must never show less than the price. */
 function roundedUp({ minor, currency }: Money): Money {
   const unit = 10n ** BigInt(exponentOf(currency));
   return { minor: ((minor + unit - 1n) / unit) * unit, currency };

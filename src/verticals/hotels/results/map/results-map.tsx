@@ -25,7 +25,7 @@ export interface ResultsMapProps {
   className?: string;
 }
 
-/** All hotels of the list on a map that moves with it. Loaded when somebody opens it. */
+/** All hotels of the list on a map that moves with it. Loaded when it is opened. */
 export function ResultsMap(props: ResultsMapProps) {
   const t = useTexts('map');
   const { pins, failed, retry } = usePins(props.pinsHref);
@@ -133,7 +133,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
     );
     layer.current = made;
     fit(map);
-    // Until somebody moves it, it keeps everything in view.
+    // Until it is moved, it keeps all pins in view.
     map.on('resize', () => {
       if (!isTouched.current) fit(map);
     });

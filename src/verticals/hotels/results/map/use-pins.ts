@@ -10,7 +10,7 @@ interface Pins {
   retry(): void;
 }
 
-/** All hotels of a list with their places, asked anew whenever its address is another. */
+/** All hotels of a list with their places, fetched again whenever its address changes. */
 export function usePins(href: string): Pins {
   const [answer, setAnswer] = useState<Omit<Pins, 'retry'>>({ pins: null, failed: null });
   const [tries, setTries] = useState(0);

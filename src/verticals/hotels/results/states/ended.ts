@@ -1,12 +1,12 @@
 import { hotelRoutes } from '../../routes.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
-import { type Answer, type Asked, frame, headOf } from './frame.ts';
+import { type Answer, type ResultsRequest, frame, headOf } from './frame.ts';
 
 /** The page without hotels, with one way to search again. */
-export function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 503): Answer {
-  const { context, place, query, filters } = asked;
-  const view = frame(asked);
+export function ended(request: ResultsRequest, state: 'session' | 'failed', status: 410 | 503): Answer {
+  const { context, place, query, filters } = request;
+  const view = frame(request);
   const again = hotelRoutes.results.href(
     context.locale,
     { country: place.country.slug, city: place.slug },
@@ -16,7 +16,7 @@ export function ended(asked: Asked, state: 'session' | 'failed', status: 410 | 5
     kind: 'page',
     cache: 'private',
     status,
-    head: headOf(view, asked),
+    head: headOf(view, request),
     view: {
       ...view,
       state,

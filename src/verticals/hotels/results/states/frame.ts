@@ -20,7 +20,7 @@ import { searchedIn } from '../searched-in.ts';
 export const perPage = 30;
 
 /** What every state of the page is made from. */
-export interface Asked {
+export interface ResultsRequest {
   readonly context: PageContext;
   readonly place: Place;
   readonly today: string;
@@ -35,7 +35,7 @@ export interface Asked {
 export type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
 
 /** What the page says in every state. */
-export function frame({ context, place, today, query, filters, near }: Asked): ResultsView {
+export function frame({ context, place, today, query, filters, near }: ResultsRequest): ResultsView {
   const { translate, locale } = context;
   const words = wordsOf('city', place, context.textLocale);
   const params = { country: place.country.slug, city: place.slug };
@@ -87,7 +87,7 @@ export function frame({ context, place, today, query, filters, near }: Asked): R
   };
 }
 
-export function headOf({ title, stay }: ResultsView, { context, place }: Asked) {
+export function headOf({ title, stay }: ResultsView, { context, place }: ResultsRequest) {
   const shown = stay ? `${title} · ${stay}` : title;
   return {
     title: context.translate('results.metaTitle', { title: shown, brand: context.brand.name }),
@@ -97,7 +97,7 @@ export function headOf({ title, stay }: ResultsView, { context, place }: Asked) 
 }
 
 /** The page with a search that has been made. */
-export function sessionHref({ context, place, query, filters }: Asked, session: string): string {
+export function sessionHref({ context, place, query, filters }: ResultsRequest, session: string): string {
   return hotelRoutes.results.href(
     context.locale,
     { country: place.country.slug, city: place.slug },

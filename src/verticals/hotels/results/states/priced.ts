@@ -13,28 +13,28 @@ import { cardWriter } from '../cards/present-card.ts';
 import { activeFilters, chipsOf } from '../filters/present-chips.ts';
 import { whyOrder } from '../facets/why-order.ts';
 import { joinRows, narrow } from '../narrow.ts';
-import { type FilterWords, keptFields, presentFilters, withoutFilters } from '../filters/present-filters.ts';
+import { type FilterWords, hiddenFields, presentFilters, withoutFilters } from '../filters/present-filters.ts';
 import { isWaiting, presentLate, presentSession, sessionKeys } from '../present-session.ts';
 import { sorted } from '../ranked.ts';
 import { standing } from '../reason.ts';
 import type { NoticeView } from '../results-view.ts';
 import type { SearchSession } from '../../sessions/search-session.ts';
-import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
+import { type Answer, type ResultsRequest, frame, headOf, pageHref, perPage } from './frame.ts';
 import { waysOn } from './ways-on.ts';
 
 /** The hotels that suppliers have offered so far, as far as the filters leave them. */
 export async function priced(
   deps: HotelPagesDeps,
-  asked: Asked,
+  request: ResultsRequest,
   stay: StayDates,
   session: SearchSession,
   id: string,
 ): Promise<Answer> {
-  const { context, place, query, filters, points, near } = asked;
+  const { context, place, query, filters, points, near } = request;
   const { translate, locale, textLocale } = context;
   const format = formatOf(context);
   const { filters: wanted } = filters;
-  const view = frame(asked);
+  const view = frame(request);
   const properties = await propertiesOf(deps.content, place.id);
   const hotels = joinRows(session.rows, properties, wanted, near);
   const currency = session.currency ?? hotels[0]?.row.cheapest.whole.currency ?? 'EUR';
@@ -72,7 +72,7 @@ export async function priced(
     kind: 'page',
     cache: 'private',
     status: view.notices.length > 0 ? 422 : 200,
-    head: { ...headOf(view, asked), ...(waiting ? { refreshSeconds: 3 } : {}) },
+    head: { ...headOf(view, request), ...(waiting ? { refreshSeconds: 3 } : {}) },
     view: {
       ...view,
       state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
@@ -106,7 +106,7 @@ export async function priced(
               currency,
               {
                 action: hotelRoutes.results.href(locale, params),
-                kept: keptFields(kept),
+                kept: hiddenFields(kept),
                 clearHref,
                 allHref: href({ ...filtersToQuery({ ...wanted, page: 1 }), all: '1' }),
                 countHref: `/v3/hotels/searches/${id}?limit=0`,
@@ -124,7 +124,7 @@ export async function priced(
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
       ...(list.length > 0 && !waiting
         ? {}
-        : waysOn(asked, session, {
+        : waysOn(request, session, {
             id,
             stay,
             waiting,

@@ -6,17 +6,17 @@ import { hotelRoutes } from '../../routes.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
 import { cardWriter } from '../cards/present-card.ts';
 import { standing } from '../reason.ts';
-import { type Answer, type Asked, frame, headOf, pageHref, perPage } from './frame.ts';
+import { type Answer, type ResultsRequest, frame, headOf, pageHref, perPage } from './frame.ts';
 
 /** Every hotel of the place, without prices: nobody has said when. Near a sight the nearest come first. */
-export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answer> {
-  const { context, place, query, near } = asked;
+export async function undated(deps: HotelPagesDeps, request: ResultsRequest): Promise<Answer> {
+  const { context, place, query, near } = request;
   const { translate, textLocale } = context;
   const known = await propertiesOf(deps.content, place.id);
   const properties = near ? known.toSorted((a, b) => metresBetween(a, near) - metresBetween(b, near)) : known;
-  const view = frame(asked);
+  const view = frame(request);
   const pages = Math.max(1, Math.ceil(properties.length / perPage));
-  const page = Math.min(asked.filters.filters.page, pages);
+  const page = Math.min(request.filters.filters.page, pages);
   const params = { country: place.country.slug, city: place.slug };
   const write = cardWriter(
     {
@@ -35,7 +35,7 @@ export async function undated(deps: HotelPagesDeps, asked: Asked): Promise<Answe
     kind: 'page',
     cache: query.refused ? 'private' : 'shared',
     status: query.refused || view.notices.length > 0 ? 422 : 200,
-    head: headOf(view, asked),
+    head: headOf(view, request),
     view: {
       ...view,
       count: translate('destination.hotelCount', { count: properties.length }),

@@ -7,7 +7,7 @@ import { filtersToDrop } from '../empty/empty-ways.ts';
 import { refusalReasons, refusalWays } from '../empty/refusal-ways.ts';
 import type { ResultsView } from '../results-view.ts';
 import type { SearchSession } from '../../sessions/search-session.ts';
-import { type Asked, sessionHref } from './frame.ts';
+import { type ResultsRequest, sessionHref } from './frame.ts';
 
 type DropWays = Parameters<typeof filtersToDrop>;
 
@@ -27,13 +27,13 @@ interface Nothing {
 
 /** What to do about a list without hotels, the best first: look again, drop a filter, or ask for something else. */
 export function waysOn(
-  asked: Asked,
+  request: ResultsRequest,
   session: SearchSession,
   { id, stay, waiting, known, active, without, href, clearHref }: Nothing,
 ): Partial<Pick<ResultsView, 'reasons' | 'ways'>> {
-  const { translate } = asked.context;
-  if (waiting) return { ways: [{ label: translate('late-results.refresh'), href: sessionHref(asked, id) }] };
-  if (known === 0) return nothingFree(asked, stay, session);
+  const { translate } = request.context;
+  if (waiting) return { ways: [{ label: translate('late-results.refresh'), href: sessionHref(request, id) }] };
+  if (known === 0) return nothingFree(request, stay, session);
   return {
     ways: [
       ...filtersToDrop(active, without, href, translate),
@@ -43,7 +43,11 @@ export function waysOn(
 }
 
 /** Why no hotel has a room, and what the reasons call for. */
-function nothingFree({ context, place, query, today, filters }: Asked, stay: StayDates, { refused }: SearchSession) {
+function nothingFree(
+  { context, place, query, today, filters }: ResultsRequest,
+  stay: StayDates,
+  { refused }: SearchSession,
+) {
   const { translate, locale } = context;
   const params = { country: place.country.slug, city: place.slug };
   const href = (keys: object) =>

@@ -1,0 +1,103 @@
+import { createElement } from 'react';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
+import { emailText } from '#mail/email-text.ts';
+import type { Mailer } from '#mail/mail.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { normaliseEmail, type Person } from '../person.ts';
+import { findPerson } from '../person.sql.ts';
+import { accountRoutes } from '../routes.ts';
+import { type AccountEmail, makeLink } from './link.sql.ts';
+
+type Purpose = AccountEmail['purpose'];
+
+const words = {
+  reset: 'letterReset',
+  prove: 'letterProve',
+  email: 'letterEmail',
+  moved: 'letterMoved',
+} as const satisfies Record<Purpose, string>;
+const tones = { reset: 'neutral', prove: 'good', email: 'good', moved: 'warning' } as const satisfies Record<
+  Purpose,
+  EmailContent['tone']
+>;
+const pages = {
+  reset: accountRoutes.resetPassword,
+  prove: accountRoutes.proveEmail,
+  email: accountRoutes.proveEmail,
+} as const;
+
+/** Writes and sends an email, most of them with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
+export async function sendAccountEmail(
+  deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
+  message: AccountEmail,
+): Promise<void> {
+  const brand = deps.brandOf(message.brand);
+  const person = await findPerson(deps.db, message.person);
+  // Erased meanwhile.
+  if (!person) return;
+  if (!brand) throw new Error(`no brand '${message.brand}' to write for`);
+  const to = addressFor(message, person);
+  // Taken back meanwhile, or done.
+  if (to === null) return;
+  await loadLocale(message.locale);
+  const href =
+    message.purpose === 'moved'
+      ? `mailto:${brand.supportEmail}`
+      : brand.origin +
+        pages[message.purpose].href(
+          message.locale,
+          {},
+          { link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to)) },
+        );
+  const content = contentOf(brand, person, message, href);
+  const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
+  await deps.mailer.send({
+    to,
+    subject: content.subject,
+    html: await render(createElement(EmailLayout, { content })),
+    text: emailText(content),
+    language: content.iso,
+    messageId: `<${message.id}@${new URL(brand.origin).hostname}>`,
+    attachments: [],
+  });
+}
+
+function addressFor(message: AccountEmail, person: Person): string | null {
+  if (message.purpose === 'moved') return message.to;
+  return message.purpose === 'email' ? person.newEmail : person.email;
+}
+
+function contentOf(
+  brand: NonNullable<ReturnType<AccountsDeps['brandOf']>>,
+  person: Person,
+  message: AccountEmail,
+  href: string,
+): EmailContent {
+  const { iso, dir, code } = getLocale(textLocale(message.locale));
+  const t = translator(code);
+  const word = words[message.purpose];
+  const values = { brand: brand.name, name: person.name };
+  const say = (part: string) => t(`account.${word}_${part}`, values);
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    home: brand.origin + localePath(message.locale, '/'),
+    subject: say('subject'),
+    preview: say('text'),
+    tone: tones[message.purpose],
+    heading: say('heading'),
+    texts: [say('text')],
+    action: {
+      label: say('action'),
+      href,
+      hint: say('hint'),
+    },
+    support: t('account.letterSupport', { email: brand.supportEmail }),
+    footer: t('account.letterFooter', { brand: brand.name }),
+  };
+}

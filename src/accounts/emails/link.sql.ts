@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { addJob, attemptsForADay } from '#database/queue.ts';
+import { transaction } from '#database/transaction.ts';
+import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
+import type { Person } from '../person.ts';
+import { hashOf, isSecret, newSecret } from '../session/secret.ts';
+import type { AccountTables } from '../tables.ts';
+
+export type LinkPurpose = 'reset' | 'prove' | 'email';
+
+/** What a worker needs to write an email; the link's secret is made when it is written, and stored nowhere. */
+export interface LinkEmail {
+  readonly purpose: LinkPurpose;
+  readonly person: string;
+  readonly brand: string;
+  readonly locale: string;
+}
+
+/** To the previous address of an account, so that its owner learns of the change, above all when it was not theirs. */
+export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
+  readonly purpose: 'moved';
+  readonly to: string;
+}
+
+export type AccountEmail = (LinkEmail | AddressChangedEmail) & { readonly id: string };
+
+/** Minutes. */
+export const linkLife: Readonly<Record<LinkPurpose, number>> = {
+  reset: 60,
+  prove: 7 * 24 * 60,
+  email: 24 * 60,
+};
+
+export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<void> {
+  await transaction(db, (trx) => addEmailJob(trx, message));
+}
+
+/** The email is written if and only if the transaction commits. */
+export async function addEmailJob(
+  trx: Transaction<AccountTables>,
+  message: LinkEmail | AddressChangedEmail,
+): Promise<void> {
+  const id = randomUUID();
+  await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
+}
+
+/** A new link for an email to an address; earlier ones of the same purpose are good no more. Answers its secret. */
+export async function makeLink(
+  db: AccountsDb,
+  person: Person,
+  purpose: LinkPurpose,
+  emailNorm = person.emailNorm,
+): Promise<string> {
+  const secret = newSecret();
+  await transaction(db, async (trx) => {
+    await trx
+      .deleteFrom('accounts.link')
+      .where('person_id', '=', person.id)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .execute();
+    await trx
+      .insertInto('accounts.link')
+      .values({
+        secret_hash: hashOf(secret),
+        purpose,
+        person_id: person.id,
+        email_norm: emailNorm,
+        ends_at: sql<Date>`now() + make_interval(mins => ${linkLife[purpose]})`,
+      })
+      .execute();
+  });
+  return secret;
+}
+
+/** Whose link it is, while it is good and their address is still the one that it went to. */
+export async function findLink(db: AccountsDb, purpose: LinkPurpose, secret: string): Promise<Person | null> {
+  if (!isSecret(secret)) return null;
+  const row = await db
+    .selectFrom('accounts.link as link')
+    .innerJoin('accounts.person as person', (join) =>
+      join.onRef('person.id', '=', 'link.person_id').onRef('person.email_norm', '=', 'link.email_norm'),
+    )
+    .select(personColumns.map((column) => (column === 'email_norm' ? 'person.email_norm' : column)))
+    .where('link.secret_hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ? personOf(row) : null;
+}
+
+/** Uses a link up; false when it was used already. */
+export async function spendLink(db: AccountsDb, purpose: LinkPurpose, secret: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.link')
+    .set({ used_at: sql`now()` })
+    .where('secret_hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

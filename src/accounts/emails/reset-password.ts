@@ -1,0 +1,76 @@
+import type { AccountsDeps } from '../deps.ts';
+import { passwordProblem, type PasswordProblem } from '../password/password-rules.ts';
+import { normaliseEmail } from '../person.ts';
+import { findByEmail, noteProven, setPasswordHash } from '../person.sql.ts';
+import { deleteSessionsOf } from '../session/session.sql.ts';
+import { findLink, queueEmail, spendLink } from './link.sql.ts';
+
+export type ResetRequestAnswer =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+/**
+ * Sends a link to choose a new password, if the address has an account. Answers the same, and as fast, if it has none:
+ * the email is looked for behind the answer.
+ */
+export async function requestReset(
+  deps: AccountsDeps,
+  visitor: string,
+  request: { readonly email: string; readonly brand: string; readonly locale: string },
+): Promise<ResetRequestAnswer> {
+  const emailNorm = normaliseEmail(request.email).slice(0, 254);
+  for (const [name, key] of [
+    ['reset of an account', emailNorm],
+    ['reset by an address', visitor],
+  ] as const) {
+    const decision = await deps.limits.limit(name, key, 5, 3_600);
+    if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  }
+  void queueReset(deps, emailNorm, request).catch((error: unknown) =>
+    deps.log.error('a password reset email could not be queued', { error }),
+  );
+  return { kind: 'asked' };
+}
+
+async function queueReset(
+  deps: AccountsDeps,
+  emailNorm: string,
+  { brand, locale }: { readonly brand: string; readonly locale: string },
+): Promise<void> {
+  const found = await findByEmail(deps.db, emailNorm);
+  if (found) await queueEmail(deps.db, { purpose: 'reset', person: found.person.id, brand, locale });
+}
+
+export type ResetAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'link_over' }
+  | { readonly kind: 'invalid'; readonly password: PasswordProblem | 'missing' | 'differs' }
+  | { readonly kind: 'busy' };
+
+/** A new password by a link from an email. Signs out everywhere, and proves the address. */
+export async function resetPassword(
+  deps: AccountsDeps,
+  secret: string,
+  password: string,
+  confirmation: string,
+): Promise<ResetAnswer> {
+  const person = await findLink(deps.db, 'reset', secret);
+  if (!person) return { kind: 'link_over' };
+  const problem = password === '' ? 'missing' : await passwordProblem(password, person);
+  if (problem) return { kind: 'invalid', password: problem };
+  if (password !== confirmation) return { kind: 'invalid', password: 'differs' };
+  const hash = await deps.hashing.hash(password);
+  if (hash === null) return { kind: 'busy' };
+  if (!(await spendLink(deps.db, 'reset', secret))) return { kind: 'link_over' };
+  await setPasswordHash(deps.db, person.id, hash);
+  await noteProven(deps.db, person.id, person.emailNorm);
+  await deleteSessionsOf(deps.db, person.id);
+  return { kind: 'done' };
+}
+
+/** Shows that emails reach an address. False for a link that is over. */
+export async function proveEmail(deps: AccountsDeps, secret: string): Promise<boolean> {
+  const person = await findLink(deps.db, 'prove', secret);
+  if (!person || !(await spendLink(deps.db, 'prove', secret))) return false;
+  return await noteProven(deps.db, person.id, person.emailNorm);
+}

@@ -1,0 +1,76 @@
+/** What of the browser's storage is used; it may throw, be full, or hold foreign content. */
+export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The pages that show these lists write them too: `favorites` is `[[id, name], …]`, `searches` has a search's four keys. */
+export interface DeviceSearchEntry {
+  readonly name: string;
+  readonly path: string;
+  readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
+  readonly router: string;
+}
+
+export type Favorite = readonly [id: string, name: string];
+
+const maxFavorites = 200;
+const maxSearches = 8;
+
+export function readFavorites(store: ListStorage): Favorite[] {
+  const entries = new Map<string, Favorite>();
+  for (const one of listIn(store, 'favorites').slice(-maxFavorites)) {
+    const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
+    if (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
+      entries.set(id, [id, typeof name === 'string' ? name.slice(0, 200) : '']);
+  }
+  return [...entries.values()];
+}
+
+export function readSearches(store: ListStorage): DeviceSearchEntry[] {
+  return listIn(store, 'searches')
+    .flatMap((one) => {
+      const { name, path, params, router } = (one ?? {}) as Partial<DeviceSearchEntry>;
+      const { check_in, check_out, guests } = params ?? ({} as Partial<DeviceSearchEntry['params']>);
+      return isText(name, 200) &&
+        isText(path, 1_000) &&
+        isText(router, 1_000) &&
+        /^\/hotels\/[!-[\]-~]*$/.test(router) &&
+        isText(check_in, 10) &&
+        isText(check_out, 10) &&
+        isText(guests, 200) &&
+        /^\d{1,2}(-\d{1,2})*(,\d{1,2}(-\d{1,2})*)*$/.test(guests) &&
+        [check_in, check_out].every(isDay)
+        ? [{ name, path, params: { check_in, check_out, guests }, router }]
+        : [];
+    })
+    .slice(-maxSearches);
+}
+
+/** Storage that is full or forbidden is no error: the list is as it was. */
+export function write(store: ListStorage, key: string, value: unknown): void {
+  try {
+    if (value === null) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to be done.
+  }
+}
+
+export function listIn(store: ListStorage, key: string): unknown[] {
+  const value = valueIn(store, key);
+  return Array.isArray(value) ? value : [];
+}
+
+export function valueIn(store: ListStorage, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,47 @@
+import { dayAndMonth } from '#i18n/date-style.ts';
+import { localePath } from '#i18n/locale.ts';
+import { readSearches, write } from './device-lists.ts';
+
+export interface DeviceSearch {
+  readonly name: string;
+  readonly router: string;
+  readonly href: string;
+  readonly dates: string;
+  readonly rooms: number;
+  readonly guests: number;
+}
+
+/** The browser's searches from today on, the newest first. Browser only: nothing of it was drawn by the server. */
+export function searchesOnDevice(locale: string, tag: string): readonly DeviceSearch[] {
+  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', ...dayAndMonth(tag), timeZone: 'UTC' });
+  const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+  const day = (date: string) => format.format(Date.parse(date));
+  try {
+    return readSearches(localStorage)
+      .filter(({ params }) => params.check_in >= today)
+      .toReversed()
+      .map(({ name, router, params }) => {
+        const rooms = params.guests.split(',').map((room) => room.split('-').map(Number));
+        return {
+          name,
+          router,
+          href: localePath(locale, router),
+          dates: `${day(params.check_in)} – ${day(params.check_out)}`,
+          rooms: rooms.length,
+          guests: rooms.reduce((sum, [adults = 0, ...ages]) => sum + adults + ages.length, 0),
+        };
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** One search by its address, or all of them (null). */
+export function forgetOnDevice(router: string | null): void {
+  try {
+    const left = readSearches(localStorage).filter((one) => router !== null && one.router !== router);
+    write(localStorage, 'searches', left.length > 0 ? left : null);
+  } catch {
+    // Forbidden: there is nothing to forget.
+  }
+}

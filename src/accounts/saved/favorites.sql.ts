@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import type { AccountsDb } from '../person.sql.ts';
+
+export const maxFavorites = 200;
+
+/** Ids of a person's favourites, the newest last. */
+export async function favoritesOf(db: AccountsDb, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts.favorite')
+    .select('hotel_id')
+    .where('person_id', '=', personId)
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => row.hotel_id);
+}
+
+/** Adds hotels in their order; those that are there stay where they are, and the oldest beyond 200 go. */
+export async function addFavorites(db: AccountsDb, personId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction(db, async (trx) => {
+    // One at a time for each person, or two browsers would keep more than there may be.
+    const owner = await trx
+      .selectFrom('accounts.person')
+      .select('id')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!owner) return;
+    await sql`insert into accounts.favorite (person_id, hotel_id)
+      select ${personId}::uuid, given.id from unnest(${[...new Set(ids)]}::text[]) with ordinality as given (id, nth)
+      order by given.nth on conflict do nothing`.execute(trx);
+    await sql`delete from accounts.favorite where person_id = ${personId}::uuid and hotel_id in (
+      select hotel_id from accounts.favorite where person_id = ${personId}::uuid
+      order by place desc offset ${maxFavorites})`.execute(trx);
+  });
+}
+
+export async function removeFavorites(db: AccountsDb, personId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('hotel_id', 'in', ids).execute();
+}
+
+/** What the page of favourites needs of accounts. */
+export function accountFavorites(db: AccountsDb) {
+  return {
+    of: (personId: string): Promise<readonly string[]> => favoritesOf(db, personId),
+    add: (personId: string, ids: readonly string[]) => addFavorites(db, personId, ids),
+    remove: (personId: string, ids: readonly string[]) => removeFavorites(db, personId, ids),
+  };
+}

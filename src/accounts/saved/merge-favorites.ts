@@ -1,0 +1,15 @@
+import { favoritesCookie, readFavoritesCookie } from '#web/favorites-cookie.ts';
+import type { SetCookie } from '#web/page.ts';
+import type { AccountsDb } from '../person.sql.ts';
+import { addFavorites } from './favorites.sql.ts';
+
+/** Favourites of the cookie (marked without scripts) are added to the account, and the cookie is deleted. */
+export async function mergeFavorites(
+  db: AccountsDb,
+  personId: string,
+  cookies: Readonly<Record<string, string>>,
+): Promise<readonly SetCookie[]> {
+  if (cookies[favoritesCookie] === undefined) return [];
+  await addFavorites(db, personId, readFavoritesCookie(cookies[favoritesCookie]));
+  return [{ name: favoritesCookie, value: '', maxAgeSeconds: 0, readable: true }];
+}

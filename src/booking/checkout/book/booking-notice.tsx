@@ -1,0 +1,25 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { NoticeView } from './book-view.ts';
+
+/** What became of asking for more time, or for one reservation more. */
+export function BookingNotice({ notice }: { notice: NoticeView | null }) {
+  if (!notice) return null;
+  const { tone, title, text, action } = notice;
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      live
+      action={
+        action ? (
+          <LinkButton href={action.href} kind="secondary" size="small">
+            {action.label}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

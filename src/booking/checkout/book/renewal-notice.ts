@@ -1,0 +1,17 @@
+import type { PageContext } from '#web/page.ts';
+import type { RenewAnswer } from '../../vertical.ts';
+import type { NoticeView } from './book-view.ts';
+
+/** What asking for more time came to, in words; null for what is a page of its own. */
+export function renewalNotice({ kind }: RenewAnswer, { translate }: Pick<PageContext, 'translate'>): NoticeView | null {
+  switch (kind) {
+    case 'quoted':
+      return { tone: 'success', title: translate('book.moreTimeGiven'), text: translate('book.typedKept') };
+    case 'unavailable':
+      return { tone: 'warning', title: translate('book.moreTimeFailed'), text: translate('book.typedKept') };
+    case 'too_many':
+      return { tone: 'warning', title: translate('stay.too_many'), text: translate('book.typedKept') };
+    case 'sold_out':
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
+
+/** What was or will be booked, as pages show it. */
+export type ProductView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
+
+/** The vertical's words for a product. Throws for a product that nobody presents: that is a bug. */
+export function presentProduct(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  product: string,
+  details: unknown,
+  locale: LocaleCode,
+): ProductSummary {
+  const presenter = presenters[product];
+  if (!presenter) throw new Error(`no presenter for product '${product}'`);
+  return presenter.present(details, locale);
+}
+
+export function productView({
+  lineLabels: _labels,
+  position: _position,
+  zone: _zone,
+  ...view
+}: ProductSummary): ProductView {
+  return view;
+}

@@ -1,0 +1,182 @@
+import type { Brand } from '#brands/brands.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
+import { subtract } from '#values/money.ts';
+import { readableReference } from '#values/reference.ts';
+import { failureReason } from '../checkout/transaction-view.ts';
+import { policyView } from '../checkout/summary/policy-view.ts';
+import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { MailKind } from '../saga/deliver.ts';
+import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+
+export interface MailRow {
+  readonly label: string;
+  readonly value: string;
+  readonly strong?: boolean;
+  /** Of the total alone, which is larger than the other figures. */
+  readonly note?: string;
+}
+
+/** An email about a booking, in words. */
+export interface MailContent extends EmailContent {
+  /** Numbers to quote. */
+  readonly numbers: readonly MailRow[];
+  readonly hotel: string;
+  readonly stay: readonly MailRow[];
+  readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
+  readonly policy: { readonly title: string; readonly text: string } | null;
+}
+
+export interface MailContentDeps {
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+}
+
+interface MailContext {
+  readonly found: ShownReservation;
+  readonly product: ProductSummary;
+  readonly price: PriceView;
+  readonly t: (key: string, values?: Record<string, string>) => string;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+const tones: Record<MailKind, MailContent['tone']> = {
+  confirmed: 'good',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'good',
+  cancel_refused: 'warning',
+  payment_due: 'warning',
+  payment_reminder: 'warning',
+};
+
+/** In the language of the reservation; links are absolute, on the brand's own origin. */
+export async function mailContent(
+  { presenters }: MailContentDeps,
+  brand: Brand,
+  kind: MailKind,
+  found: ShownReservation,
+): Promise<MailContent> {
+  const { code, iso, dir } = getLocale(textLocale(found.locale));
+  const translate = translator(code);
+  const format = formatFor(iso);
+  const product = presentProduct(presenters, found.product, found.details, found.locale);
+  const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
+  const context: MailContext = { found, product, price, t, translate, format };
+  const reference = readableReference(found.reference);
+  const confirmed = kind === 'confirmed';
+  const retry = kind === 'failed' ? product.href : null;
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    home: brand.origin + localePath(found.locale, '/'),
+    subject: t(`${kind}Subject`, { hotel: product.title }),
+    preview: t('preview', { reference }),
+    tone: tones[kind],
+    heading: t(`${kind}Heading`),
+    texts: textsOf(kind, context),
+    numbers: [
+      { label: t('reference'), value: reference },
+      ...(confirmed && found.propertyConfirmation
+        ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }]
+        : []),
+    ],
+    hotel: product.title,
+    stay: stayOf(kind, context),
+    money: moneyOf(kind, context),
+    policy: confirmed
+      ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
+      : null,
+    action: retry
+      ? { label: t('again'), href: brand.origin + retry, hint: null }
+      : {
+          label: t(found.due && kind !== 'confirmed' ? 'payNow' : 'open'),
+          href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
+          hint: t('openHint'),
+        },
+    support: t('support', { email: brand.supportEmail }),
+    footer: t('footer', { brand: brand.name }),
+  };
+}
+
+function textsOf(kind: MailKind, context: MailContext): string[] {
+  const { found, product, t, translate, format } = context;
+  const lead = t(`${kind}Text`, {
+    hotel: format.name(product.title),
+    amount: found.refund ? format.money(found.refund.amount) : '',
+  });
+  if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
+  if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind !== 'cancelled') return [lead];
+  if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
+  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
+  const back = subtract(found.total, found.cancellationFee ?? found.total);
+  return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+}
+
+/** Asks for what is owed: the price of a stay that stands, or the fee of one that is cancelled. */
+function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
+  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: product.title };
+  if (found.state === 'cancelled') return [t('payment_dueFee', values)];
+  const { payBy } = found.due ?? { payBy: null };
+  return [
+    t(`${kind}Text`, values),
+    payBy ? t('payment_dueBy', { time: format.instant(payBy, product.zone) }) : t('payment_dueSoon'),
+  ];
+}
+
+function stayOf(kind: MailKind, { found, product, t }: MailContext): MailRow[] {
+  const dates = [
+    { label: t('checkIn'), value: product.starts.text },
+    { label: t('checkOut'), value: product.ends.text },
+  ];
+  if (kind !== 'confirmed') return dates;
+  const leads = found.leadGuests.map(({ firstName, lastName }, at) => ({
+    label: product.units[at] ?? t('guests'),
+    value: `${firstName} ${lastName}`,
+  }));
+  return [...dates, { label: t('address'), value: product.address }, ...product.facts, ...leads];
+}
+
+function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
+  const title = t('price');
+  if (kind === 'confirmed')
+    return {
+      title,
+      rows: [
+        ...price.rows.map(({ label, amount, detail, kind }) => ({
+          label,
+          value: detail ? `${amount} (${detail})` : amount,
+          strong: kind === 'sum',
+        })),
+        { label: price.total.label, value: price.total.amount, strong: true, note: price.total.note },
+      ],
+    };
+  if (kind === 'cancelled' && found.cancellationFee) {
+    const fee = found.cancellationFee;
+    return {
+      title,
+      rows: [
+        { label: translate('booking.chargedAtBooking'), value: price.charged },
+        { label: t('fee'), value: format.money(fee) },
+        found.due
+          ? { label: t('due'), value: format.money(found.due.amount), strong: true }
+          : { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
+      ],
+    };
+  }
+  if ((kind === 'payment_due' || kind === 'payment_reminder') && found.due)
+    return { title, rows: [{ label: t('due'), value: format.money(found.due.amount), strong: true }] };
+  if (kind === 'refunded' && found.refund)
+    return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
+  return null;
+}

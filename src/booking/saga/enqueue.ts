@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jobCall } from '#database/queue.ts';
+import type { BookingTables } from '../tables.ts';
+
+/** The SQL call that enqueues a job for a reservation, now or at a time; each reservation has one queued job at most. */
+export function enqueueCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
+  return jobCall('advance', sql`json_build_object('reservation', ${id})`, {
+    jobKey: sql`('advance:' || ${id})`,
+    maxAttempts: 5,
+    ...(at ? { runAt: at } : {}),
+  });
+}
+
+/** Enqueues a job for the reservation. Commits with the data. */
+export async function enqueue(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
+  await sql`select ${enqueueCall(sql`${reservationId}::text`)}`.execute(db);
+}
+
+/**
+ * Enqueues an unpaid reservation now instead of when it is next due. `which` is its id, or a query for it. One statement,
+ * so one commit. Later payment moves are made by the saga itself and their results known, so nothing is enqueued.
+ */
+export async function enqueueUnpaid(
+  db: Kysely<BookingTables>,
+  which: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`
+    with ${before} due as (
+      update booking.reservation set due_at = clock_timestamp(), version = version + 1
+      where id = (${which}) and (state = 'awaiting_payment' or exists (
+        select from booking.receivable where receivable.reservation_id = reservation.id and receivable.state = 'open'))
+      returning id
+    )
+    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
+}

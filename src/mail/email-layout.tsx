@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { emailColours, smallPrint } from './email-styles.ts';
+
+/** What every email has, in words; the frame only places it. */
+export interface EmailContent {
+  /** BCP 47 tag of the texts. */
+  readonly iso: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly brand: string;
+  readonly home: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly tone: 'good' | 'neutral' | 'warning';
+  readonly heading: string;
+  readonly texts: readonly string[];
+  readonly action: { readonly label: string; readonly href: string; readonly hint: string | null };
+  readonly support: string;
+  readonly footer: string;
+}
+
+const { ink, soft, brand, line } = emailColours;
+const font = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const bands = { good: '#e6f6ee', neutral: '#f1f4f9', warning: '#fff4de' };
+
+/** One layout for all emails: tables inside, no pictures, no scripts, readable without styles. */
+export function EmailLayout({ content, children }: { content: EmailContent; children?: ReactNode }) {
+  const start = content.dir === 'rtl' ? 'right' : 'left';
+  return (
+    <Html lang={content.iso} dir={content.dir}>
+      <Head>
+        <title>{content.subject}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body style={{ backgroundColor: '#f1f4f9', fontFamily: font, color: ink, margin: 0, padding: '24px 12px' }}>
+        <Preview>{content.preview}</Preview>
+        <Container
+          dir={content.dir}
+          style={{
+            maxWidth: '600px',
+            backgroundColor: '#ffffff',
+            borderRadius: '18px',
+            border: `1px solid ${line}`,
+            textAlign: start,
+          }}
+        >
+          <Section style={{ padding: '24px 32px 20px' }}>
+            <Link
+              href={content.home}
+              style={{ color: brand, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
+            >
+              {content.brand}
+            </Link>
+          </Section>
+          <Section style={{ backgroundColor: bands[content.tone], padding: '28px 32px' }}>
+            <Heading as="h1" style={{ fontSize: '26px', lineHeight: '32px', margin: 0, color: ink }}>
+              {content.heading}
+            </Heading>
+            {content.texts.map((text) => (
+              <Text key={text} style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0 0' }}>
+                {text}
+              </Text>
+            ))}
+          </Section>
+          {children}
+          <Section style={{ padding: '20px 32px 28px' }}>
+            <Button
+              href={content.action.href}
+              style={{
+                backgroundColor: brand,
+                color: '#ffffff',
+                borderRadius: '12px',
+                fontSize: '16px',
+                fontWeight: 700,
+                padding: '14px 24px',
+                textDecoration: 'none',
+              }}
+            >
+              {content.action.label}
+            </Button>
+            {content.action.hint ? (
+              <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '10px' }}>
+                {content.action.hint}
+              </Text>
+            ) : null}
+          </Section>
+          <Section style={{ borderTop: `1px solid ${line}`, padding: '20px 32px 26px' }}>
+            <Text style={{ ...smallPrint, color: soft }}>{content.support}</Text>
+            <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '8px' }}>{content.footer}</Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

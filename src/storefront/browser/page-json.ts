@@ -1,0 +1,29 @@
+import { loadMessages } from '#i18n/browser-messages.ts';
+import type { PageJson } from '../page-data.ts';
+import { loadScreen, namespacesOf, type ScreenName } from '../screens.ts';
+import { fetchPageJson, takePrefetched } from '../prefetched.ts';
+import { Unreached } from './through-network.ts';
+
+/**
+ * The data of a page by its address. Null when what came back is no page of this build, so that only a full load helps.
+ * Rejects with `Unreached` when the network fails or a proxy answers in the server's place.
+ */
+export async function loadPageJson(url: string, signal: AbortSignal): Promise<PageJson | null> {
+  const usable = takePrefetched(url);
+  try {
+    const response = await (usable?.catch(() => fetchPageJson(url, signal)) ?? fetchPageJson(url, signal));
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return (await response.json()) as PageJson;
+    // 502 to 504 without a page: a proxy says that the server behind it is away.
+    if (response.status < 502) return null;
+  } catch (error) {
+    // Fetching, or reading what was fetched, fails with a TypeError; an abort does not.
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new Unreached();
+}
+
+/** The component and the texts of a screen, together. */
+export async function loadParts(screen: ScreenName): Promise<void> {
+  await Promise.all([loadScreen(screen), loadMessages(namespacesOf(screen))]);
+}

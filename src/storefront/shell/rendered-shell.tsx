@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
+import { type TextBook, TextsProvider } from '#i18n/use-texts.tsx';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
+import { Markup } from '#ui/markup/markup.ts';
+import type { Shell } from './shell.ts';
+import { Footer } from './footer.tsx';
+import { Header, isEntrance } from './header.tsx';
+
+/** What is inside the header's and the footer's element. */
+export interface RenderedShell {
+  readonly header: Markup;
+  readonly footer: Markup;
+}
+
+interface CachedShell {
+  readonly header: string;
+  readonly footer: string;
+}
+
+const cache = new LRUCache<string, CachedShell>({ max: 300 });
+
+/** In place of the addresses that lead back to the page. */
+const login = 'login-and-back-here';
+const preferences = 'preferences-and-back-here';
+const backHere = new RegExp(`${login}|${preferences}`, 'g');
+
+/**
+ * Header and footer for strangers, as text: nothing in them but the ways back tells one page from another, so they are
+ * drawn once for each language and choice. A third of a results page's elements are theirs. Null when signed in.
+ */
+export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): RenderedShell | null {
+  if (shell.person) return null;
+  const path = isEntrance(shell, minimal) ? '/' : '/elsewhere';
+  const { visit: _, ...shown } = { ...shell, path, login, preferences };
+  const key = JSON.stringify([texts.iso, minimal, shown]);
+  let one = cache.get(key);
+  if (!one) {
+    const own = { ...shell, path, login, preferences };
+    const draw = (part: ReactNode) => inside(renderToString(<TextsProvider value={texts}>{part}</TextsProvider>));
+    one = {
+      header: draw(<Header shell={own} minimal={minimal} />),
+      footer: draw(<Footer shell={own} minimal={minimal} />),
+    };
+    cache.set(key, one);
+  }
+  const [toLogin, toPreferences] = [escapeHtml(shell.login), escapeHtml(shell.preferences)];
+  const put = (text: string) =>
+    new Markup(text.replaceAll(backHere, (way) => (way === login ? toLogin : toPreferences)));
+  return { header: put(one.header), footer: put(one.footer) };
+}
+
+/** Without the element itself, which React draws. */
+function inside(html: string): string {
+  return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'));
+}

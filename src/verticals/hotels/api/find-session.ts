@@ -1,0 +1,60 @@
+import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
+import { placeById } from '../content/hotel-places.ts';
+import type { Context } from 'hono';
+import type { Translate } from '#i18n/translate.ts';
+import type { ApiEnv } from '#web/api/api.ts';
+import { type NearPoint, nearPointsOf } from '#travel/places/landmark.sql.ts';
+import type { Place } from '#travel/places/place.ts';
+import { type FoundResults, searchByBoard } from '../results/find-results.ts';
+import type { SearchSession } from '../sessions/search-session.ts';
+import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
+import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
+import { problem } from './error-codes.ts';
+
+/** A search that a call names, with what its filters may name. */
+export interface FoundSession {
+  readonly session: SearchSession;
+  readonly id: string;
+  readonly place: Place;
+  readonly points: readonly NearPoint[];
+}
+
+/** Null when the session is over, unknown, or another brand's. `revision` is as the call says it. */
+export async function findSession(
+  deps: HotelApiDeps,
+  brand: string,
+  id: string,
+  revision: string | undefined,
+): Promise<FoundSession | null> {
+  const session = isSessionId(id) ? await deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
+  const place = session && (await placeById(deps.content, session.placeId));
+  return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
+}
+
+/** The search with the prices that the filters need, under the id of the session that has them; or the refusal. */
+export async function withBoards(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  { session, id, place }: FoundSession,
+  filters: Filters,
+  translate: Translate,
+): Promise<Pick<FoundSession, 'session' | 'id'> | Response> {
+  if (!needsBoards(filters) || session.byBoard) return { session, id };
+  const found = await searchByBoard(deps, place, session, id, await clientOf(c));
+  return found.kind === 'found' ? found : searchRefused(c, found, translate);
+}
+
+export function sessionEnded(c: Context<ApiEnv>, translate: Translate): Response {
+  return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
+}
+
+/** Why there is no new search: this visitor has made too many, or no supplier answered. */
+export function searchRefused(
+  c: Context<ApiEnv>,
+  found: Exclude<FoundResults, { kind: 'found' }>,
+  translate: Translate,
+): Response {
+  if (found.kind === 'too_many') return tooMany(c, found.retryAfterSeconds, translate);
+  const message = translate('results.failedText');
+  return problem(c, { code: 'no_supplier', message, retryAfterSeconds: 5 });
+}

@@ -1,0 +1,24 @@
+import type { PageContext } from '#web/page.ts';
+import type { RateDecision, RateLimits } from '#web/rate-limit.ts';
+
+/** Calls that are limited, since they reach suppliers: a search in a place, or one hotel (rates, calendar, a quote). */
+type LimitedCall = 'search' | 'hotel';
+
+export type Client = Pick<PageContext, 'visitor'> & Partial<Pick<PageContext, 'principal'>>;
+
+/** Counts a call of a visitor before it reaches suppliers. */
+export type SearchLimit = (call: LimitedCall, client: Client) => Promise<RateDecision>;
+
+/** Suppliers limit how many searches may end without a booking; agents search for many travellers. */
+const agentFactor = 10;
+const hotelFactor = 2;
+
+/** Each visitor may make `searchesPerMinute` searches, and twice as many calls about one hotel; 0 is unlimited. */
+export function createSearchLimit(limits: RateLimits, searchesPerMinute: number): SearchLimit {
+  return async (call, { visitor, principal }) => {
+    if (searchesPerMinute === 0) return { allowed: true };
+    const isAgent = typeof principal?.planId === 'number';
+    const points = searchesPerMinute * (call === 'hotel' ? hotelFactor : 1) * (isAgent ? agentFactor : 1);
+    return await limits.limit(`hotels: ${call}`, isAgent ? `${visitor} as ${principal.id}` : visitor, points, 60);
+  };
+}

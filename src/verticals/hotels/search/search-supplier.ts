@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Log } from '#connector/log.ts';
+import type { HotelSupplier, SearchAnswer, SearchCriteria } from '../supplier.ts';
+
+/** Parts of one search that a supplier is asked at the same time. */
+const partsAtOnce = 4;
+
+/**
+ * Asks a supplier about many properties in as many parts as it wants, and hands each answer on as it comes. Ends when
+ * the last part is answered or the signal says so; what a supplier answers after that is heard by nobody.
+ * `true` when every part was answered.
+ */
+export async function searchSupplier(
+  supplier: HotelSupplier,
+  criteria: SearchCriteria,
+  signal: AbortSignal,
+  onAnswer: (answer: SearchAnswer) => Promise<void> | void,
+  log: Log,
+): Promise<boolean> {
+  const { propertyIds } = criteria;
+  const size = supplier.capabilities.maxPropertiesPerSearch;
+  const parts = Math.ceil(propertyIds.length / size);
+  let next = 0;
+  let answered = 0;
+  const searchParts = async () => {
+    while (next < parts && !signal.aborted) {
+      const from = next++ * size;
+      const part = { ...criteria, propertyIds: propertyIds.slice(from, from + size) };
+      try {
+        const answer = await answerOf(supplier, part, signal);
+        await onAnswer(answer);
+        if (answer.kind === 'found') answered += 1;
+      } catch (error) {
+        // A supplier whose answers break something of ours has not answered; the others have.
+        log.error('a supplier’s search broke', { supplier: supplier.id, error });
+      }
+      // Others are served between two parts: reading one can take some milliseconds.
+      if (next < parts) await setImmediate();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parts, partsAtOnce) }, searchParts));
+  return answered === parts;
+}
+
+/** Never outlasts the signal, whatever the supplier does. */
+async function answerOf(supplier: HotelSupplier, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
+  const { promise: late, resolve } = Promise.withResolvers<SearchAnswer>();
+  const giveUp = () => resolve({ kind: 'unavailable', reason: 'timeout' });
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([supplier.search(criteria, signal), late]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

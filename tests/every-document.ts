@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sendAccountEmail } from '#accounts/emails/account-email.ts';
+import { mailContent } from '#booking/mails/mail-content.ts';
+import { mailText } from '#booking/mails/mail-text.ts';
+import { findReservation } from '#booking/reservation/find-reservation.ts';
+import { stayCalendar } from '#booking/voucher/calendar.ts';
+import { voucherSheet } from '#booking/voucher/voucher.ts';
+import { createBrands } from '#brands/brands.ts';
+import type { Mail } from '#mail/mail.ts';
+import { hotelPresenter } from '#verticals/hotels/quote/hotel-presenter.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
+import type { TestApp } from './app.ts';
+
+const kinds = ['confirmed', 'failed', 'cancelled', 'refunded', 'cancel_refused'] as const;
+const purposes = ['reset', 'prove', 'email'] as const;
+
+/** Everything that we write to people besides pages, as text by name; needs one reservation and one person. */
+export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
+  const { db, pool } = app.database;
+  const brand = createBrands(app.origin).default;
+  const [reservation, person] = await Promise.all(
+    ['booking.reservation', 'accounts.person'].map(async (table) => {
+      const { rows } = await pool.query<{ id: string }>(`select id from ${table} limit 1`);
+      return rows[0]?.id ?? '';
+    }),
+  );
+  await loadLocale(locale);
+  const found = await findReservation(db, brand.id, reservation ?? '');
+  if (!found) throw new Error('nothing is booked');
+  const booked = { ...found, locale };
+  const deps = { presenters: { hotel: hotelPresenter }, brandOf: () => brand };
+  const documents: [string, string][] = [];
+  for (const kind of kinds) {
+    const content = await mailContent(deps, brand, kind, booked);
+    documents.push([`mail ${kind}`, `${content.subject}\n${content.preview}\n${mailText(content)}`]);
+  }
+  documents.push(['calendar', stayCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
+  documents.push(['voucher', textsIn(await voucherSheet(deps, brand, booked)).join('\n')]);
+  const mailer = {
+    send: async (mail: Mail) => void documents.push(['account email', `${mail.subject}\n${mail.text}`]),
+  };
+  await pool.query(`update accounts.person set new_email = 'new@example.com' where id = $1`, [person]);
+  for (const purpose of purposes) {
+    const message = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
+    await sendAccountEmail({ db, brandOf: () => brand, mailer }, message);
+  }
+  await pool.query('update accounts.person set new_email = null where id = $1', [person]);
+  return documents;
+}
+
+/** Every text in a value made of lists and records. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -12,6 +12,7 @@ import { packages } from './packages.ts';
 import { places } from './locales/places.ts';
 import { sameAsEnglish } from './locales/same-as-english.ts';
 import { sides } from './sides.ts';
+import { singlePlace } from './single-place.ts';
 import { sqlPlace } from './sql-place.ts';
 import { translatorNotes } from './locales/translator-notes.ts';
 import type { Check } from './tree.ts';
@@ -34,6 +35,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'no physical sides': sides,
   'calls in their place': calls,
   'SQL in its place': sqlPlace,
+  'single place': singlePlace,
   'texts are messages': jsxText,
   ...localeChecks,
   'migrations locked': migrations,

@@ -35,3 +35,12 @@ test('texts are those of the locale, else English', () => {
 });
 test('arguments are put in', () =>
   expect(translator('en')('errors.trace', { trace: 'abc' })).toBe('If you contact us, please quote abc.'));
+test('texts that are cached stay apart: by key, by count, by each value', () => {
+  const translate = translator('en');
+  for (let times = 0; times < 2; times += 1) {
+    expect(translate('errors.trace', { trace: 'abc' })).toContain('abc');
+    expect(translate('errors.trace', { trace: 'def' })).toContain('def');
+    expect([1, 2].map((count) => translate('stay.nights', { count }))).toEqual(['1 night', '2 nights']);
+    expect(translate('stay.adults', { count: 1 })).toBe('1 adult');
+  }
+});

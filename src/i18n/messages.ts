@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { cachedTranslate } from './cached-translate.ts';
 import { defaultLocale, type LocaleCode } from './locale.ts';
 import { fileLocale, getLocale, namespaces } from './locales.ts';
 import { loadedMessages } from './load-locale.ts';
@@ -62,14 +63,7 @@ export function translator(locale: LocaleCode): Translate {
     const text = loose(key, values);
     return text === key ? english(key, values) : text;
   };
-  // Most messages have no arguments; keys come from our own code, so there are as many as messages.
-  const plain = new Map<string, string>();
-  const translate: Translate = (key, values) => {
-    if (values) return write(key, values);
-    let text = plain.get(key);
-    if (text === undefined) plain.set(key, (text = write(key)));
-    return text;
-  };
+  const translate = cachedTranslate(write, messagesFor(locale, namespaces));
   translators.set(locale, translate);
   return translate;
 }

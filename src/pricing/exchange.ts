@@ -1,3 +1,4 @@
+import { readBigints, type Stored } from '#values/bigint-json.ts';
 import { convert, type Money } from '#values/money.ts';
 
 /** A stored rate: `numerator / denominator` units of `quote` for one unit of `base`. `id` is null for one to one. */
@@ -9,6 +10,11 @@ export interface Rate {
   readonly denominator: bigint;
   /** ISO instant, shown with converted prices. */
   readonly fetchedAt: string;
+}
+
+/** A rate as it was before `writeBigints`. */
+export function reviveRate(stored: Stored<Rate>): Rate {
+  return readBigints<Rate>(stored, 'id', 'numerator', 'denominator');
 }
 
 /** How a supplier's price is converted into the currency of the sale. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { Wave } from '#ui/wave.tsx';
 import type { RenderedShell } from './shell/rendered-shell.tsx';
 import { Footer, footerLook } from './shell/footer.tsx';
@@ -29,7 +30,7 @@ export function Layout({ shell, locales, minimal, drawn, children }: LayoutProps
       </a>
       {minimal ? null : <Promotion shell={shell} />}
       {drawn ? (
-        <header className={headerLook} dangerouslySetInnerHTML={drawn.header} />
+        <StaticMarkup as="header" content={drawn.header} className={headerLook} />
       ) : (
         <Header shell={shell} minimal={minimal} />
       )}
@@ -38,7 +39,7 @@ export function Layout({ shell, locales, minimal, drawn, children }: LayoutProps
       </main>
       <Wave className="mt-16" />
       {drawn ? (
-        <footer className={footerLook} dangerouslySetInnerHTML={drawn.footer} />
+        <StaticMarkup as="footer" content={drawn.footer} className={footerLook} />
       ) : (
         <Footer shell={shell} minimal={minimal} />
       )}

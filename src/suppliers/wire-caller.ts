@@ -18,7 +18,7 @@ export type Reply =
 
 /**
  * A city's answer is some hundred kilobytes. A call that was waited for long is old by then, and would keep what it was
- * answered with until everything is collected.
+ * answered with until everything is collected (decision 027).
  */
 export function takeOut(reply: Reply): void {
   if (reply.kind === 'reply') reply.body = undefined;

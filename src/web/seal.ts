@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { writeBigints } from '#values/bigint-json.ts';
 
 /** Admission values into opaque text that only this server can read or make, and back. */
 export interface Seal {
+  /** Bigints are strings when it is opened. */
   seal(value: unknown): string;
   /** The value, or null for anything that was not sealed here for the same purpose. */
   open(text: string): unknown;
@@ -14,7 +16,7 @@ export function createSeal(secret: string, purpose: string): Seal {
     seal(value) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(writeBigints(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     open(text) {

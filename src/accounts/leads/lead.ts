@@ -1,4 +1,5 @@
 import { hasCardNumber } from '#web/form/card-number.ts';
+import { readNationalPhone } from '#web/form/phone.ts';
 import { isEmail } from '../person.ts';
 
 /** The form of a lead as it was typed. */
@@ -7,7 +8,7 @@ export interface LeadFields {
   readonly email: string;
   /** As `GET /v3/countries` has it: digits, the area of a shared code after a dash. */
   readonly callingCode: string;
-  /** Digits. */
+  /** Digits, without the zero that is dialled within most countries. */
   readonly phone: string;
 }
 
@@ -39,12 +40,14 @@ export type LeadProblems = Readonly<Partial<Record<'name' | 'email' | 'phone' | 
 
 /** Reads what was typed, with the spaces and signs that people write. */
 export function readLead(typed: LeadFields): { readonly fields: LeadFields; readonly problems: LeadProblems } {
+  const callingCode = typed.callingCode.trim().replace(/^\+/, '');
   const fields: LeadFields = {
     name: typed.name.trim().replaceAll(/[\s\p{Cc}]+/gu, ' '),
     email: typed.email.trim(),
-    callingCode: typed.callingCode.trim().replace(/^\+/, ''),
-    phone: digitsOf(typed.phone) ?? '',
+    callingCode,
+    phone: readNationalPhone(typed.phone, callingCode.replace('-', '')) ?? '',
   };
+  const isCallingCode = /^\d{1,4}(-\d{1,4})?$/.test(callingCode);
   const problems: Record<string, LeadProblem> = {};
   if (fields.name === '') problems['name'] = 'name_missing';
   else if (hasCardNumber(fields.name)) problems['name'] = 'card_number';
@@ -53,20 +56,9 @@ export function readLead(typed: LeadFields): { readonly fields: LeadFields; read
   else if (!isEmail(fields.email)) problems['email'] = 'email_malformed';
   if (typed.phone.trim() === '') problems['phone'] = 'phone_missing';
   else if (hasCardNumber(typed.phone)) problems['phone'] = 'card_number';
-  else if (fields.phone === '') problems['phone'] = 'phone_malformed';
-  if (!/^\d{1,4}(-\d{1,4})?$/.test(fields.callingCode)) problems['calling_code'] = 'dial_malformed';
+  else if (fields.phone === '' && isCallingCode) problems['phone'] = 'phone_malformed';
+  if (!isCallingCode) problems['calling_code'] = 'dial_malformed';
   return { fields, problems };
-}
-
-/** Null for text that is not a telephone number. */
-function digitsOf(phone: string): string | null {
-  // Digits of any script are accepted.
-  const plain = phone
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
-  if (!/^[\d\s()./+-]+$/.test(plain)) return null;
-  const digits = plain.replaceAll(/\D/g, '');
-  return digits.length >= 4 && digits.length <= 15 ? digits : null;
 }
 
 /** Digits of a referral or an agent, or null. */

@@ -264,7 +264,7 @@ test('a lead is sent on once, with what the server says', async () => {
   for (let times = 0; times < 2; times += 1) expect((await post(body, headers)).status).toBe(201);
   expect(await until(id, 'sent')).toMatchObject({
     name: 'Dana Levi',
-    phone: '0501234567',
+    phone: '501234567',
     calling_code: '972',
     path: '/hotels',
     attempts: 1,
@@ -283,7 +283,7 @@ test('a lead is sent on once, with what the server says', async () => {
     title: 'Hotels',
     url: `${app.origin}/hotels`,
     calling_code: '972',
-    phone: '0501234567',
+    phone: '501234567',
     ref: '88',
     userid: 77,
   });

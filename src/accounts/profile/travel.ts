@@ -23,11 +23,11 @@ export function readTraveller(text: Text, t: Translate): { readonly value: Trave
     return value || null;
   };
   const [firstName, lastName] = [name('first_name'), name('last_name')];
-  const typed = text('phone');
-  const phone = typed.trim() === '' ? null : readPhone(oneLine(typed));
-  const problem = typed.trim() === '' ? null : phoneProblem(typed, phone);
-  if (problem) errors['phone'] = t(`profile.travel_${problem}`);
   const nationality = text('nationality') || null;
+  const typed = text('phone');
+  const phone = readPhone(typed, nationality ?? undefined);
+  const problem = phoneProblem(typed, phone);
+  if (problem && problem !== 'missing') errors['phone'] = t(`profile.travel_${problem}`);
   if (nationality !== null && !isCountry(nationality)) errors['nationality'] = t('profile.unknownChoice');
   return { value: { firstName, lastName, phone, nationality }, errors };
 }

@@ -2,6 +2,7 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
+import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -132,7 +133,12 @@ export async function reservationDetail(
       name: `${guest.firstName} ${guest.lastName}`,
     })),
     arrival: reviewArrival(context, summary, found.arrivalHour),
-    contact: { name: found.contactName, email: found.email, phone: found.phone, requests: found.requests },
+    contact: {
+      name: found.contactName,
+      email: found.email,
+      phone: formatPhone(found.phone),
+      requests: found.requests,
+    },
     price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),

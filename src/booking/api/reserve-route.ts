@@ -4,7 +4,6 @@ import { findLocale } from '#i18n/locales.ts';
 import { type Api, notFound } from '#web/api/api.ts';
 import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
-import { oneLine } from '#web/form/person-name.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
@@ -79,7 +78,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       locale,
       contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,
       email: body.contact.email,
-      phone: readPhone(oneLine(body.contact.phone)) ?? '',
+      phone: readPhone(body.contact.phone) ?? '',
       nationality: body.nationality,
       requests: body.requests ?? '',
       arrivalHour: hour,

@@ -61,7 +61,7 @@ export const newReservationSchema = z
         .string()
         .max(60)
         .refine(...noCard)
-        .refine((text) => readPhone(oneLine(text)) !== null, fieldText('field_phone'))
+        .refine((text) => readPhone(text) !== null, fieldText('field_phone'))
         .openapi({ example: '+972501234567', description: '6 to 15 digits with the country code' }),
     }),
     nationality: z.string().refine(isCountry, fieldText('field_country')).openapi({

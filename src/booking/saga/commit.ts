@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
+import { writeBigints } from '#values/bigint-json.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
@@ -151,19 +152,15 @@ function assignments(patch: object): RawBuilder<unknown> {
 }
 
 function eventValues({ entity, name, actor, from, to, detail }: EventRow): RawBuilder<unknown> {
-  return sql`(${entity}::text, ${name}::text, ${actor}::text, ${from}::text, ${to}::text, ${JSON.stringify(detail, replaceBigint)}::jsonb)`;
+  return sql`(${entity}::text, ${name}::text, ${actor}::text, ${from}::text, ${to}::text, ${writeBigints(detail)}::jsonb)`;
 }
 
 function markAssignments({ state, result }: JournalMark): RawBuilder<unknown> {
   const said = sql`state = ${state}, finished_at = clock_timestamp()`;
-  return result === undefined ? said : sql`${said}, result = ${JSON.stringify(result, replaceBigint)}::jsonb`;
+  return result === undefined ? said : sql`${said}, result = ${writeBigints(result)}::jsonb`;
 }
 
 function marked(row: Snapshot['journal'][number], marks: readonly JournalMark[], now: Date): typeof row {
   const mark = marks.find(({ step, attempt }) => row.step === step && row.attempt === attempt);
   return mark ? { ...row, state: mark.state, finished_at: now } : row;
-}
-
-function replaceBigint(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }

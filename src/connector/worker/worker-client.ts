@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { ReleasingMap } from '#values/releasing-map.ts';
 import type { Answered, Request } from './messages.ts';
 
 /** A thread that answers requests. Without pending requests it does not keep the process alive. */
@@ -35,8 +36,7 @@ export function workerClient<Question, Answer>({
   silenceMs,
   onLost,
 }: ThreadOptions): Thread<Question, Answer> {
-  // A map that has grown leaves its old table behind, with what was in it; so an answered request is removed from its entry, too.
-  const waiting = new Map<number, { request: PendingRequest<Answer> | null }>();
+  const waiting = new ReleasingMap<number, PendingRequest<Answer>>();
   let last = 0;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -45,8 +45,7 @@ export function workerClient<Question, Answer>({
   const drop = (error: Error) => {
     thread = null;
     clearTimeout(silence);
-    for (const { request } of waiting.values()) request?.reject(error);
-    waiting.clear();
+    for (const request of waiting.takeAll()) request.reject(error);
   };
   const end = async (worker: Worker, error: Error) => {
     if (thread === worker) drop(error);
@@ -74,10 +73,7 @@ export function workerClient<Question, Answer>({
       onLost?.(error);
     };
     worker.on('message', (told: Answered<Answer>) => {
-      const place = waiting.get(told.id);
-      const request = place?.request;
-      if (place) place.request = null;
-      waiting.delete(told.id);
+      const request = waiting.take(told.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
       if ('answer' in told) request?.resolve(told.answer);
@@ -101,7 +97,7 @@ export function workerClient<Question, Answer>({
       const message: Request<Question> = { id: (last += 1), question };
       // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage(message);
-      return await new Promise((resolve, reject) => waiting.set(message.id, { request: { resolve, reject } }));
+      return await new Promise((resolve, reject) => waiting.set(message.id, { resolve, reject }));
     },
     async close() {
       clearTimeout(idle);

@@ -1,3 +1,4 @@
+import { readBigints, type Stored, writeBigints } from '#values/bigint-json.ts';
 import { money, toDecimal } from '#values/money.ts';
 
 /** A row of a supplier's books. Instants are milliseconds since 1970; money is minor units as text. */
@@ -54,13 +55,12 @@ export function leadGuest(row: BookingRow): Guest | undefined {
 }
 
 export function storedPenalties(penalties: readonly Penalty[]): string {
-  return JSON.stringify(penalties.map(({ from, minor }) => ({ from, minor: minor.toString() })));
+  return writeBigints(penalties.map(({ from, minor }) => ({ from, minor })));
 }
 
 /** Penalties as they were promised, in order. */
 export function penaltiesIn(row: BookingRow): Penalty[] {
-  const stored = JSON.parse(row.penalties) as { from: string; minor: string }[];
-  return stored.map((penalty) => ({ from: penalty.from, minor: BigInt(penalty.minor) }));
+  return readBigints<Penalty[]>(JSON.parse(row.penalties) as Stored<Penalty[]>, 'minor');
 }
 
 /** The penalty in force at an instant, in minor units. */

@@ -1,6 +1,6 @@
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 import type { FailureView } from '../failure/error-page.tsx';
 import { lastWords } from '../failure/last-resort.ts';
 import type { PageData } from '../page-data.ts';

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import type { ApiDocsView } from './api-docs.ts';
 
 const description = '/v3/openapi.json';
@@ -9,7 +8,6 @@ const description = '/v3/openapi.json';
 /** React leaves the reference alone as it came with the document: nothing in it changes. */
 export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView }) {
   const t = useTexts('api-docs');
-  const inner = useMemo(() => innerMarkup(new Markup(reference)), [reference]);
   return (
     <div className="wrap pt-10 sm:pt-14">
       <h1 className="text-title">{t('heading')}</h1>
@@ -20,7 +18,7 @@ export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView })
         </a>
       </p>
       {/* What is described is English in every language of the page. */}
-      <div className="api" lang="en" dir="ltr" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+      <StaticMarkup as="div" content={new Markup(reference)} className="api" lang="en" dir="ltr" />
     </div>
   );
 }

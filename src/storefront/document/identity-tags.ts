@@ -2,7 +2,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { favicon, iconHref, touchIcon } from '../identity/icons.ts';
 import { manifestHref } from '../identity/manifest.ts';
 import type { DocumentBrand } from './document-brand.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 /** What the bars of a browser look like; before the script that knows the visitor's own choice. */
 export function barTags({ background }: DocumentBrand): string {

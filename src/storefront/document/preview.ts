@@ -1,6 +1,6 @@
 import type { PageData } from '../page-data.ts';
 import type { DocumentBrand } from './document-brand.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 /** How a link to the page looks in other sites (Open Graph, which X reads as well). */
 export function previewTags({ head, iso }: PageData, { name, origin, preview }: DocumentBrand): string {

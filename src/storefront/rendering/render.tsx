@@ -34,7 +34,7 @@ function stillOf(name: MatchedRoute['name']): Still {
 
 /**
  * The router that shows one page. Another `createStaticRouter` for each page would do the same, but the engine keeps
- * what a new getter sees until it collects everything, and that is the whole page.
+ * what a new getter sees until it collects everything, and that is the whole page (decisions 027 and 050).
  */
 function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRouter, 'basename'> & Still {
   const { routes, manifest, state } = stillOf(name);

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 export interface SearchEnginesDeps {
   /** The origin of a Host header; null for an unknown host. */

@@ -7,6 +7,7 @@ import { textBookOf } from '#i18n/messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
 import { pageContext, type PageRequest } from '#web/page-context.ts';
 import { namespacesOf } from '../screens.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { makeShell } from './shell.ts';
 import { renderedShell } from './rendered-shell.tsx';
 import { Footer, footerLook } from './footer.tsx';
@@ -67,8 +68,8 @@ test.each<[string, Partial<PageRequest>, minimal?: boolean]>([
 ])('header and footer are what their components draw: %s', (_, asked, minimal) => {
   for (let turn = 0; turn < 2; turn += 1) {
     const { drawn, header, footer } = both(asked, minimal);
-    expect(part(<header className={headerLook} dangerouslySetInnerHTML={drawn!.header} />)).toBe(header);
-    expect(part(<footer className={footerLook} dangerouslySetInnerHTML={drawn!.footer} />)).toBe(footer);
+    expect(part(<StaticMarkup as="header" content={drawn!.header} className={headerLook} />)).toBe(header);
+    expect(part(<StaticMarkup as="footer" content={drawn!.footer} className={footerLook} />)).toBe(footer);
   }
 });
 

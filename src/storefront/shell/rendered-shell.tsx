@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { type TextBook, TextsProvider } from '#i18n/use-texts.tsx';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 import { Markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
-import { escapeHtml } from './escape.ts';
 import type { Shell } from './shell.ts';
 import { Footer } from './footer.tsx';
 import { Header, isEntrance } from './header.tsx';
 
 /** What is inside the header's and the footer's element. */
 export interface RenderedShell {
-  readonly header: { readonly __html: string };
-  readonly footer: { readonly __html: string };
+  readonly header: Markup;
+  readonly footer: Markup;
 }
 
 interface CachedShell {
@@ -48,7 +47,7 @@ export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): 
   }
   const [toLogin, toPreferences] = [escapeHtml(shell.login), escapeHtml(shell.preferences)];
   const put = (text: string) =>
-    innerMarkup(new Markup(text.replaceAll(backHere, (way) => (way === login ? toLogin : toPreferences))));
+    new Markup(text.replaceAll(backHere, (way) => (way === login ? toLogin : toPreferences)));
   return { header: put(one.header), footer: put(one.footer) };
 }
 

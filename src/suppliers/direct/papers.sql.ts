@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readBigints, type Stored, writeBigints } from '#values/bigint-json.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Order, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { DirectTransaction, RoomPart } from './stock.sql.ts';
@@ -38,17 +39,13 @@ export interface Booking extends Terms {
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 type Reader = Kysely<any>;
-type StoredPolicy = {
-  zone: string;
-  steps: { from: CancellationPolicy['steps'][number]['from']; fee: { minor: string; currency: string } }[];
-};
-type Stored<Paper> = Omit<Paper, 'policy'> & { policy: StoredPolicy };
+type WithStoredPolicy<Paper> = Omit<Paper, 'policy'> & { policy: Stored<CancellationPolicy> };
 
 const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
   check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
 
 export async function readHold(db: Reader, reference: string): Promise<Hold | null> {
-  const { rows } = await sql<Stored<Hold> & RoomPart>`
+  const { rows } = await sql<WithStoredPolicy<Hold> & RoomPart>`
     select ${terms}, room_type_id as "roomTypeId", rooms, until, until <= now() as over
     from direct.hold where reference = ${reference} order by room_type_id`.execute(db);
   const [first] = rows;
@@ -60,7 +57,9 @@ export async function readHold(db: Reader, reference: string): Promise<Hold | nu
 }
 
 export async function readBooking(db: Reader, reference: string): Promise<Booking | null> {
-  const { rows } = await sql<Stored<Booking> & { further: { roomTypeId: string; rooms: number }[] } & RoomPart>`
+  const { rows } = await sql<
+    WithStoredPolicy<Booking> & { further: { roomTypeId: string; rooms: number }[] } & RoomPart
+  >`
     select ${terms}, room_type_id as "roomTypeId", rooms, supplier_reference as "supplierReference",
       property_confirmation as "propertyConfirmation", fee_minor as "feeMinor",
       (select coalesce(json_agg(json_build_object('roomTypeId', room.room_type_id::text, 'rooms', room.rooms)
@@ -89,7 +88,7 @@ export async function insertHold(
   const { rows } = await sql<{ until: Date }>`
     insert into direct.hold (reference, part, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
     select ${reference}, part, room_type_id, ${hold.planCode}, ${hold.party}, rooms, ${hold.checkIn}::date, ${hold.checkOut}::date,
-      ${hold.priceMinor}::bigint, ${hold.currency}, ${policyJson(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds})
+      ${hold.priceMinor}::bigint, ${hold.currency}, ${writeBigints(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds})
     from unnest(${typesOf(hold.parts)}::bigint[], ${roomsOf(hold.parts)}::integer[]) with ordinality as asked (room_type_id, rooms, part)
     returning until`.execute(trx);
   const [row] = rows;
@@ -130,7 +129,7 @@ export async function insertBooking(
       check_in, check_out, price_minor, currency, policy, guests, contact, nationality, requests)
     values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${first.roomTypeId},
       ${booking.planCode}, ${booking.party}, ${first.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
-      ${booking.currency}, ${policyJson(booking.policy)}::jsonb,
+      ${booking.currency}, ${writeBigints(booking.policy)}::jsonb,
       ${JSON.stringify(order.leadGuests.map(({ firstName, lastName }) => ({ firstName, lastName })))}::jsonb,
       ${JSON.stringify({ email: order.contact.email, phone: order.contact.phone })}::jsonb,
       ${order.nationality}, ${order.requests})`.execute(trx);
@@ -169,20 +168,8 @@ export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-function policyJson(policy: CancellationPolicy): string {
-  const steps = policy.steps.map(({ from, fee }) => ({
-    from,
-    fee: { minor: String(fee.minor), currency: fee.currency },
-  }));
-  return JSON.stringify({ zone: policy.zone, steps });
-}
-
-function withPolicy<Paper extends { readonly policy: StoredPolicy }>(
+function withPolicy<Paper extends { readonly policy: Stored<CancellationPolicy> }>(
   paper: Paper,
 ): Omit<Paper, 'policy'> & { policy: CancellationPolicy } {
-  const steps = paper.policy.steps.map(({ from, fee }) => ({
-    from,
-    fee: { minor: BigInt(fee.minor), currency: fee.currency },
-  }));
-  return { ...paper, policy: { zone: paper.policy.zone, steps } };
+  return { ...paper, policy: readBigints<CancellationPolicy>(paper.policy, 'minor') };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeBigints } from '#values/bigint-json.ts';
 import { isCurrency } from '#values/currency.ts';
 import { formatParty, type Party, parseParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -49,13 +50,13 @@ export function writeToken(offered: Offered): string {
     stay.checkIn,
     stay.checkOut,
     formatParty(party),
-    `${price}`,
+    price,
     rateKeys,
     checked,
-    nights?.map(String) ?? null,
-    fixedSale?.toString() ?? null,
+    nights,
+    fixedSale,
   ];
-  return prefix + Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return prefix + Buffer.from(writeBigints(parts)).toString('base64url');
 }
 
 /** Null for anything that this connector didn't write. */

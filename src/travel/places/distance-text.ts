@@ -1,5 +1,4 @@
 import type { Format } from '#i18n/format.ts';
-import { phrase } from '#i18n/phrase.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { toFeet, toMiles } from '#values/measure.ts';
 
@@ -8,13 +7,13 @@ export function distanceText(metres: number, translate: Translate, format: Forma
   if (format.unit === 'f') return feetText(metres, translate, format);
   const digits = metres < 9_950 && metres % 1_000 !== 0 ? 1 : 0;
   return metres < 950
-    ? phrase(translate, 'facts.metres', 'number')(format.number(Math.max(50, Math.round(metres / 50) * 50)))
-    : phrase(translate, 'facts.kilometres', 'number')(format.number(metres / 1000, digits));
+    ? translate('facts.metres', { number: format.number(Math.max(50, Math.round(metres / 50) * 50)) })
+    : translate('facts.kilometres', { number: format.number(metres / 1000, digits) });
 }
 
 function feetText(metres: number, translate: Translate, format: Format): string {
   const [feet, miles] = [toFeet(metres), toMiles(metres)];
   return feet < 1_000
-    ? phrase(translate, 'facts.feet', 'number')(format.number(Math.max(100, Math.round(feet / 50) * 50)))
-    : phrase(translate, 'facts.miles', 'number')(format.number(miles, miles < 9.95 ? 1 : 0));
+    ? translate('facts.feet', { number: format.number(Math.max(100, Math.round(feet / 50) * 50)) })
+    : translate('facts.miles', { number: format.number(miles, miles < 9.95 ? 1 : 0) });
 }

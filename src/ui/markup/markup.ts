@@ -1,11 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const special = /[&<>"']/;
+import { escapeHtml } from './escape-html.ts';
 
 /** Markup that is safe to be put into a page as it is. */
 export class Markup {
@@ -15,21 +8,21 @@ export class Markup {
   }
 }
 
+type Value = string | Markup | readonly Markup[] | null | undefined | false;
+
 /**
  * Markup from a template: what is put in is escaped, as text or as a quoted attribute's value, unless it is markup
- * itself. Null and undefined leave nothing. For what repeats so often on a page that elements would cost too much.
+ * itself or a list of it. Null, undefined and false leave nothing. For what repeats so often on a page that elements
+ * would cost too much.
  */
-export function markup(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | Markup | null | undefined)[]
-): Markup {
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   let text = parts[0]!;
-  for (const [at, value] of values.entries()) text += write(value) + parts[at + 1]!;
+  for (let at = 0; at < values.length; at += 1) text += write(values[at]) + parts[at + 1]!;
   return new Markup(text);
 }
 
-function write(value: string | Markup | null | undefined): string {
-  if (typeof value === 'string')
-    return special.test(value) ? value.replaceAll(/[&<>"']/g, (character) => escapes[character]!) : value;
-  return value ? value.text : '';
+function write(value: Value): string {
+  if (typeof value === 'string') return escapeHtml(value);
+  if (!value) return '';
+  return value instanceof Markup ? value.text : value.map(({ text }) => text).join('');
 }

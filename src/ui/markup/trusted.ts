@@ -11,13 +11,11 @@ const { trustedTypes } = globalThis as {
 const policy = trustedTypes?.createPolicy('wayfare-markup', { createHTML: (text) => text });
 
 /** Makes markup the content of an element. */
-export function setInner(element: Element, { text }: Markup): void {
-  element.innerHTML = trusted(text);
+export function setInner(element: Element, content: Markup): void {
+  element.innerHTML = trustedText(content);
 }
 
-/** Markup as an element's content, for React. Pages demand trusted types: a plain text would be refused. Make it once for each text. */
-export function innerMarkup({ text }: Markup): { __html: string } {
-  return { __html: trusted(text) };
+/** Markup as a browser takes it for an element's content: pages demand trusted types, a plain text would be refused. */
+export function trustedText({ text }: Markup): string {
+  return (policy?.createHTML(text) ?? text) as string;
 }
-
-const trusted = (text: string) => (policy?.createHTML(text) ?? text) as string;

@@ -1,5 +1,5 @@
 import { featuredPlaces } from './content/hotel-places.ts';
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { textLocale } from '#i18n/locales.ts';
 import type { PageHandler } from '#web/page.ts';
@@ -150,16 +150,5 @@ export function createHotels(deps: HotelsDeps): Hotels {
   };
 }
 
-const idBytes = 16;
-const randomness = Buffer.alloc(256 * idBytes);
-let used = randomness.length;
-
-/** Of 128 random bits. They are fetched for many at a time: asking for a few costs as much. */
-function newSessionId(): string {
-  if (used === randomness.length) {
-    randomFillSync(randomness);
-    used = 0;
-  }
-  used += idBytes;
-  return randomness.toString('base64url', used - idBytes, used);
-}
+/** Of 128 random bits. */
+const newSessionId = () => randomBytes(16).toString('base64url');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
+import { formatPhone } from '#web/form/phone.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
 import { findReservation } from '../../reservation/find-reservation.ts';
@@ -70,7 +71,11 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return page(context, {
       step: 'review',
       thing: await bookedThing(deps, context, quote, notice),
-      details: { ...checked, nationality: format.country(checked.nationality) },
+      details: {
+        ...checked,
+        phone: formatPhone(checked.phone),
+        nationality: format.country(checked.nationality),
+      },
       arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),

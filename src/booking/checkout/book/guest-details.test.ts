@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createSeal } from '#web/seal.ts';
 import { carry, unpack } from './carried.ts';
 import { nameProblem, oneLine } from '#web/form/person-name.ts';
-import { readPhone } from '#web/form/phone.ts';
 import { detailLimits, emailProblem, readDetails, typedFrom, typedOf } from './guest-details.ts';
 
 const good = {
@@ -58,6 +57,7 @@ describe('the details form refuses', () => {
     ['email', `${'a'.repeat(250)}@example.com`, 'email'],
     ['email', '"a"@example.com', 'email'],
     ['phone', '12345', 'phone'],
+    ['phone', '+972 50 123', 'phone'],
     ['phone', '+1 555 CALL NOW', 'phone'],
     ['phone', '1'.repeat(16), 'phone'],
     ['nationality', 'XX', 'country'],
@@ -131,10 +131,16 @@ describe('the details form takes', () => {
     (email) => expect(emailProblem(email)).toBeNull(),
   );
 
-  it('a phone in the ways people write it', () => {
-    expect(readPhone('+972 (0)50-123.4567')).toBe('+9720501234567');
-    expect(readPhone('(02) 123 456')).toBe('02123456');
-  });
+  it.each([
+    ['050-123 4567', 'IL', '+972501234567'],
+    ['+972 50 123 4567', 'US', '+972501234567'],
+    ['06 1234 5678', 'IT', '+390612345678'],
+  ])('the phone %s of a traveller from %s as %s', (phone, nationality, e164) =>
+    expect(readDetails(formOf({ ...good, phone, nationality }), rules)).toMatchObject({
+      ok: true,
+      value: { phone: e164 },
+    }),
+  );
 
   it('names of 60 characters, puts them in single spaces, and whoever books is named in any script', () => {
     const read = readDetails(

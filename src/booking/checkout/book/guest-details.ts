@@ -13,7 +13,7 @@ export interface GuestDetails {
   /** Who booked; by default the lead guest of the first room. */
   readonly contactName: string;
   readonly email: string;
-  /** `+` if it was given, then digits. */
+  /** E.164. */
   readonly phone: string;
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
@@ -92,9 +92,9 @@ export function readDetails(
   if (contact !== '') check('contact', nameProblem(contact, 2 * detailLimits.name + 1));
   const email = oneLine(text('email').slice(0, 1_000));
   check('email', emailProblem(email));
-  const phone = readPhone(oneLine(text('phone').slice(0, 1_000)));
-  check('phone', phoneProblem(text('phone'), phone));
   const nationality = text('nationality');
+  const phone = readPhone(text('phone').slice(0, 1_000), nationality);
+  check('phone', phoneProblem(text('phone'), phone));
   check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
   const hour = text('arrival');
   const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;

@@ -1,11 +1,11 @@
 import type { Payment } from '../payment.ts';
-import { html, type Html } from './html.ts';
+import { markup, type Markup } from '#ui/markup/markup.ts';
 import { amountText, summary } from './summary.ts';
 import { brandName, type Texts } from '../texts.ts';
 
 /** The bank's own step: a code that proves who pays. */
-export function challengePage(payment: Payment, texts: Texts, merchant: string, now: Date, missing: boolean): Html {
-  return html`<main class="narrow">
+export function challengePage(payment: Payment, texts: Texts, merchant: string, now: Date, missing: boolean): Markup {
+  return markup`<main class="narrow">
     ${summary(payment, texts, merchant, now)}
     <div class="work">
       <h1>${texts.challengeTitle}</h1>
@@ -27,9 +27,9 @@ export function challengePage(payment: Payment, texts: Texts, merchant: string, 
             maxlength="8"
             required
             aria-describedby="code-hint${missing && ' code-error'}"
-            ${missing && html` aria-invalid="true"`}
+            ${missing && markup` aria-invalid="true"`}
           />
-          ${missing && html`<span class="error" id="code-error" role="alert">${texts.codeMissing}</span>`}
+          ${missing && markup`<span class="error" id="code-error" role="alert">${texts.codeMissing}</span>`}
         </div>
         <button class="pay" type="submit">${texts.verify}</button>
         <button class="quiet" type="submit" name="stop" value="1" formnovalidate>${texts.cancelChallenge}</button>

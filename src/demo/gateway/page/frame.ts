@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Html } from './html.ts';
+import { markup, type Markup } from '#ui/markup/markup.ts';
 import { stylesheet } from './stylesheet.ts';
 import type { Texts } from '../texts.ts';
 
@@ -8,7 +8,7 @@ export const stylesheetPath = `/assets/pay-${createHash('sha256').update(stylesh
 export interface Frame {
   readonly texts: Texts;
   readonly title: string;
-  readonly body: Html;
+  readonly body: Markup;
   readonly status: number;
   /** Origins that a form of this page may lead to, by a redirect. */
   readonly formTargets?: readonly string[];
@@ -24,7 +24,7 @@ export function pageResponse({ texts, title, body, status, formTargets = [] }: F
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-  const page = html`<html lang="${texts.tag}" dir="${texts.dir}">
+  const page = markup`<html lang="${texts.tag}" dir="${texts.dir}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +47,7 @@ export function pageResponse({ texts, title, body, status, formTargets = [] }: F
       ${body}
     </body>
   </html> `;
-  return new Response(`<!doctype html>\n${page.markup}`, {
+  return new Response(`<!doctype html>\n${page.text}`, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

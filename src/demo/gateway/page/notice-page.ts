@@ -1,5 +1,5 @@
 import type { Payment } from '../payment.ts';
-import { html, type Html } from './html.ts';
+import { markup, type Markup } from '#ui/markup/markup.ts';
 import { amountText } from './summary.ts';
 import { brandName, type Notice, type Texts } from '../texts.ts';
 
@@ -10,10 +10,10 @@ export function noticePage(
   merchant: string,
   payment: Payment | null,
   back: string | null,
-): Html {
+): Markup {
   const { title, text } = texts.notices[notice];
   const good = notice === 'paid';
-  return html`<main class="notice">
+  return markup`<main class="notice">
     <div class="work">
       <span class="badge ${good ? 'good' : 'plain'}" aria-hidden="true"
         ><svg viewBox="0 0 24 24" width="30" height="30">
@@ -30,13 +30,13 @@ export function noticePage(
       <p class="lead">${text}</p>
       ${
         payment && good
-          ? html`<p class="receipt">
+          ? markup`<p class="receipt">
               <strong><bdi>${amountText(payment, texts)}</bdi></strong
               ><span>${texts.cardEnding(brandName(payment.brand), payment.lastFour ?? '')}</span>
             </p>`
           : null
       }
-      ${back !== null && html`<a class="pay" href="${back}">${texts.back(merchant)}</a>`}
+      ${back !== null && markup`<a class="pay" href="${back}">${texts.back(merchant)}</a>`}
     </div>
   </main>`;
 }

@@ -1,7 +1,7 @@
 import { exponentOf } from '#values/currency.ts';
 import { money, toDecimal } from '#values/money.ts';
 import type { Payment } from '../payment.ts';
-import { html, type Html } from './html.ts';
+import { markup, type Markup } from '#ui/markup/markup.ts';
 import type { Texts } from '../texts.ts';
 
 /** The payment's amount in the page's language, to the last minor unit by ISO 4217. */
@@ -17,9 +17,9 @@ export function amountText(payment: Payment, texts: Texts): string {
 }
 
 /** Who is paid, how much and for what. */
-export function summary(payment: Payment, texts: Texts, merchant: string, now: Date | null): Html {
+export function summary(payment: Payment, texts: Texts, merchant: string, now: Date | null): Markup {
   const minutes = now ? Math.max(1, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 60_000)) : null;
-  return html`<section class="summary" aria-label="${texts.payTo} ${merchant}">
+  return markup`<section class="summary" aria-label="${texts.payTo} ${merchant}">
     <p class="merchant">
       <span class="mark" aria-hidden="true">${merchant.slice(0, 1)}</span
       ><span
@@ -32,7 +32,7 @@ export function summary(payment: Payment, texts: Texts, merchant: string, now: D
     <p class="description" dir="auto">${payment.description}</p>
     ${
       minutes !== null &&
-      html`<p class="time">
+      markup`<p class="time">
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path
             fill="none"

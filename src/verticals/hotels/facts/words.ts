@@ -6,8 +6,6 @@ import { guestCount } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import { roomCodes } from '../content/vocabulary.ts';
 import type { Bed, SupplierRate } from '../supplier.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { counted, remembered } from '#i18n/remembered.ts';
 
 /** The size of a room, in whole square metres or square feet. */
 export function areaText(squareMetres: number, translate: Translate, format: Format): string {
@@ -28,11 +26,11 @@ const scoreWords: readonly (readonly [number, string])[] = [
 
 export function scoreWord(score: number, translate: Translate): string {
   const [, word = 'fair'] = scoreWords.find(([from]) => score >= from) ?? [];
-  return phrase(translate, `facts.score_${word}`)();
+  return translate(`facts.score_${word}`);
 }
 
 export function starsText(stars: number, translate: Translate): string {
-  return counted(translate, 'facts.stars', stars);
+  return translate('facts.stars', { count: stars });
 }
 
 const knownRooms: ReadonlySet<string> = new Set(roomCodes);
@@ -53,13 +51,11 @@ export function bedsText(beds: readonly Bed[], translate: Translate, format: For
 
 /** `2 adults, 1 child · 2 rooms`; one room goes without saying. */
 export function partyText(party: Party, translate: Translate): string {
-  const count = guestCount(party);
-  const key = `party ${count.rooms} ${count.adults} ${count.children}`;
-  return remembered(translate, key, () => translate('stay.party', count));
+  return translate('stay.party', guestCount(party));
 }
 
 export function nightsText(nights: number, translate: Translate): string {
-  return counted(translate, 'stay.nights', nights);
+  return translate('stay.nights', { count: nights });
 }
 
 /** First and last day of a stay: `Fri 18 Dec – Mon 21 Dec`. */

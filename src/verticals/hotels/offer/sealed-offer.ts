@@ -1,4 +1,5 @@
-import { atPropertyCode, type Rate, revivePolicy, storePolicy } from '#booking/booking.ts';
+import { atPropertyCode, type Rate, revivePolicy, reviveRate, storePolicy } from '#booking/booking.ts';
+import type { Stored } from '#values/bigint-json.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -31,22 +32,16 @@ export function sealOffer(
   offer: Offer,
   about: { propertyId: string; stay: StayDates; party: Party; shownAt: string },
 ): string {
-  const { rate } = offer;
   return seal.seal({
     ...about,
     supplier: offer.supplier,
     supplierToken: offer.supplierToken,
     roomCode: offer.roomCode,
     board: offer.board,
-    totalMinor: offer.price.total.minor.toString(),
+    totalMinor: offer.price.total.minor,
     atProperty: atPropertyCode(offer.later),
     policy: storePolicy(offer.price.policy),
-    rate: {
-      ...rate,
-      id: rate.id?.toString() ?? null,
-      numerator: rate.numerator.toString(),
-      denominator: rate.denominator.toString(),
-    },
+    rate: offer.rate,
   });
 }
 
@@ -56,22 +51,14 @@ export function openOffer(seal: Seal, text: string): ChosenOffer | null {
     | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate'> & {
         totalMinor: string;
         policy: string;
-        rate: Record<string, string | null>;
+        rate: Stored<Rate>;
       })
     | null;
   if (!opened) return null;
-  const { id, base, quote, numerator, denominator, fetchedAt } = opened.rate;
   return {
     ...opened,
     totalMinor: BigInt(opened.totalMinor),
     policy: revivePolicy(JSON.parse(opened.policy)),
-    rate: {
-      id: id ? BigInt(id) : null,
-      base: base!,
-      quote: quote!,
-      numerator: BigInt(numerator!),
-      denominator: BigInt(denominator!),
-      fetchedAt: fetchedAt!,
-    },
+    rate: reviveRate(opened.rate),
   };
 }

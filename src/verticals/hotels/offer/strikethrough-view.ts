@@ -2,7 +2,6 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { lineLabel } from '../facts/line-label.ts';
-import { phrase } from '#i18n/phrase.ts';
 import type { Strikethrough } from './strikethrough.ts';
 import { wholeWriter } from './whole-text.ts';
 
@@ -28,7 +27,7 @@ export function strikethroughView(
   return {
     strikethrough: {
       was,
-      accessibleText: phrase(translate, 'facts.struck', 'was', 'now')(was, write.whole(price)),
+      accessibleText: translate('facts.struck', { was, now: write.whole(price) }),
       why: lineLabel({ code: strikethrough.reason, kind: 'discount' }, translate, format),
     },
   };

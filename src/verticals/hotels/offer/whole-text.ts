@@ -2,7 +2,6 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { divideRounded, type Money } from '#values/money.ts';
 import { notInWhole, type WholePrice } from '#values/whole-price.ts';
-import { phrase } from '#i18n/phrase.ts';
 
 type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'>;
 
@@ -20,12 +19,8 @@ export interface WholeWriter {
   split(price: Whole): string;
 }
 
-/** Texts that a page writes for every hotel are looked up once. */
 export function wholeWriter(translate: Translate, format: Format): WholeWriter {
-  const about = phrase(translate, 'results.about', 'amount');
-  const perNight = phrase(translate, 'results.perNight', 'amount');
-  const split = phrase(translate, 'results.nowAndLater', 'now', 'later');
-  const allNow = phrase(translate, 'results.allNow');
+  const about = (amount: string) => translate('results.about', { amount });
   const marked = (text: string, { isApproximate }: Pick<WholePrice, 'isApproximate'>) =>
     isApproximate ? about(text) : text;
   const amount: WholeWriter['amount'] = (money, price) => marked(format.money(money), price);
@@ -38,13 +33,18 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
       return besides.length === 0 ? text : [text, ...besides.map((money) => format.money(money))].join(' + ');
     },
     nightly: (price, nights) =>
-      perNight(amount({ ...price.whole, minor: divideRounded(price.whole.minor, BigInt(nights)) }, price)),
+      translate('results.perNight', {
+        amount: amount({ ...price.whole, minor: divideRounded(price.whole.minor, BigInt(nights)) }, price),
+      }),
     split({ now, later }) {
-      if (later.length === 0) return allNow();
+      if (later.length === 0) return translate('results.allNow');
       const parts = later.map(({ amount: desk, approximate }) =>
         approximate ? about(format.money(approximate)) : format.money(desk),
       );
-      return split(format.money(now), parts.length === 1 ? parts[0]! : format.list(parts));
+      return translate('results.nowAndLater', {
+        now: format.money(now),
+        later: parts.length === 1 ? parts[0]! : format.list(parts),
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Markup, markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
+import { type Markup, markup } from '#ui/markup/markup.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { pageNumbers } from '#ui/page-numbers.ts';
 import type { ResultsView } from './results-view.ts';
 
@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** The same few on every page of a language. */
-const written = new Map<string, ReturnType<typeof innerMarkup>>();
+const written = new Map<string, Markup>();
 const mostWritten = 500;
 
 function waysMarkup(label: string, name: string, ways: readonly Way[], look: string): Markup {
@@ -21,8 +21,7 @@ function waysMarkup(label: string, name: string, ways: readonly Way[], look: str
     (way) =>
       markup`<li><button form="${filtersFormId}" name="${name}" value="${way.value}"${way.current ? pressed : null}>${way.label}</button></li>`,
   );
-  const list = new Markup(buttons.map(({ text }) => text).join(''));
-  return markup`<nav aria-label="${label}"><ul class="${look}">${list}</ul></nav>`;
+  return markup`<nav aria-label="${label}"><ul class="${look}">${buttons}</ul></nav>`;
 }
 
 const pressed = markup` aria-pressed="true"`;
@@ -33,12 +32,12 @@ const pressed = markup` aria-pressed="true"`;
  */
 function PlainWays({ label, name, ways, look }: { label: string; name: string; ways: readonly Way[]; look: string }) {
   const key = JSON.stringify([label, name, ways]);
-  let inner = written.get(key);
-  if (!inner) {
+  let content = written.get(key);
+  if (!content) {
     if (written.size >= mostWritten) written.clear();
-    written.set(key, (inner = innerMarkup(waysMarkup(label, name, ways, look))));
+    written.set(key, (content = waysMarkup(label, name, ways, look)));
   }
-  return <noscript dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+  return <StaticMarkup as="noscript" content={content} />;
 }
 
 export function PlainSorts({ label, sorts }: { label: string; sorts: ResultsView['sorts'] }) {

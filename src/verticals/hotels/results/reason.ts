@@ -4,7 +4,6 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import type { Board } from '../supplier.ts';
 import type { Amenity } from '../content/vocabulary.ts';
-import { phrase } from '#i18n/phrase.ts';
 import type { Candidate, Ranked } from './ranked.ts';
 
 /** What the whole list says about one hotel in it. */
@@ -74,7 +73,7 @@ export function reasonOf(
   format: Format,
 ): string | null {
   const { property, price } = hotel;
-  const say = (key: string) => phrase(translate, `facts.reason_${key}`)();
+  const say = (key: string) => translate(`facts.reason_${key}`);
   const has = (amenities: readonly Amenity[]) => amenities.every((amenity) => property.amenities.includes(amenity));
   if (among.cheapest === hotel) return say('cheapest');
   if (among.cheapestOfStars.get(property.stars) === hotel)
@@ -82,7 +81,7 @@ export function reasonOf(
   if (property.score !== null && property.score >= among.topScore) return say('topScore');
   const beach = property.distanceToBeachM;
   if (beach !== null && beach <= 400)
-    return phrase(translate, 'facts.reason_beach', 'distance')(distanceText(beach, translate, format));
+    return translate('facts.reason_beach', { distance: distanceText(beach, translate, format) });
   if (property.distanceToCentreM <= 500) return say('centre');
   if (party.some(({ childAges }) => childAges.length > 0)) {
     if (has(['kids_club'])) return say('kidsClub');

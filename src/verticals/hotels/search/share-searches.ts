@@ -1,4 +1,5 @@
 import { formatParty } from '#values/party.ts';
+import { ReleasingMap } from '#values/releasing-map.ts';
 import type { HotelDeps } from '../deps.ts';
 import { type CityCriteria, isOver } from './city-search.ts';
 import { type LiveSearch, searchCity } from './search-city.ts';
@@ -8,8 +9,7 @@ export type Searcher = (brand: string, criteria: CityCriteria) => LiveSearch;
 
 /** Suppliers are asked once for what many visitors ask at the same time. Nothing is kept once it is answered. */
 export function createSearcher(deps: HotelDeps, start: typeof searchCity = searchCity): Searcher {
-  // A map that has grown leaves its old table behind, with what was in it; so what is over is taken out of its place, too.
-  const running = new Map<string, { search: LiveSearch | null }>();
+  const running = new ReleasingMap<string, LiveSearch>();
   return (brand, criteria) => {
     const { place, stay, party, nationality, currency, byBoard } = criteria;
     const key = JSON.stringify([
@@ -22,15 +22,12 @@ export function createSearcher(deps: HotelDeps, start: typeof searchCity = searc
       currency,
       byBoard,
     ]);
-    const known = running.get(key)?.search;
+    const known = running.get(key);
     if (known) return known;
     const search = start(deps, criteria);
-    const held: { search: LiveSearch | null } = { search };
-    running.set(key, held);
+    running.set(key, search);
     search.onChange(() => {
-      if (!isOver(search)) return;
-      running.delete(key);
-      held.search = null;
+      if (isOver(search)) running.take(key);
     });
     return search;
   };

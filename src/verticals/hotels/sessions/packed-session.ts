@@ -1,4 +1,5 @@
-import type { Rate } from '#booking/booking.ts';
+import { type Rate, reviveRate } from '#booking/booking.ts';
+import { type Stored, writeBigints } from '#values/bigint-json.ts';
 import type { CitySearch } from '../search/city-search.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import type { ResultRow } from './result-row.ts';
@@ -13,17 +14,10 @@ export interface SessionContent {
   readonly revisions: readonly (readonly ResultRow[])[];
 }
 
-/** JSON has no bigint. */
-interface PackedRate extends Pick<Rate, 'base' | 'quote' | 'fetchedAt'> {
-  readonly id: string | null;
-  readonly numerator: string;
-  readonly denominator: string;
-}
-
 interface Head {
   readonly about: SearchAbout;
   readonly told: Omit<SessionHeader, 'converted'>;
-  readonly converted: readonly PackedRate[];
+  readonly converted: readonly Rate[];
 }
 
 /** Of the text below and its rows: another number whenever they are written in another way. */
@@ -32,26 +26,13 @@ export const packedFormat = 1;
 /** A session as one text: what it was for in the first line, and a line for each revision. */
 export function packSession({ about, told, revisions }: SessionContent): string {
   const { at, state, known, runs, refused, converted } = told;
-  const head: Head = { about, told: { at, state, known, runs, refused }, converted: converted.map(packRate) };
-  return [JSON.stringify(head), ...revisions.map(packRows)].join('\n');
+  const head: Head = { about, told: { at, state, known, runs, refused }, converted };
+  return [writeBigints(head), ...revisions.map(packRows)].join('\n');
 }
 
 /** Only for what `packSession` wrote. */
 export function unpackSession(text: string): SessionContent {
   const [first = '', ...rows] = text.split('\n');
-  const { about, told, converted } = JSON.parse(first) as Head;
-  return { about, told: { ...told, converted: converted.map(unpackRate) }, revisions: rows.map(unpackRows) };
-}
-
-function packRate({ id, numerator, denominator, ...rest }: Rate): PackedRate {
-  return { ...rest, id: id === null ? null : `${id}`, numerator: `${numerator}`, denominator: `${denominator}` };
-}
-
-function unpackRate({ id, numerator, denominator, ...rest }: PackedRate): Rate {
-  return {
-    ...rest,
-    id: id === null ? null : BigInt(id),
-    numerator: BigInt(numerator),
-    denominator: BigInt(denominator),
-  };
+  const { about, told, converted } = JSON.parse(first) as Omit<Head, 'converted'> & Stored<Pick<Head, 'converted'>>;
+  return { about, told: { ...told, converted: converted.map(reviveRate) }, revisions: rows.map(unpackRows) };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Markup } from '#ui/markup/markup.ts';
-import { innerMarkup } from '#ui/markup/trusted.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
@@ -31,21 +31,19 @@ export function HotelList({
   let html = '';
   for (const [at, card] of cards.entries())
     if (isWhole(card)) html += cardMarkup(card, hrefOf(card.slug), labels, placeOf(at)).text;
-  // React writes it again whenever it is another object.
-  const inner = useMemo(() => innerMarkup(new Markup(html)), [html]);
   useEffect(() => {
     for (const image of list.current?.querySelectorAll('img') ?? []) arriving(image);
   }, [html]);
   return (
-    <ul
+    <StaticMarkup
+      as="ul"
+      content={new Markup(html)}
       ref={list}
       id={listId}
       className="grid gap-4 sm:gap-5"
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);
       }}
-      dangerouslySetInnerHTML={inner}
-      suppressHydrationWarning
     />
   );
 }

@@ -6,14 +6,11 @@ import { wordsOf } from '#travel/places/names.ts';
 import { districtOf, type Place } from '#travel/places/place.ts';
 import type { PropertyCard } from '../../content/property.ts';
 import { deadlineWriter } from '../../facts/deadline-text.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { counted } from '#i18n/remembered.ts';
 import { listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import { strikethroughView } from '../../offer/strikethrough-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '../../media/thumbs.ts';
-import type { Board } from '../../supplier.ts';
 import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
 import { type ReasonAbout, reasonOf } from '../reason.ts';
@@ -42,16 +39,8 @@ const written = new WeakMap<Format, WeakMap<PropertyCard, CardFacts>>();
 
 /** Everything that cards share is looked up here once. */
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
-  const say = (key: string, ...names: readonly string[]) => phrase(translate, key, ...names);
-  const texts = {
-    fromCentre: say('results.fromCentre', 'distance'),
-    fromPoint: say('facets.fromPoint', 'distance', 'point'),
-    free: say('results.freeUntil', 'deadline'),
-    freeFor: say('results.freeFor', 'amount'),
-  };
   const deadline = deadlineWriter(translate, format);
   const prices = wholeWriter(translate, format);
-  const board = (value: Board) => say(`facts.board_${value}`)();
 
   const inDistrict = ({ district: slug }: PropertyCard, key: string, distance: string) => {
     const district = districtOf(about.place, slug);
@@ -85,16 +74,19 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
           : {
               value: format.number(property.score, 1),
               word: scoreWord(property.score, translate),
-              reviews: counted(translate, 'facts.reviews', property.reviewCount),
+              reviews: translate('facts.reviews', { count: property.reviewCount }),
             },
-      where: inDistrict(property, 'results.inDistrict', distance) ?? texts.fromCentre(distance),
+      where: inDistrict(property, 'results.inDistrict', distance) ?? translate('results.fromCentre', { distance }),
     };
   };
 
   /** `Eixample · 800 m from Sagrada Família`: the requested point instead of the centre. */
   const nearView = (property: PropertyCard, distanceM: number | null): Partial<CardFacts> => {
     if (about.near === null || distanceM === null) return {};
-    const distance = texts.fromPoint(distanceText(distanceM, translate, format), format.name(about.near));
+    const distance = translate('facets.fromPoint', {
+      distance: distanceText(distanceM, translate, format),
+      point: format.name(about.near),
+    });
     return { where: inDistrict(property, 'facets.besides', distance) ?? distance };
   };
 
@@ -106,14 +98,14 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       nightly: prices.nightly(price, about.nights),
       ...strikethroughView(price, translate, format),
       room: roomName(price.room),
-      board: board(price.board),
-      free: price.freeUntil && texts.free(deadline(price.freeUntil)),
-      freeFor: refundable && texts.freeFor(prices.whole(refundable)),
-      left: price.left !== null && price.left <= fewRooms ? counted(translate, 'results.left', price.left) : null,
+      board: translate(`facts.board_${price.board}`),
+      free: price.freeUntil && translate('results.freeUntil', { deadline: deadline(price.freeUntil) }),
+      freeFor: refundable && translate('results.freeFor', { amount: prices.whole(refundable) }),
+      left: price.left !== null && price.left <= fewRooms ? translate('results.left', { count: price.left }) : null,
     };
   };
   const roomName = (room: string | null) =>
-    room === null ? counted(translate, 'hotel-nav.splitName', about.party.length) : listedRoomText(room, translate);
+    room === null ? translate('hotel-nav.splitName', { count: about.party.length }) : listedRoomText(room, translate);
 
   return {
     undated: (property, fromPointM) => ({

@@ -1,5 +1,4 @@
 import type { Translate } from '#i18n/translate.ts';
-import { phrase } from '#i18n/phrase.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
 import type { ActiveFilter } from '../filters/present-chips.ts';
 import type { Without } from '../narrow.ts';
@@ -26,12 +25,10 @@ export function filtersToDrop(
       const whole = same.length > 1 ? { ...first.without, ...emptied[key] } : first.without;
       return [
         {
-          label: phrase(
-            translate,
-            'facets.without',
-            'filter',
-            'hotels',
-          )(same.map(({ label }) => label).join(', '), translate('destination.hotelCount', { count: hotels })),
+          label: translate('facets.without', {
+            filter: same.map(({ label }) => label).join(', '),
+            hotels: translate('destination.hotelCount', { count: hotels }),
+          }),
           href: href(filtersToQuery(whole)),
         },
       ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Markup, markup } from '#ui/markup/markup.ts';
-import { innerMarkup, setInner } from '#ui/markup/trusted.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
+import { setInner } from '#ui/markup/trusted.ts';
 import type { ChoiceView, RenderedList } from '../results-view.ts';
 
 interface ChoicesProps {
@@ -37,13 +38,13 @@ function Rows({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef(html);
   // Written once: what follows is patched in, so that the box that was ticked keeps the focus.
-  const [inner] = useState(() => innerMarkup(new Markup(html)));
+  const [content] = useState(() => new Markup(html));
   useLayoutEffect(() => {
     if (drawn.current === html || !box.current) return;
     drawn.current = html;
     patch(box.current, new Markup(html));
   }, [html]);
-  return <div ref={box} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+  return <StaticMarkup as="div" ref={box} content={content} />;
 }
 
 /** Text, because fifty of these make a panel. The number is drawn by the style sheet. */

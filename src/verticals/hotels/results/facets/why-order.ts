@@ -1,12 +1,8 @@
 import type { Translate } from '#i18n/translate.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { remembered } from '#i18n/remembered.ts';
 import type { Sort } from '../../stay-query/filters-query.ts';
 
 /** What an order is made of, in sentences; the last one says whether positions are paid for. */
 export function whyOrder(sort: Sort, near: string | null, hasPaid: boolean, translate: Translate): string[] {
-  const told = remembered(translate, `why ${sort} ${near}`, () =>
-    translate(`facets.why_${sort}`, { from: near === null ? 'centre' : 'point', point: near ?? '' }),
-  );
-  return [told, phrase(translate, hasPaid ? 'facets.paidSome' : 'facets.paidNone')()];
+  const told = translate(`facets.why_${sort}`, { from: near === null ? 'centre' : 'point', point: near ?? '' });
+  return [told, translate(hasPaid ? 'facets.paidSome' : 'facets.paidNone')];
 }

@@ -1,5 +1,4 @@
 import { distanceText } from '#travel/places/distance-text.ts';
-import { phrase } from '#i18n/phrase.ts';
 import { type Filters, filtersToQuery } from '../../stay-query/filters-query.ts';
 import { filterLabels, type FilterWords } from './present-filters.ts';
 import type { LinkView } from '../results-view.ts';
@@ -31,17 +30,17 @@ export function activeFilters(filters: Filters, currency: string, words: FilterW
     for (const value of chosen)
       add(key, labelOf(value), without(chosen.filter((other) => other !== value)), String(value));
   };
-  if (filters.box) add('bbox', phrase(translate, 'map.onlyArea')(), { box: null });
+  if (filters.box) add('bbox', translate('map.onlyArea'), { box: null });
   if (filters.freeCancellation) add('free_cancellation', label.freeCancellation, { freeCancellation: false });
   if (filters.minPrice !== null || filters.maxPrice !== null) {
     const amount = (whole: number) => wholeAmount(whole, currency, format);
     const { minPrice: from, maxPrice: to } = filters;
     const text =
       to === null
-        ? phrase(translate, 'facets.priceFrom', 'amount')(amount(from ?? 0))
+        ? translate('facets.priceFrom', { amount: amount(from ?? 0) })
         : from === null
-          ? phrase(translate, 'facets.priceTo', 'amount')(amount(to))
-          : phrase(translate, 'facets.priceBetween', 'from', 'to')(amount(from), amount(to));
+          ? translate('facets.priceTo', { amount: amount(to) })
+          : translate('facets.priceBetween', { from: amount(from), to: amount(to) });
     add('price', text, { minPrice: null, maxPrice: null });
   }
   if (filters.score !== null) add('score', label.score(filters.score), { score: null });
@@ -54,7 +53,7 @@ export function activeFilters(filters: Filters, currency: string, words: FilterW
   if (filters.distance !== null) {
     const distance = distanceText(filters.distance, translate, format);
     add('distance', translate('facets.withinOf', { distance, ...from }), { distance: null });
-  } else if (filters.near !== null) add('near', phrase(translate, 'facets.near', 'point')(from.point), { near: null });
+  } else if (filters.near !== null) add('near', translate('facets.near', { point: from.point }), { near: null });
   return active;
 }
 

@@ -5,8 +5,6 @@ import type { Translate } from '#i18n/translate.ts';
 import type { NearPoint } from '#travel/places/landmark.sql.ts';
 import { nameIn, nameInSentence } from '#travel/places/names.ts';
 import { districtName, type Place } from '#travel/places/place.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { remembered } from '#i18n/remembered.ts';
 import { starsText } from '../../facts/words.ts';
 import {
   boardSteps,
@@ -93,8 +91,7 @@ export function presentFilters(
       format.number(counts.freeCancellation),
       filters.freeCancellation,
     ),
-    area:
-      filters.box && choiceView(formatBox(filters.box), phrase(translate, 'map.onlyArea')(), format.number(left), true),
+    area: filters.box && choiceView(formatBox(filters.box), translate('map.onlyArea'), format.number(left), true),
     lists: {
       stars: choices(starSteps, label.stars, counts.stars, filters.stars),
       score: scoreSteps.map((score) =>
@@ -116,9 +113,7 @@ export function presentFilters(
         filters.distance === null ? [] : [filters.distance],
       ),
     },
-    distanceLegend: remembered(translate, `distance legend ${place.id} ${filters.near}`, () =>
-      translate('facets.distanceLegend', label.from(filters.near)),
-    ),
+    distanceLegend: translate('facets.distanceLegend', label.from(filters.near)),
     points: points.map((point) => ({
       value: point.id,
       label: nameIn(point, textLocale),
@@ -139,23 +134,19 @@ const scoreName: Readonly<Record<number, string>> = { 9: 'superb', 8: 'veryGood'
 
 /** The words of every filter, as the panel, the chips and the ways out of an empty list say them. */
 export function filterLabels({ translate, format, textLocale, place, points }: FilterWords) {
-  const say = (key: string) => phrase(translate, key)();
   return {
-    freeCancellation: say('results.freeCancellation'),
+    freeCancellation: translate('results.freeCancellation'),
     stars: (stars: number) => starsText(stars, translate),
     score: (score: number) =>
-      phrase(
-        translate,
-        'results.scoreFrom',
-        'score',
-        'word',
-      )(format.number(score), say(`facts.score_${scoreName[score] ?? 'fair'}`)),
-    board: (board: string) => say(`facts.board_${board}`),
-    kind: (kind: string) => say(`facts.kind_${kind}`),
-    amenity: (amenity: string) => say(`facts.amenity_${amenity}`),
+      translate('results.scoreFrom', {
+        score: format.number(score),
+        word: translate(`facts.score_${scoreName[score] ?? 'fair'}`),
+      }),
+    board: (board: string) => translate(`facts.board_${board}`),
+    kind: (kind: string) => translate(`facts.kind_${kind}`),
+    amenity: (amenity: string) => translate(`facts.amenity_${amenity}`),
     district: (slug: string) => districtName(place, slug, textLocale) ?? slug,
-    distance: (metres: number) =>
-      phrase(translate, 'facets.within', 'distance')(distanceText(metres, translate, format)),
+    distance: (metres: number) => translate('facets.within', { distance: distanceText(metres, translate, format) }),
     /** What distances count from, as messages take it. */
     from(near: string | null) {
       const point = points.find(({ id }) => id === near);

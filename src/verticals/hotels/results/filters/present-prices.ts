@@ -1,8 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { exponentOf } from '#values/currency.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { remembered } from '#i18n/remembered.ts';
 import type { FiltersQuery } from '../../stay-query/filters-query.ts';
 import type { FacetCounts } from '../narrow.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';
@@ -20,12 +18,12 @@ export function presentPrices(
   const amount = (whole: number) => wholeAmount(whole, currency, format);
   const { edges, counts } = prices;
   return {
-    legend: phrase(translate, 'results.priceLegend', 'currency')(format.currency(currency)),
+    legend: translate('results.priceLegend', { currency: format.currency(currency) }),
     min: typed.minPrice,
     max: typed.maxPrice,
     from: String(prices.from),
     to: String(prices.to),
-    hint: phrase(translate, 'results.priceHint', 'from', 'to')(amount(prices.from), amount(prices.to)),
+    hint: translate('results.priceHint', { from: amount(prices.from), to: amount(prices.to) }),
     minError: error('min_price'),
     maxError: error('max_price'),
     histogram: counts.length < 4 ? null : { bars: heights(counts), edges, amounts: edges.map(amount) },
@@ -34,10 +32,7 @@ export function presentPrices(
 
 /** An amount in whole units of a currency. */
 export function wholeAmount(whole: number, currency: string, format: Format): string {
-  // Edges are round, so that the same ones come again and again.
-  return remembered(format, `whole ${currency} ${whole}`, () =>
-    format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true }),
-  );
+  return format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true });
 }
 
 /** Of a hundred; what is there at all can be seen. */

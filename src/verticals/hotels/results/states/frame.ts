@@ -5,7 +5,6 @@ import { withQuery } from '#web/route.ts';
 import { langOf, nameInSentence, wordsOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { crumbsAbove } from '../../crumbs.ts';
-import { phrase } from '#i18n/phrase.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
 import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
 import { formatOf } from '../../pages-deps.ts';
@@ -49,7 +48,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     state: 'undated',
     search: { ...formView(context, today, query, place), ...searchedIn(place, near, filters, context) },
     title: near
-      ? phrase(translate, 'results.titleNear', 'point')(nameInSentence(near, context.textLocale))
+      ? translate('results.titleNear', { point: nameInSentence(near, context.textLocale) })
       : translate('results.title', words),
     crumbs: [
       ...crumbsAbove(place, context, place.offered > 0),
@@ -60,21 +59,14 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
       },
       {
         label: near
-          ? phrase(translate, 'facets.near', 'point')(nameInSentence(near, context.textLocale))
-          : phrase(translate, 'results.crumb')(),
+          ? translate('facets.near', { point: nameInSentence(near, context.textLocale) })
+          : translate('results.crumb'),
       },
     ],
     count: '',
     stay:
-      query.stay &&
-      phrase(
-        translate,
-        'stay.summary',
-        'dates',
-        'nights',
-        'guests',
-      )(datesText(query.stay, format), nights ?? '', guests),
-    basis: nights ? phrase(translate, 'stay.basis', 'nights', 'guests')(nights, guests) : '',
+      query.stay && translate('stay.summary', { dates: datesText(query.stay, format), nights: nights ?? '', guests }),
+    basis: nights ? translate('stay.basis', { nights, guests }) : '',
     rate: null,
     notices: unreadableNotices(unreadable, context, format),
     sorts: [],
@@ -98,7 +90,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
 export function headOf({ title, stay }: ResultsView, { context, place }: ResultsRequest) {
   const shown = stay ? `${title} · ${stay}` : title;
   return {
-    title: phrase(context.translate, 'results.metaTitle', 'title', 'brand')(shown, context.brand.name),
+    title: context.translate('results.metaTitle', { title: shown, brand: context.brand.name }),
     share: { title: shown },
     picture: cityPreviewOf(cityIllustrationOf(place), title),
   };

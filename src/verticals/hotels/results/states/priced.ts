@@ -3,8 +3,6 @@ import type { PageContext } from '#web/page.ts';
 import { type RouteQuery, withQuery } from '#web/route.ts';
 import { nameInSentence } from '#travel/places/names.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { phrase } from '#i18n/phrase.ts';
-import { remembered } from '#i18n/remembered.ts';
 import { pinsHref } from '../map/pins-href.ts';
 import { rateNote } from '../../offer/rate-note.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
@@ -80,20 +78,15 @@ export async function priced(
       state: list.length > 0 ? 'found' : waiting ? 'waiting' : 'empty',
       count: waiting
         ? ''
-        : remembered(
-            translate,
-            `count ${filterCount(wanted) > 0} ${list.length} ${hotels.length} ${session.known}`,
-            () =>
-              translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
-                count: list.length,
-                available: format.number(hotels.length),
-                known: format.number(session.known),
-              }),
-          ),
+        : translate(filterCount(wanted) > 0 ? 'results.countFiltered' : 'results.count', {
+            count: list.length,
+            available: format.number(hotels.length),
+            known: format.number(session.known),
+          }),
       rate: list.length > 0 ? rateNote(session.converted, translate, format) : null,
       notices: [...view.notices, ...incompleteNotice(session, context)],
       sorts: sorts.map((sort) => ({
-        label: phrase(translate, `results.sort_${sort}`)(),
+        label: translate(`results.sort_${sort}`),
         value: sort,
         href: href({ ...filterKeys, sort: sort === 'recommended' ? null : sort }),
         current: sort === wanted.sort,

@@ -79,6 +79,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'pieces',
                   test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced)))\.tsx?$/,
                 },
+                // What most pages but the home page have. Each chunk by itself would cost every page its name.
+                {
+                  name: 'page-pieces',
+                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|travel\/fields\/(kind-icons|recent\/chosen-path)|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
+                },
+                {
+                  name: 'checkout-pieces',
+                  test: /src\/(booking\/checkout\/(support-link|follow|outcome|waiting|summary\/(price-card|product-card))|ui\/figures\/(price-lines|countdown)|accounts\/pages\/(session-calls|english-name-field))\.tsx?$/,
+                },
               ],
             },
           },

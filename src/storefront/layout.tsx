@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
-import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { Wave } from '#ui/wave.tsx';
 import type { RenderedShell } from './shell/rendered-shell.tsx';
-import { Footer, footerLook } from './shell/footer.tsx';
-import { Header, headerLook } from './shell/header.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
 import { Layers } from './shell/layers.tsx';
 import { NetworkBanner } from './shell/network-banner.tsx';
 import { Promotion } from './shell/promotion.tsx';
@@ -29,20 +28,12 @@ export function Layout({ shell, locales, minimal, drawn, children }: LayoutProps
         {t('skip')}
       </a>
       {minimal ? null : <Promotion shell={shell} />}
-      {drawn ? (
-        <StaticMarkup as="header" content={drawn.header} className={headerLook} />
-      ) : (
-        <Header shell={shell} minimal={minimal} />
-      )}
+      {drawn ? drawn.header : <Header shell={shell} minimal={minimal} />}
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Wave className="mt-16" />
-      {drawn ? (
-        <StaticMarkup as="footer" content={drawn.footer} className={footerLook} />
-      ) : (
-        <Footer shell={shell} minimal={minimal} />
-      )}
+      {drawn ? drawn.footer : <Footer shell={shell} minimal={minimal} />}
       <NetworkBanner />
       <Layers shell={shell} locales={locales} />
     </div>

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { type TextBook, TextsProvider } from '#i18n/use-texts.tsx';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 import { Markup } from '#ui/markup/markup.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import type { Shell } from './shell.ts';
-import { Footer } from './footer.tsx';
-import { Header, isEntrance } from './header.tsx';
+import { Footer, footerLook } from './footer.tsx';
+import { Header, headerLook, isEntrance } from './header.tsx';
 
-/** What is inside the header's and the footer's element. */
+/** In place of `Header` and `Footer`. */
 export interface RenderedShell {
-  readonly header: Markup;
-  readonly footer: Markup;
+  readonly header: ReactElement;
+  readonly footer: ReactElement;
 }
 
 interface CachedShell {
@@ -48,7 +49,10 @@ export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): 
   const [toLogin, toPreferences] = [escapeHtml(shell.login), escapeHtml(shell.preferences)];
   const put = (text: string) =>
     new Markup(text.replaceAll(backHere, (way) => (way === login ? toLogin : toPreferences)));
-  return { header: put(one.header), footer: put(one.footer) };
+  return {
+    header: <StaticMarkup as="header" content={put(one.header)} className={headerLook} />,
+    footer: <StaticMarkup as="footer" content={put(one.footer)} className={footerLook} />,
+  };
 }
 
 /** Without the element itself, which React draws. */

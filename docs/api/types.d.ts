@@ -606,7 +606,7 @@ export interface components {
             where: string;
             /** @description ISO 3166-1 alpha-2 */
             country: string;
-            /** @description Open hotels there; null where they are not counted */
+            /** @description What the product sells there, e.g. open hotels; null where it is not counted */
             offered: number | null;
             /** @description Value of `place` of a search */
             path: string;
@@ -1769,6 +1769,8 @@ export interface operations {
             query?: {
                 /** @description Language of the texts; without it Accept-Language decides, else English */
                 locale?: string;
+                /** @description What is looked for; hotels when left out */
+                product?: "hotels";
                 /** @description What was typed, in any language */
                 q?: string;
                 /** @description With `lng` and without `q`: cities near it */

@@ -33,6 +33,7 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { Log } from '#connector/log.ts';
+import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { OpenProduct, ProductGround, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
@@ -218,6 +219,8 @@ export async function openProducts(parts: ProductParts, opened: AsyncDisposableS
     },
     addApi(api) {
       addReferenceApi(api);
+      const finders = new Map([...open].flatMap(([name, { places }]) => (places ? [[name, places] as const] : [])));
+      addPlacesApi(api, database.publicDb, finders);
       for (const product of all) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, {

@@ -4,6 +4,7 @@ import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/ve
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
@@ -72,6 +73,8 @@ export interface OpenProduct {
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
   readonly links: ProductLinks;
+  /** How its visitors look for places; null where they don't. */
+  readonly places: PlaceFinder | null;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
 }

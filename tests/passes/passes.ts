@@ -57,6 +57,7 @@ function openPasses(ground: ProductGround): OpenProduct {
       },
     ],
     links: { home: { label: 'tickets', route: passPages.routes.counter }, headerFor: 'agents', destinations: [] },
+    places: null,
     searchForm: () => ({}),
     searchTemplate: null,
     featured: async () => [],

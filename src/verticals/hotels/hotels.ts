@@ -11,7 +11,6 @@ import { addCalendar } from './api/calendar-api.ts';
 import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
-import { addPlaces } from './api/places-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
 import { addSearches } from './api/searches-api.ts';
 import { addSearchEvents } from './api/search-events-api.ts';
@@ -45,6 +44,8 @@ import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 import { hotelLinks } from './hotel-links.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createSearchLimit } from './search/search-limit.ts';
+import { hotelSearch } from './suggest/hotel-search.ts';
+import { suggestionHref } from './suggest/suggestion-href.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { hotelSupply } from './supply.ts';
@@ -120,7 +121,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
     presenter: hotelPresenter,
     quotes: hotelQuotes(all),
     addApi(api) {
-      addPlaces(api, all);
       addSearches(api, all);
       addSearchEvents(api, all);
       addPins(api, all);
@@ -133,6 +133,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     sitemaps: hotelSitemaps(deps.content),
     addFiles: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     links: hotelLinks,
+    places: { search: hotelSearch, href: suggestionHref },
     searchForm: emptySearch,
     searchTemplate: '/hotels/search?q={search_term_string}',
     async featured(locale) {

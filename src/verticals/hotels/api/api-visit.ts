@@ -74,17 +74,6 @@ export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate
   return problem(c, { code: 'too_many_requests', message: translate('stay.too_many'), retryAfterSeconds });
 }
 
-/** Counts a question of this visitor under `name`; the answer is the 429 when there were more than `perMinute`. */
-export async function refuseTooMany(
-  c: Context<ApiEnv>,
-  name: string,
-  perMinute: number,
-  translate: Translate,
-): Promise<Response | null> {
-  const decision = await c.var.api.limit(name, perMinute, 60);
-  return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
-}
-
 export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): never {
   return problem(c, { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
 }

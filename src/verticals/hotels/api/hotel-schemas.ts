@@ -13,19 +13,8 @@ import {
   zoneText,
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
-import {
-  board,
-  hotelId,
-  hotelName,
-  latitude,
-  longitude,
-  pagePath,
-  picturePath,
-  placePathText,
-  score,
-  stars,
-  stayFields,
-} from './schemas.ts';
+import { latitude, longitude, placePathText } from '#travel/api/place-fields.ts';
+import { board, hotelId, hotelName, pagePath, picturePath, score, stars, stayFields } from './schemas.ts';
 
 const time = (example: string) => z.string().openapi({ example, description: 'Clock of the hotel, HH:mm' });
 const beds = z.array(

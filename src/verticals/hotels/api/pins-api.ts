@@ -11,7 +11,8 @@ import { readFilters } from '../stay-query/filters-query.ts';
 import { type HotelApiDeps, invalidFilters } from './api-visit.ts';
 import { refusals } from './error-codes.ts';
 import { findSession, sessionEnded, withBoards } from './find-session.ts';
-import { hotelId, hotelName, latitude, longitude, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
+import { latitude, longitude } from '#travel/api/place-fields.ts';
+import { hotelId, hotelName, picturePath, searchQuerySchema, sessionParam } from './schemas.ts';
 
 const point = { lat: latitude, lng: longitude };
 const pinSchema = z

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
 import type { Api } from '#web/api/api.ts';
+import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addSights } from '../suggest/test-places.ts';
 import { bareApi } from '#tests/bare-api.ts';
 import { openWorld, testHotels } from '#tests/hotels/hotels.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 beforeEach(() => {
   api = bareApi();
-  testHotels(database).addApi(api);
+  addPlacesApi(api, database.publicDb, new Map([['hotels', testHotels(database).places!]]));
 });
 afterAll(async () => await database?.close());
 
@@ -40,6 +41,7 @@ describe('what is refused', () => {
     [{ lat: `0.${'1'.repeat(5_000)}`, lng: '0' }, 'lat'],
     [{ lat: '41.4', lng: '2.17', q: 'barcelona' }, 'q'],
     [{ q: 'x', radius: '5' }, 'radius'],
+    [{ q: 'x', product: 'boats' }, 'product'],
   ])('%o', async (query, field) => {
     const answer = await ask(query);
     expect(answer.status).toBe(422);

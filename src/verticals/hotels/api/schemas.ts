@@ -1,16 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import {
-  countryText,
-  currencyText,
-  dateText,
-  deadlineSchema,
-  instantText,
-  localeField,
-  orNull,
-} from '#web/api/schemas.ts';
+import { currencyText, dateText, deadlineSchema, instantText, localeField, orNull } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { boardSteps, distanceSteps, kindSteps, sorts } from '../stay-query/filters-query.ts';
-import { suggestionKinds } from '#travel/suggest/suggestion.ts';
+import { placePathText } from '#travel/api/place-fields.ts';
 
 /** Text that a person typed: longer text is refused at once. */
 const text = (most: number) => z.string().max(most);
@@ -19,9 +11,6 @@ export const board = z.enum(boardSteps as readonly [string, ...string[]]).openap
   example: 'BB',
   description: 'Meals: RO none, BB breakfast, HB half board, FB full board, AI all inclusive',
 });
-export const placePathText = z.string().openapi({ example: 'spain/barcelona' });
-export const latitude = z.number().openapi({ example: 41.3851 });
-export const longitude = z.number().openapi({ example: 2.1734 });
 export const stars = z.int().openapi({ example: 4, description: '1 to 5; 0 for none' });
 export const score = z.number().nullable().openapi({ example: 8.7, description: 'Of ten; null without reviews' });
 export const pagePath = z.string().openapi({
@@ -33,23 +22,6 @@ export const hotelName = z.string().openapi({ example: 'Hotel Casa Marina' });
 export const picturePath = z
   .string()
   .openapi({ example: '/media/hotels/431972047-0-facade-5-hotel-urban-0-golden-1200.webp' });
-
-export const suggestionSchema = z
-  .strictObject({
-    kind: z.enum(suggestionKinds).openapi({ example: 'city' }),
-    name: z.string().openapi({ example: 'Barcelona', description: 'In the language of `locale`' }),
-    where: z.string().openapi({ example: 'Catalonia, Spain', description: 'What it is in; empty for a country' }),
-    country: countryText,
-    offered: z
-      .int()
-      .nullable()
-      .openapi({ example: 120, description: 'Open hotels there; null where they are not counted' }),
-    path: placePathText.openapi({ description: 'Value of `place` of a search' }),
-    href: z.string().openapi({ example: '/hotels/destination/spain/barcelona', description: 'Path of its page' }),
-    lat: latitude.nullable(),
-    lng: longitude.nullable(),
-  })
-  .openapi('Suggestion');
 
 const guestsText = text(200).openapi({
   example: '2,2-5-9',

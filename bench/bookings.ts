@@ -5,7 +5,7 @@ import { type Figure, median } from './measure/figure.ts';
 import { percentiles } from './measure/load.ts';
 import type { Product } from './product.ts';
 import { cpuSeconds } from './measure/process-use.ts';
-import { type ShopClient, shopClient } from './shop-client.ts';
+import { type Answer, type ShopClient, shopClient } from './shop-client.ts';
 
 const rounds = 3;
 const perRound = 150;
@@ -132,21 +132,36 @@ async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Pr
   }
 }
 
-/** Review step, payment page, return page. Gives the reservation's id. */
+/** Reservation, payment link, payment page, return page. Gives the reservation's id. */
 async function book({ product, client, gateway }: Shop, quote: string): Promise<string> {
   const contact = { email: 'dana@example.com', phone: '+34600000000' };
-  const { data, headers } = await client.api('/v3/reservations', {
+  const { data } = await client.api('/v3/reservations', {
     headers: { 'idempotency-key': randomUUID(), origin: product.origin, 'sec-fetch-site': 'same-origin' },
     json: { quote, guests: [{ first_name: 'Dana', last_name: 'Levi' }], contact, nationality: 'ES' },
   });
-  const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
-  const toGateway = await goOn(client, data.pay.href as string, { headers: { cookie } });
+  const { pathname, search } = new URL(data.pay.href as string);
+  const link = pathname + search;
+  const shown = await client.ask(link);
+  const token = /name="_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+  const opened = await client.ask(link, {
+    headers: { origin: product.origin, 'sec-fetch-site': 'same-origin', ...cookiesOf([shown]) },
+    form: { _token: token },
+  });
+  if (opened.status !== 303) throw new Error(`${link} answered ${opened.status}: ${opened.text.slice(0, 300)}`);
+  const cookies = cookiesOf([shown, opened]);
+  const toGateway = await goOn(client, opened.headers.location!, { headers: cookies });
   const page = new URL(toGateway);
   const attempt = /name="attempt" value="(\d)"/.exec((await gateway.ask(page.pathname)).text)?.[1] ?? '0';
   const card = { attempt, number: '4242 4242 4242 4242', expiry: '12/2035', cvc: '123', name: 'Dana Levi' };
   const back = await goOn(gateway, page.pathname, { form: card });
-  await client.ask(new URL(back).pathname, { headers: { cookie } });
+  await client.ask(new URL(back).pathname, { headers: cookies });
   return data.id as string;
+}
+
+/** What a browser sends back of these answers' cookies. */
+function cookiesOf(answers: readonly Answer[]): Readonly<Record<string, string>> {
+  const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []);
+  return set.length === 0 ? {} : { cookie: set.map((one) => one.split(';')[0]).join('; ') };
 }
 
 async function goOn(client: ShopClient, path: string, request: Parameters<ShopClient['ask']>[1]): Promise<string> {

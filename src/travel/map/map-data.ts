@@ -19,7 +19,7 @@ export interface PinData {
 }
 
 export interface PinsAnswer {
-  /** Of how many the hotels are. */
+  /** Total number of hotels. */
   readonly matching: number;
   readonly around: MapScene;
   /** The cheapest first. */
@@ -29,7 +29,7 @@ export interface PinsAnswer {
 /** Where a hotel or a city is, in words: complete without a map. */
 export interface AreaView {
   readonly scene: MapScene;
-  /** Of one hotel; else of a city. */
+  /** For one hotel; otherwise for a city. */
   readonly isHotel: boolean;
   readonly nearby: readonly { readonly icon: AnyIconName; readonly name: string; readonly distance: string }[];
 }

@@ -16,7 +16,7 @@ const cardColumns = sql`
     from hotels.room_mapping where property_id = property.id) as "roomMappings"`;
 
 /**
- * The open properties of a place, best reviewed first: what results pages need of each, without room types.
+ * The open properties of a place, best reviewed first: the fields that results pages need, without room types.
  * Answers are shared between callers and up to a minute old: never change them.
  */
 export const propertiesOf = remember(

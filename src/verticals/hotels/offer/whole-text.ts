@@ -5,7 +5,7 @@ import { notInWhole, type WholePrice } from '#values/whole-price.ts';
 
 type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'>;
 
-/** Writes prices wherever one stands: the whole first, then what of it is paid when. */
+/** Formats prices the same way everywhere: the total first, then which part is paid when. */
 export interface WholeWriter {
   /** An amount that belongs to a price; marked when a part of that price is converted. */
   amount(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;

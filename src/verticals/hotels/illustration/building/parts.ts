@@ -20,7 +20,7 @@ import {
 } from '#verticals/hotels/illustration/svg.ts';
 import { topiary } from '#verticals/hotels/illustration/trees.ts';
 
-/** Where a building stands: its middle, its ground line, and a stream that is the building's own. */
+/** Position of a building: its middle, its ground line, and its own random stream. */
 export interface Site {
   setting: Setting;
   random: Random;

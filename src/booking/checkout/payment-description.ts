@@ -5,7 +5,7 @@ import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { priceView } from './summary/price-view.ts';
 
-/** What the gateway's page says of a payment, in a loaded locale: the product, and what the stay costs in all. */
+/** Description for the gateway's page, in a loaded locale: the product and the total cost of the stay. */
 export function paymentDescription(
   presenter: ProductPresenter,
   { details, lines, totalMinor: minor, currency }: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,

@@ -1,6 +1,6 @@
 const referralSeconds = 28 * 24 * 60 * 60;
 
-/** Remembers the agent who has sent the visitor: `?ref=` with a number. */
+/** Stores the visitor's referral: `?ref=` with a number. */
 export function rememberReferral(search: string): void {
   const referral = new URLSearchParams(search).get('ref') ?? '';
   if (!/^\d{1,12}$/.test(referral)) return;

@@ -23,7 +23,7 @@ function isTelling(segment: string): boolean {
   return personal.test(segment) || secret.test(segment);
 }
 
-/** The loggable form of a segment that is not an id. */
+/** A segment decoded for the check above; ids are never personal data. */
 function readable(segment: string): string {
   if (uuid.test(segment)) return '';
   try {

@@ -10,7 +10,7 @@ export interface LocalDeadline {
 
 /**
  * The deadline for a wall-clock time at a place. When the clock shows that time twice (autumn),
- * the earlier instant is taken, so a promise made to a traveller is never cut short by us.
+ * the earlier instant is taken, so a deadline given to a traveller is never shortened by us.
  * Throws RangeError for an unknown zone or malformed text.
  */
 export function localDeadline(local: string, zone: string): LocalDeadline {
@@ -29,7 +29,7 @@ const dates = new Map<string, string>();
 
 /** Today's date, `YYYY-MM-DD`, in a zone at an instant. Throws RangeError for an unknown zone. */
 export function dateIn(zone: string, now: Date): string {
-  // Days begin on a minute everywhere, and within one every request asks for the same few zones.
+  // Days begin on a full minute everywhere, and within a minute all requests need the same few zones.
   const current = Math.floor(now.getTime() / 60_000);
   if (current !== minute) dates.clear();
   minute = current;
@@ -43,7 +43,7 @@ export function dateIn(zone: string, now: Date): string {
 
 const zones = new Set<string>();
 
-/** Whether a zone of this name is known; those that are, are remembered: there are a few hundred. */
+/** Whether a zone of this name is valid; valid ones are cached: there are a few hundred. */
 export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true;
   try {

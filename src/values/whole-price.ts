@@ -15,7 +15,7 @@ export interface WholePrice {
   readonly later: readonly PayableLater[];
   /** `now` and `later` together, in the currency of `now`, as far as exchange rates are known. */
   readonly whole: Money;
-  /** A part of `whole` is converted, so the property may ask for a little more or less. */
+  /** A part of `whole` is converted, so the amount at the property may differ slightly. */
   readonly isApproximate: boolean;
 }
 

@@ -37,7 +37,7 @@ function nightsOf(request: StayRequest): string[] {
   return eachNight({ checkIn: request.check_in, checkOut: request.check_out });
 }
 
-/** What can be had, cheapest first. `nights` are those of the request. */
+/** Available offers, cheapest first. `nights` are those of the request. */
 export function candidates(
   property: SandboxProperty,
   request: Pick<StayRequest, 'rooms'>,
@@ -113,7 +113,7 @@ function firstOfEachBoard(
 
 /**
  * The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, both for each
- * board where that is asked for, and who refused why.
+ * board on request, and the refusals with their reasons.
  */
 export function availability(
   context: HotelContext,

@@ -9,7 +9,7 @@ export type Twin = SupplierProperty;
 const oneIn = 3;
 /** Where the sandbox supplier sells what we sell too: Berlin, Dubai, Tel Aviv and Jerusalem. */
 const sharedCities = new Set([2950159, 292223, 293397, 281184]);
-/** Of these, told so badly that a person must look. */
+/** Share of these with such poor data that they need a review. */
 const unclearOneIn = 8;
 const prefix = 'sb-x';
 
@@ -38,7 +38,7 @@ export function twinOf(property: WorldProperty): Twin | null {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** The id of the property that an id of a twin speaks of, or null for any other. */
+/** The property of a twin's id, or null for any other id. */
 export function twinnedId(id: string): number | null {
   return /^sb-x[1-9a-z][0-9a-z]{3,5}$/.test(id) ? parseInt(id.slice(prefix.length), 36) : null;
 }
@@ -53,7 +53,7 @@ function reworded(name: string, random: Random): string {
   ])(name);
 }
 
-/** The first word or two that tell it from others, without accents. */
+/** The first word or two that distinguish it from others, without accents. */
 function shortened(name: string): string {
   return tellingWords(name)
     .slice(0, 2)

@@ -16,7 +16,7 @@ export type { WorldPlan, WorldProperty, WorldRoomType } from './property.ts';
 const idsPerCity = 100_000;
 const contractsPerCity = 500;
 
-/** The real places that the invented properties stand in. */
+/** The real places of the invented properties. */
 export function worldPlaces(): {
   countries: readonly WorldCountry[];
   cities: readonly WorldCity[];

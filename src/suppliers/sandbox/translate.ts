@@ -27,7 +27,7 @@ const beds: Readonly<Record<string, Bed['kind']>> = {
   BUNK: 'bunk',
 };
 
-/** A board that we don't know is promised to nobody: room only. */
+/** An unknown board counts as room only. */
 export function boardOf(word: string): Board {
   return (Object.hasOwn(boards, word) ? boards[word] : undefined) ?? 'RO';
 }
@@ -107,7 +107,7 @@ export function deskLine(charge: WireListing['payable_at_property'][number], nig
 
 const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency });
 
-/** What was owed before the promotion, when the supplier says that it was asked and it is more than is owed now. */
+/** The amount due before the promotion, when the supplier states that it was charged and it exceeds the current one. */
 function regularLinesOf(offer: WireListing, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
   const regular = offer.discount?.regular_total ? moneyIn(base.currency, offer.discount.regular_total) : null;
   if (!regular || regular.minor <= total.minor || regular.minor < base.minor) return {};
@@ -134,7 +134,10 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
   readonly zone: string;
 }
 
-/** What a list is told, in our words. Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
+/**
+ * A list entry in our terms. Null when it violates the wire's rules, doesn't add up or is implausible. `entry` is raw
+ * JSON.
+ */
 export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
   const listing = readWireListing(entry, asked.currency);
   if (!listing) return null;
@@ -178,7 +181,7 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   if (!offer || !listed || !nightly) return null;
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);
   if (moneyIn(asked.currency, offer.room_charge)?.minor !== nights) return null;
-  // Who sleeps where must be told of everybody.
+  // The room of every guest must be given.
   if (offer.rooms && offer.rooms.length !== asked.party.length) return null;
   return {
     ...listed,
@@ -206,7 +209,7 @@ function bedsOf(room: WireOffer['room']): Bed[] {
   });
 }
 
-/** What differs between a confirmation and what we asked for, in words for the log; null when nothing does. */
+/** Differences between a confirmation and our request, as text for the log; null when there are none. */
 export function difference(reservation: WireReservation, asked: Asked, price: Money): string | null {
   const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
   if (formatParty(party) !== formatParty(asked.party)) return 'guests differ';

@@ -19,7 +19,7 @@ const room = z.object({
     .catch([]),
 });
 
-/** `rate_bp`: the legal rate of a value added tax in basis points of the price without it, where it is told. */
+/** `rate_bp`: the legal rate of a value added tax in basis points of the price without it, where it is given. */
 const tax = amount.extend({ type: text, rate_bp: z.number().int().min(0).max(10_000).nullable().catch(null) });
 const charge = amount.extend({ type: text, collected_for: z.enum(['government', 'property']) });
 

@@ -12,7 +12,7 @@ export interface RefundMoment {
 
 const bars = { all: 'bg-positive', part: 'bg-warning', nothing: 'bg-danger' };
 const inks = { all: 'text-positive', part: 'text-warning', nothing: 'text-danger' };
-/** The thumb stands in the middle of each stretch. */
+/** The thumb is in the middle of each step. */
 const insets: Readonly<Record<number, string>> = {
   2: 'mx-[calc(25%-0.75rem)]',
   3: 'mx-[calc(16.666%-0.75rem)]',

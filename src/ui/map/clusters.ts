@@ -7,7 +7,7 @@ export interface Pin extends MapPoint {
   readonly price: string;
 }
 
-/** What stands in one spot: a pin of its own, or several with the cheapest one's price. */
+/** A marker at one point: a single pin, or a cluster with the cheapest price. */
 export type Spot =
   | { readonly kind: 'pin'; readonly key: string; readonly at: [number, number]; readonly pin: Pin }
   | {

@@ -9,7 +9,7 @@ import {
 
 type Dates = Pick<Stock, 'checkIn' | 'checkOut'>;
 
-/** Gives back what has run out of each room type, and makes the rows of its nights. Its locks are held. */
+/** Releases expired holds of each room type, and creates the rows of its nights. Its locks must be held. */
 export async function readyParts(
   trx: DirectTransaction,
   stay: Dates & { readonly parts: readonly RoomPart[] },

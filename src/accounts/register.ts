@@ -26,8 +26,8 @@ export type RegisterAnswer =
 const perHour = 5;
 
 /**
- * Creates a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway;
- * so attempts per address are limited. An email verifies the address.
+ * Creates a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway; so
+ * attempts per address are limited. An email verifies the address.
  */
 export async function register(
   deps: AccountsDeps,

@@ -29,9 +29,7 @@ export const accountScreens = {
 
 /**
  * In the browser: merges its favourites and searches into the account when signed in, and removes an account's data
- * from it
- * when signed out. Loaded only when there is something to do. Rejects where
- * storage is forbidden.
+ * from it when signed out. Loaded only when there is something to do. Rejects where storage is forbidden.
  */
 export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
   if (isSignedIn || localStorage.getItem('kept'))

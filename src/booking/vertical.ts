@@ -12,8 +12,7 @@ export interface QuoteChange {
   readonly worse: boolean;
   /**
    * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
-   * the
-   * output of `atPropertyCode`, else codes.
+   * the output of `atPropertyCode`, else codes.
    */
   readonly before: string;
   readonly after: string;
@@ -21,8 +20,8 @@ export interface QuoteChange {
 
 /**
  * The port that the booking saga needs of a product (hotels, flights, …). A vertical implements it by passing each call
- * to the supplier that the order names. Every answer is a closed union; an adapter never throws for a
- * supplier's failure. `unknown` means that the call may have taken effect: query `status` by our reference.
+ * to the supplier that the order names. Every answer is a closed union; an adapter never throws for a supplier's
+ * failure. `unknown` means that the call may have taken effect: query `status` by our reference.
  */
 export interface ProductSupply {
   /** Whether the supplier can hold stock while the traveller pays. Without holds the saga goes straight to payment. */

@@ -12,8 +12,8 @@ export const worldSeed = 1;
 const contracts = 2;
 
 /**
- * Writes the demo world and the operator's contracts, unless they exist. A larger world that was loaded before
- * is kept unless `exactly` is set. `today` is `YYYY-MM-DD`; `progress` is called with the number of properties written.
+ * Writes the demo world and the operator's contracts, unless they exist. A larger world that was loaded before is kept
+ * unless `exactly` is set. `today` is `YYYY-MM-DD`; `progress` is called with the number of properties written.
  */
 export async function loadSupply(
   database: Database,

@@ -50,8 +50,8 @@ export interface OpenAppOptions {
 const sagaConcurrency = 16;
 
 /**
- * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are
- * closed in reverse order: by the app's `close`, or at once when one can't be opened.
+ * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are closed
+ * in reverse order: by the app's `close`, or at once when one can't be opened.
  */
 export async function openApp(options: OpenAppOptions): Promise<App> {
   const opened = new AsyncDisposableStack();

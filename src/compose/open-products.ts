@@ -101,8 +101,8 @@ const pagesSitemap: SitemapSource = {
 };
 
 /**
- * Every product and booking, with their dependencies: pages, API routes, and the saga's port.
- * Resources that the products hold are added to `opened`.
+ * Every product and booking, with their dependencies: pages, API routes, and the saga's port. Resources that the
+ * products hold are added to `opened`.
  */
 export async function openProducts(parts: ProductParts, opened: AsyncDisposableStack): Promise<Products> {
   const { config, database, brands, payments, log, now, rates } = parts;

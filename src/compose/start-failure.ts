@@ -20,8 +20,8 @@ const journalBytes = 16 * 1_024 * 1_024;
 const sqliteFull = 13;
 
 /**
- * Why the site or a command could not start, as one sentence for the operator. Null for an internal error,
- * which needs its stack. An error is checked with all its causes.
+ * Why the site or a command could not start, as one sentence for the operator. Null for an internal error, which needs
+ * its stack. An error is checked with all its causes.
  */
 export function failureSentence(error: unknown, places: Places): string | null {
   const folder = resolve(places.dataDirectory);

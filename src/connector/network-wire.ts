@@ -28,9 +28,9 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 };
 
 /**
- * Over the network. `url` is the destination's address, from configuration. Safe requests use keep-alive
- * connections, and are retried when the other side has closed one; a request that changes something uses a new
- * connection, so that its outcome is never unknown for that reason.
+ * Over the network. `url` is the destination's address, from configuration. Safe requests use keep-alive connections,
+ * and are retried when the other side has closed one; a request that changes something uses a new connection, so that
+ * its outcome is never unknown for that reason.
  */
 export function networkWire(url: string, { maxBytes, connections }: NetworkOptions): Wire {
   const { protocol, hostname, port, pathname } = new URL(url);

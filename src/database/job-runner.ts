@@ -71,10 +71,10 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfterMs,
     logger: queueLogger(log),
-    // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise.
-    // A job that waits here longer than that is returned to the queue, because another process may have a free slot.
-    // Batching is off: with it the end of a job is written in the background, stopping does not wait for it, and a
-    // database that is away at that moment becomes an unhandled rejection.
+    // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise. A job that
+    // waits here longer than that is returned to the queue, because another process may have a free slot. Batching is
+    // off: with it the end of a job is written in the background, stopping does not wait for it, and a database that is
+    // away at that moment becomes an unhandled rejection.
     preset: {
       worker: {
         localQueue: { size: concurrency, ttl: waitsHereMs },

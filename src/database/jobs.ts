@@ -45,8 +45,8 @@ export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string
 }
 
 /**
- * Unlocks jobs whose worker process has died, which would wait four hours otherwise. Deletes dead jobs
- * that another has replaced, and those whose last attempt is too old.
+ * Unlocks jobs whose worker process has died, which would wait four hours otherwise. Deletes dead jobs that another has
+ * replaced, and those whose last attempt is too old.
  */
 export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<void> {
   // A worker takes its lock a moment after its name.

@@ -7,8 +7,8 @@ import { OperatorError } from '#values/failure/operator-error.ts';
 import { createPool } from './pool.ts';
 
 /**
- * The open database. `Tables` is the type of the tables for Kysely; each folder describes
- * its own and takes `Kysely<ItsTables>`.
+ * The open database. `Tables` is the type of the tables for Kysely; each folder describes its own and takes
+ * `Kysely<ItsTables>`.
  */
 // oxlint-disable-next-line no-explicit-any -- Kysely<any> is what every folder's own Kysely<Tables> accepts.
 export interface Database<Tables = any> {

@@ -16,10 +16,7 @@ export interface PoolOptions {
   plainTypes?: boolean;
 }
 
-/**
- * A pool with timeouts: 5 s to connect, 5 s a statement, 2 s waiting for a lock, 10 s idle in
- * a transaction.
- */
+/** A pool with timeouts: 5 s to connect, 5 s a statement, 2 s waiting for a lock, 10 s idle in a transaction. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparedClient,
@@ -62,8 +59,8 @@ const { builtins } = pg.types;
 const arrays = { int8: 1016, date: 1182, text: 1009 } as const;
 
 /**
- * Types of values: int8 → bigint, numeric → string, date → 'YYYY-MM-DD' (a local day, no zone),
- * timestamptz → Date (an instant), timestamp without zone → string, arrays likewise.
+ * Types of values: int8 → bigint, numeric → string, date → 'YYYY-MM-DD' (a local day, no zone), timestamptz → Date (an
+ * instant), timestamp without zone → string, arrays likewise.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (format !== 'binary') {

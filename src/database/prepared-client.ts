@@ -29,8 +29,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection that prepares queries with parameters: for our larger queries planning takes PostgreSQL
- * longer than execution.
+ * A connection that prepares queries with parameters: for our larger queries planning takes PostgreSQL longer than
+ * execution.
  */
 export class PreparedClient extends pg.Client {
   readonly #prepared = new Set<string>();
@@ -72,10 +72,9 @@ export class PreparedClient extends pg.Client {
   }
 
   /**
-   * Uses a callback, because without one pg assigns a function to a property of the query. V8 takes
-   * such a function for a method and promotes it to the old generation; with it the query, its result and all waiting
-   * callers
-   * stay on the heap until a full garbage collection.
+   * Uses a callback, because without one pg assigns a function to a property of the query. V8 takes such a function for
+   * a method and promotes it to the old generation; with it the query, its result and all waiting callers stay on the
+   * heap until a full garbage collection.
    */
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();

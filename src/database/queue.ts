@@ -32,8 +32,8 @@ export const attemptsForADay = 14;
 
 /**
  * Puts a job into the queue; it exists if and only if the transaction commits. A pending job with the same key is
- * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and
- * the new one runs beside it, so adding a job also triggers it. A failing job is retried 25 times over four days by
+ * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and the
+ * new one runs beside it, so adding a job also triggers it. A failing job is retried 25 times over four days by
  * default.
  */
 export async function addJob<Tables>(
@@ -74,8 +74,8 @@ export function jobCall(
 }
 
 /**
- * Runs jobs with its own connections, until stopped. The queue's schema must exist
- * (`migrateQueue`). After a loss of the database the worker restarts when it is back.
+ * Runs jobs with its own connections, until stopped. The queue's schema must exist (`migrateQueue`). After a loss of
+ * the database the worker restarts when it is back.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log, drainMs = 24_000, concurrency = 4 } = options;

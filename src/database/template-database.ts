@@ -22,10 +22,9 @@ const buildKey = 7_274_104;
 let testServer: Promise<{ url: string; shared: boolean }> | undefined;
 
 /**
- * For tests: finds or builds the template for these migrations and this fingerprint
- * (a hash of the seed's inputs). The server is DATABASE_URL (its user must be allowed to
- * create databases), else one embedded server for all test runs of this clone, which keeps running.
- * Any number of test workers may call it concurrently; one builds.
+ * For tests: finds or builds the template for these migrations and this fingerprint (a hash of the seed's inputs). The
+ * server is DATABASE_URL (its user must be allowed to create databases), else one embedded server for all test runs of
+ * this clone, which keeps running. Any number of test workers may call it concurrently; one builds.
  */
 export async function templateDatabase(
   migrations: readonly Migration[],

@@ -13,9 +13,8 @@ const horizonDays = 500;
 const instants = 5;
 
 /**
- * Compares the time-zone data of PostgreSQL and Node for IANA zone names, at `now` and four instants over the
- * next 500 days. Returns the differences, in zone order; none means that a deadline computed in
- * either layer is the same.
+ * Compares the time-zone data of PostgreSQL and Node for IANA zone names, at `now` and four instants over the next 500
+ * days. Returns the differences, in zone order; none means that a deadline computed in either layer is the same.
  */
 export async function assertZonesAgree<Tables>(
   db: Kysely<Tables>,

@@ -6,8 +6,8 @@ const mostTexts = 2_000;
 const longestKey = 100;
 
 /**
- * The same translator with a cache: a page of results needs several hundred texts, most of which it shares with
- * others. `messages` are the compiled ones of its locale, by namespace.
+ * The same translator with a cache: a page of results needs several hundred texts, most of which it shares with others.
+ * `messages` are the compiled ones of its locale, by namespace.
  */
 export function cachedTranslate(write: Translate, messages: Readonly<Record<string, object>>): Translate {
   const without = new Map<string, string>();

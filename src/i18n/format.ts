@@ -14,8 +14,8 @@ export interface MoneyOptions {
 export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_name' | 'month';
 
 /**
- * Formats numbers, dates and names, on the server only: browsers differ (no Icelandic, other region
- * names, other spaces), so they get formatted text. Dates are `YYYY-MM-DD` and have no zone.
+ * Formats numbers, dates and names, on the server only: browsers differ (no Icelandic, other region names, other
+ * spaces), so they get formatted text. Dates are `YYYY-MM-DD` and have no zone.
  */
 export interface Format {
   /** Units of lengths and areas. */

@@ -82,8 +82,8 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
 const draftIn = (directory: string) => join(directory, draftPrefix + randomUUID());
 
 /**
- * Removes partial mails of a killed process. Moved first: another process that is writing one at this moment then
- * fails as a whole, and its job retries.
+ * Removes partial mails of a killed process. Moved first: another process that is writing one at this moment then fails
+ * as a whole, and its job retries.
  */
 export async function removeDrafts(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);

@@ -17,11 +17,11 @@ export interface SellingPrice {
 }
 
 /**
- * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted, rounded once per
- * line; the total is the sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the
- * total, so that a fee of the whole price stays the whole price. `fixedMinor`, in minor units of `netCurrency`, is the
- * supplier's
- * mandatory selling price for all `now` lines together instead of our markup; it applies unless we would owe more.
+ * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted,
+ * rounded once per line; the total is the sum of the lines, and value added tax is its legal share of it. Cancellation
+ * fees keep their share of the total, so that a fee of the whole price stays the whole price. `fixedMinor`, in minor
+ * units of `netCurrency`, is the supplier's mandatory selling price for all `now` lines together instead of our markup;
+ * it applies unless we would owe more.
  */
 export function sell(
   lines: readonly PriceLine[],

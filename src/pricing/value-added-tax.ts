@@ -2,9 +2,9 @@ import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 
 /**
- * Marked-up lines as they are sold; the sum of those charged now is unchanged. A value added tax with a
- * legal rate becomes that share of the selling price. Other taxes become part of the room: the supplier stated
- * them for its own price, and for ours they are unknown. Fees and `at_property` lines stay as they are.
+ * Marked-up lines as they are sold; the sum of those charged now is unchanged. A value added tax with a legal rate
+ * becomes that share of the selling price. Other taxes become part of the room: the supplier stated them for its own
+ * price, and for ours they are unknown. Fees and `at_property` lines stay as they are.
  */
 export function withTaxOfSale(lines: readonly PriceLine[]): readonly PriceLine[] {
   const priced = lines.filter(({ timing, kind }) => timing === 'now' && kind !== 'fee');

@@ -78,8 +78,8 @@ function dateText(entry: OutboxEntry, context: PageContext): string {
 }
 
 /**
- * Serves a mail's HTML, source and attachments under `/_dev/mail/{id}/…`; null for every other path. The HTML may
- * run no scripts and be framed by this origin only.
+ * Serves a mail's HTML, source and attachments under `/_dev/mail/{id}/…`; null for every other path. The HTML may run
+ * no scripts and be framed by this origin only.
  */
 export async function mailFile(outboxDirectory: string, pathname: string): Promise<Response | null> {
   const [, id, file, attachment] = filePath.exec(pathname) ?? [];

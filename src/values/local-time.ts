@@ -9,9 +9,9 @@ export interface LocalDeadline {
 }
 
 /**
- * The deadline for a wall-clock time at a place. When the clock shows that time twice (autumn),
- * the earlier instant is taken, so a deadline given to a traveller is never shortened by us.
- * Throws RangeError for an unknown zone or malformed text.
+ * The deadline for a wall-clock time at a place. When the clock shows that time twice (autumn), the earlier instant is
+ * taken, so a deadline given to a traveller is never shortened by us. Throws RangeError for an unknown zone or
+ * malformed text.
  */
 export function localDeadline(local: string, zone: string): LocalDeadline {
   const at = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'earlier' });

@@ -15,8 +15,7 @@ export interface PreviewPicture {
 export interface BrandLook {
   /**
    * SVG text, square and filled to its edges. Systems crop it to circles and rounded squares, so the important part is
-   * in a
-   * circle of four fifths of its width.
+   * in a circle of four fifths of its width.
    */
   readonly icon: string;
   /** Theme colour: used by browser bars and the splash screen of an installed app. */

@@ -21,8 +21,7 @@ const defaultPatienceMs = 1_000;
 
 /**
  * Rate limits shared by several processes. Each process also counts locally: its refusals are not counted in the
- * database, and its
- * count decides when the database does not answer in time.
+ * database, and its count decides when the database does not answer in time.
  */
 export function createCountedRateLimits({
   count,

@@ -5,8 +5,8 @@ import { isCurrency } from '#values/currency.ts';
 const preservedKeys = ['check_in', 'check_out', 'guests', 'country', 'currency', 'session'];
 
 /**
- * The canonical query, for the cache key of a shared page; null when it has a key that this page has not declared,
- * a key twice, or is too long: then the page is rendered for this visitor only.
+ * The canonical query, for the cache key of a shared page; null when it has a key that this page has not declared, a
+ * key twice, or is too long: then the page is rendered for this visitor only.
  */
 export function canonicalQuery(query: URLSearchParams, declared: readonly string[]): string | null {
   const pairs = [...query].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -103,8 +103,8 @@ export type PageAnswer<View = unknown> =
 /** The server side of a page: the data of its GET and the effect of its form POST. */
 export interface PageHandler<View = unknown> {
   /**
-   * Further query keys that a `shared` page may depend on (sort, filters, page number). A request with any other
-   * key, other than those that mean the same everywhere, is rendered for that visitor only.
+   * Further query keys that a `shared` page may depend on (sort, filters, page number). A request with any other key,
+   * other than those that mean the same everywhere, is rendered for that visitor only.
    */
   readonly query?: readonly string[];
   /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */

@@ -10,8 +10,8 @@ export function isLocalPath(text: string): boolean {
 }
 
 /**
- * A path on this origin. Anything else is a bug of the caller and throws: `to` is built by routes only. One that is
- * too long because of visitor input loses its query.
+ * A path on this origin. Anything else is a bug of the caller and throws: `to` is built by routes only. One that is too
+ * long because of visitor input loses its query.
  */
 export function localTarget(to: string): string {
   if (!localPath.test(to)) throw new Error('a redirect must be a path on this origin');

@@ -66,8 +66,7 @@ export interface SessionApiDeps extends AccountsDeps {
 
 /**
  * The operations that begin and end a session, at the paths that Sanctum clients use: `GET /sanctum/csrf-cookie`, `POST
- * /login`,
- * `POST /logout`, `POST /api/register`. Every change requires the XSRF token (419 otherwise).
+ * /login`, `POST /logout`, `POST /api/register`. Every change requires the XSRF token (419 otherwise).
  */
 export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   const visitOf = ({ var: { api: context } }: Context<ApiEnv>) => ({

@@ -11,8 +11,7 @@ export type ResetRequestAnswer =
 
 /**
  * Sends a link to choose a new password, if the address has an account. The response and its timing are the same if it
- * has none:
- * the account is looked up after the response.
+ * has none: the account is looked up after the response.
  */
 export async function requestReset(
   deps: AccountsDeps,

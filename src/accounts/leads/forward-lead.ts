@@ -29,8 +29,8 @@ export interface ForwardDeps {
 export const noAgent = 3;
 
 /**
- * Forwards a lead. Rejects when it can't be sent now: the queue retries; after the last attempt it is abandoned
- * and logged. The endpoint may receive a lead twice when its response is lost; both carry the same `Idempotency-Key`.
+ * Forwards a lead. Rejects when it can't be sent now: the queue retries; after the last attempt it is abandoned and
+ * logged. The endpoint may receive a lead twice when its response is lost; both carry the same `Idempotency-Key`.
  */
 export async function forwardLead(
   { db, log, endpoint, originOf }: ForwardDeps,

@@ -4,8 +4,7 @@ export type PasswordProblem = 'too_short' | 'too_long' | 'common' | 'personal';
 
 /**
  * Why a new password is refused, or null. It may have any characters, from 8 characters to 1,024 bytes, and must not be
- * a
- * common password, or the owner's own name or address.
+ * a common password, or the owner's own name or address.
  */
 export async function passwordProblem(
   password: string,

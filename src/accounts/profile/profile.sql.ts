@@ -55,8 +55,8 @@ export async function addressOfLink(db: AccountsDb, secret: string): Promise<str
 }
 
 /**
- * The link verifies the new address: it replaces the previous one, which is notified. `taken` when
- * another account was first.
+ * The link verifies the new address: it replaces the previous one, which is notified. `taken` when another account was
+ * first.
  */
 export async function takeAddress(
   db: AccountsDb,

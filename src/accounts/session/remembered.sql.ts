@@ -32,8 +32,7 @@ export interface Recalled {
 
 /**
  * The person of a remembered browser; rotates its secret. A secret that is neither the current nor the previous one
- * means
- * that a copy was stolen, so the browser is no longer remembered.
+ * means that a copy was stolen, so the browser is no longer remembered.
  */
 export async function recall(db: AccountsDb, cookie: string | undefined, host: string): Promise<Recalled | null> {
   const [selector, secret] = (cookie ?? '').split('.');

@@ -47,8 +47,7 @@ export function cookieNames(origin: string): { readonly session: string; readonl
 
 /**
  * Each change of session sets an XSRF token of the new one. `alsoForgotten` are cookies of other modules that are
- * meaningless
- * after signing out.
+ * meaningless after signing out.
  */
 export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: SessionsDeps): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;

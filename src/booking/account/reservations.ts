@@ -83,8 +83,8 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it
- * grants this browser access to its documents, as booking or looking it up does.
+ * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it grants this
+ * browser access to its documents, as booking or looking it up does.
  */
 export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const inner = reservationHandler(deps, grants);

@@ -8,8 +8,8 @@ const maxAgeSeconds = 30 * 24 * 60 * 60;
 const maxGrants = 20;
 
 /**
- * Access to reservations without an account: a cookie lists those that this browser made or looked up, and a token in the
- * API grants access to one of them.
+ * Access to reservations without an account: a cookie lists those that this browser made or looked up, and a token in
+ * the API grants access to one of them.
  */
 export interface AccessGrants {
   /** Whether the cookie grants access to this reservation at this time. */

@@ -52,9 +52,7 @@ export interface KnownView {
 /** The owner of the profile among the choices. */
 const self = 'self';
 
-/**
- * Form fields that a profile fills in. An agent books for others: the agent is the contact, not a guest.
- */
+/** Form fields that a profile fills in. An agent books for others: the agent is the contact, not a guest. */
 export function filledIn(
   profile: TravellerProfile | null,
   { principal, country }: PageContext,

@@ -24,8 +24,8 @@ export type PayView = PreparingView | LinkView;
 const atLeastEveryMs = 700;
 
 /**
- * `/pay?reservation=`: redirects the browser that booked to the gateway once its page exists. With the `key` of a
- * link, another browser may pay instead.
+ * `/pay?reservation=`: redirects the browser that booked to the gateway once its page exists. With the `key` of a link,
+ * another browser may pay instead.
  */
 export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayLinks): PageHandler<PayView> {
   const { payWaitMs = 2_000 } = deps;

@@ -23,8 +23,8 @@ const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
 
 /**
  * Differences between a supplier's bookings and ours. `bookings` are all of the supplier's since `since` (ISO instant),
- * perhaps
- * with earlier ones: suppliers count in whole days of some time zone. Ours are found by reference, regardless of age.
+ * perhaps with earlier ones: suppliers count in whole days of some time zone. Ours are found by reference, regardless
+ * of age.
  */
 export async function compareSupplier(
   db: Kysely<BookingTables>,

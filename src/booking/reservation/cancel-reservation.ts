@@ -27,8 +27,8 @@ export type CancelRequestAnswer =
   | { readonly kind: 'not_cancellable' };
 
 /**
- * Requests the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The worker
- * calls the supplier; the fee agreed here is charged, regardless of the supplier's own fee.
+ * Requests the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The worker calls the
+ * supplier; the fee agreed here is charged, regardless of the supplier's own fee.
  */
 export async function requestCancellation(
   db: Kysely<BookingTables>,

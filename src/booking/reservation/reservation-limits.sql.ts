@@ -18,8 +18,8 @@ export async function lockSources(trx: Kysely<BookingTables>, keys: readonly Sou
 }
 
 /**
- * Records the sources of a new reservation of this many rooms. Returns the limit that it exceeds, or null;
- * the caller then rolls back. An unpaid reservation counts until it is paid or over.
+ * Records the sources of a new reservation of this many rooms. Returns the limit that it exceeds, or null; the caller
+ * then rolls back. An unpaid reservation counts until it is paid or over.
  */
 export async function noteSources(
   trx: Kysely<BookingTables>,

@@ -117,8 +117,7 @@ interface Made {
 
 /**
  * Key, reservation, payment and job in one statement, or nothing: null when the key was used before (a concurrent
- * request
- * with it waits here until the first has committed) or the quote is not available.
+ * request with it waits here until the first has committed) or the quote is not available.
  */
 async function record(
   db: Kysely<BookingTables>,

@@ -85,8 +85,7 @@ async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | nu
 
 /**
  * Enqueues every reservation that is due, even when its job was lost, and every mail of the last week that is not sent
- * and
- * has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
+ * and has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
  */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {

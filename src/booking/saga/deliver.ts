@@ -35,8 +35,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Sends the outbox mail with this id, unless it was sent already. Repeats at most once per crash between sending
- * and recording. While `isBusy` is true a new email is delayed, since bookings are more urgent.
+ * Sends the outbox mail with this id, unless it was sent already. Repeats at most once per crash between sending and
+ * recording. While `isBusy` is true a new email is delayed, since bookings are more urgent.
  */
 export async function deliver(
   db: Kysely<BookingTables>,
@@ -70,9 +70,9 @@ export async function deliver(
 }
 
 /**
- * A visitor can enter any e-mail address without paying. Above the limit such a mail is marked as done
- * without being sent, unless a card was accepted for the stay. Mails count in the order of their decisions, so that
- * the order of sending does not matter.
+ * A visitor can enter any e-mail address without paying. Above the limit such a mail is marked as done without being
+ * sent, unless a card was accepted for the stay. Mails count in the order of their decisions, so that the order of
+ * sending does not matter.
  */
 async function withhold(db: Kysely<BookingTables>, outboxId: string, perDay: number): Promise<boolean> {
   const neverPaid = sql`not exists (

@@ -12,10 +12,10 @@ export interface Verdict {
 
 /**
  * One external call that may have an effect: its row is committed as SENT (with the preceding decision, where that
- * leads directly to it), the call is made with no transaction
- * open, and its answer, the resulting moves, ledger and outbox are committed together. `decide` gets the
- * current rows; after a concurrent write it is called again, so it must have no effect but its writes.
- * Returns the stored state, or null when it must be read again because another worker was first.
+ * leads directly to it), the call is made with no transaction open, and its answer, the resulting moves, ledger and
+ * outbox are committed together. `decide` gets the current rows; after a concurrent write it is called again, so it
+ * must have no effect but its writes. Returns the stored state, or null when it must be read again because another
+ * worker was first.
  */
 export async function perform<Answer>(
   deps: SagaDeps,

@@ -41,8 +41,8 @@ export const journaledSteps = [
 ] as const;
 
 /**
- * The next step of a reservation; a pure function of the stored state. A call whose row is SENT by a
- * live process is awaited by that process, so the caller passes `alive`; one sent by a dead process is unknown.
+ * The next step of a reservation; a pure function of the stored state. A call whose row is SENT by a live process is
+ * awaited by that process, so the caller passes `alive`; one sent by a dead process is unknown.
  */
 export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
   const at = (from: Date, wait: number): Plan | null =>

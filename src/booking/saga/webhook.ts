@@ -4,8 +4,8 @@ import type { BookingTables } from '../tables.ts';
 import { enqueueUnpaid } from './enqueue.ts';
 
 /**
- * Accepts a gateway's event: verifies it, stores it once, and enqueues a check of the payment at the gateway.
- * The content of the event is never trusted. `now` is the time that the signature's age is measured at.
+ * Accepts a gateway's event: verifies it, stores it once, and enqueues a check of the payment at the gateway. The
+ * content of the event is never trusted. `now` is the time that the signature's age is measured at.
  */
 export async function receiveWebhook(
   db: Kysely<BookingTables>,

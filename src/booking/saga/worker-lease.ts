@@ -4,10 +4,9 @@ import { jobLock, jobUnlock } from '#database/jobs.ts';
 import type { JournalRow } from '../state/snapshot.ts';
 
 /**
- * The lease of this worker process: a random number on which it holds a PostgreSQL advisory lock while it
- * runs. The server drops the lock when the process dies, so that other processes detect at once that a call still
- * marked
- * SENT has lost its sender.
+ * The lease of this worker process: a random number on which it holds a PostgreSQL advisory lock while it runs. The
+ * server drops the lock when the process dies, so that other processes detect at once that a call still marked SENT has
+ * lost its sender.
  */
 export interface WorkerLease {
   readonly id: bigint;
@@ -15,10 +14,8 @@ export interface WorkerLease {
   readonly underWay: Set<string>;
   /**
    * For one job worker: returns a function to be called with the name under which it takes jobs. Other processes leave
-   * these jobs
-   * alone while this process runs and the worker has that name. A restarted worker has another name, and jobs locked
-   * under
-   * the former one are released.
+   * these jobs alone while this process runs and the worker has that name. A restarted worker has another name, and
+   * jobs locked under the former one are released.
    */
   holdJobs(): (name: string) => void;
   close(): Promise<void>;

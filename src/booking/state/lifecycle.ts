@@ -45,8 +45,8 @@ function move<State extends string>(
 }
 
 /**
- * Every transition of a reservation. `release_hold`, `void_payment` and `capture_payment` are effects that
- * the plan (`plan.ts`) carries out from the new state until they are known to be done.
+ * Every transition of a reservation. `release_hold`, `void_payment` and `capture_payment` are effects that the plan
+ * (`plan.ts`) carries out from the new state until they are known to be done.
  */
 export const reservationMoves: readonly Move<ReservationState>[] = [
   move('created', 'held', 'held', ['worker']),

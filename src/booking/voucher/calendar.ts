@@ -9,8 +9,8 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter } from '../vertical.ts';
 
 /**
- * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC. Its UID never
- * changes, so that a later document replaces it; cancelled when the reservation is.
+ * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC. Its UID never changes, so
+ * that a later document replaces it; cancelled when the reservation is.
  */
 export function stayCalendar(
   presenters: Readonly<Record<string, ProductPresenter>>,

@@ -18,8 +18,8 @@ const scripts = [
 ] as const;
 
 /**
- * Family names of the voucher's own fonts in the layout: the typesetter uses one file per family, so
- * each file gets a unique one.
+ * Family names of the voucher's own fonts in the layout: the typesetter uses one file per family, so each file gets a
+ * unique one.
  */
 export const ownFamilies: readonly string[] = scripts.map(({ family }) => family);
 

@@ -1,6 +1,6 @@
 /**
- * The page in Typst. All texts come as JSON through `sys.inputs`, so guest input is never parsed as markup.
- * Names and addresses are isolated, so that they keep their own direction in Typst's bidi algorithm.
+ * The page in Typst. All texts come as JSON through `sys.inputs`, so guest input is never parsed as markup. Names and
+ * addresses are isolated, so that they keep their own direction in Typst's bidi algorithm.
  */
 export const layout = String.raw`
 #let d = json(bytes(sys.inputs.sheet))

@@ -17,8 +17,8 @@ const typesetter = workerClient<string, Uint8Array<ArrayBuffer>>({
 export class TooManyVouchers extends Error {}
 
 /**
- * The sheet as a tagged PDF (PDF/UA-1), typeset in a worker thread so that pages are not blocked
- * by it. Rejects with `TooManyVouchers` when too many are queued.
+ * The sheet as a tagged PDF (PDF/UA-1), typeset in a worker thread so that pages are not blocked by it. Rejects with
+ * `TooManyVouchers` when too many are queued.
  */
 export async function typeset(sheet: VoucherSheet): Promise<Buffer> {
   if (typesetter.waiting >= mostWaiting) throw new TooManyVouchers('too many vouchers at once');

@@ -22,8 +22,8 @@ const run = promisify(execFile);
 const fallbackRoot = '/var/lib/wayfare';
 
 /**
- * Finds or creates the cluster of a data directory. Two processes may do so concurrently: each
- * prepares its own folder and the first to rename it into place wins.
+ * Finds or creates the cluster of a data directory. Two processes may do so concurrently: each prepares its own folder
+ * and the first to rename it into place wins.
  */
 export async function prepareCluster(dataDirectory: string, log: Log): Promise<Cluster> {
   await mkdir(dataDirectory, { recursive: true });

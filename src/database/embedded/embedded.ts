@@ -107,8 +107,8 @@ async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: ()
 }
 
 /**
- * Whether no other process uses the server. When our session has ended because the server crashed, it is
- * retried during recovery; a server that does not answer is not in use.
+ * Whether no other process uses the server. When our session has ended because the server crashed, it is retried during
+ * recovery; a server that does not answer is not in use.
  */
 async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise<boolean> {
   const known = await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]).then(

@@ -21,10 +21,10 @@ const logLimitBytes = 10 * 1024 * 1024;
 export type Settings = Record<string, string>;
 
 /**
- * Makes sure that the cluster's server runs, adopting one that an earlier process left behind, and
- * returns its port on 127.0.0.1. Tried ten times: after a crash the lock of the old server and its
- * recovery need a moment. `port` demands that port; otherwise the last one is taken when it is free.
- * Throws OperatorError when it still does not run then, or is no longer needed.
+ * Makes sure that the cluster's server runs, adopting one that an earlier process left behind, and returns its port on
+ * 127.0.0.1. Tried ten times: after a crash the lock of the old server and its recovery need a moment. `port` demands
+ * that port; otherwise the last one is taken when it is free. Throws OperatorError when it still does not run then, or
+ * is no longer needed.
  */
 export async function runServer(
   cluster: Cluster,

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens a sandbox's database. Several processes may open one file; a commit survives the death of the process, and
- * only a power failure may lose the last moments. `schema` runs each time, so it creates what doesn't exist.
+ * Opens a sandbox's database. Several processes may open one file; a commit survives the death of the process, and only
+ * a power failure may lose the last moments. `schema` runs each time, so it creates what doesn't exist.
  */
 export function openStore(file: string, schema: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 10_000 });

@@ -20,8 +20,8 @@ const shares: Readonly<Record<(typeof accessibilityFacts)[number], number>> = {
 };
 
 /**
- * Accessibility facts of a property, each with its source. They never contradict the listed amenities,
- * and features without a source stay unknown. Drawn from the id only, independent of everything else of the property.
+ * Accessibility facts of a property, each with its source. They never contradict the listed amenities, and features
+ * without a source stay unknown. Drawn from the id only, independent of everything else of the property.
  */
 export function accessibilityOf(property: {
   readonly id: number;

@@ -12,8 +12,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /**
  * Loads the target of a navigation: data, component and texts in parallel, as far as they are known beforehand. While
- * the
- * network is down it stays pending, and the router keeps showing the previous page.
+ * the network is down it stays pending, and the router keeps showing the previous page.
  */
 export async function loadPage(
   { request }: LoaderFunctionArgs,

@@ -7,8 +7,8 @@ export type ScrollWish = () => Pick<DataRouter['state'], 'restoreScrollPosition'
 const storageKey = 'scroll-positions';
 
 /**
- * Makes the router keep the scroll position of every history entry, across reloads too. The router's own component
- * for this adds two kilobytes for its framework mode.
+ * Makes the router keep the scroll position of every history entry, across reloads too. The router's own component for
+ * this adds two kilobytes for its framework mode.
  */
 export function keepScroll(router: DataRouter): ScrollWish {
   const positions = savedPositions();

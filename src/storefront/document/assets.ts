@@ -37,8 +37,8 @@ const latinToo = (...locales: readonly string[]) =>
   Object.fromEntries(locales.map((code) => [code, 'rubik-latin-ext']));
 
 /**
- * The font file for a language's letters beyond Western European ones. System fonts cover the letters of the
- * others, which get a Latin file only, for figures and names.
+ * The font file for a language's letters beyond Western European ones. System fonts cover the letters of the others,
+ * which get a Latin file only, for figures and names.
  */
 const ownLetters: Readonly<Record<string, string>> = {
   ...latinToo('cs', 'hr', 'hu', 'lt', 'pl', 'ro', 'sk', 'sl', 'tr'),

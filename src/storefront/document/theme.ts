@@ -2,8 +2,8 @@
 export const themeKey = 'theme';
 
 /**
- * Sets `data-theme` before the first paint. It is inline, so its hash is in the content security policy.
- * Without a choice there is no attribute and the style sheet follows the system; browser bars follow the page.
+ * Sets `data-theme` before the first paint. It is inline, so its hash is in the content security policy. Without a
+ * choice there is no attribute and the style sheet follows the system; browser bars follow the page.
  */
 export const themeScript =
   `(()=>{const e=document.documentElement;try{const t=localStorage.getItem('${themeKey}');` +

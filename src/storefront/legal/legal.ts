@@ -18,8 +18,8 @@ export interface LegalDeps {
 export type LegalDocument = 'legal-terms' | 'legal-privacy' | 'legal-agents';
 
 /**
- * A page whose texts are all in `locales/<tag>/<document>.json`, where an operator can replace them: `x_heading`
- * begins a section, keys that begin with `x_text` are its paragraphs, `date` is the date of effect.
+ * A page whose texts are all in `locales/<tag>/<document>.json`, where an operator can replace them: `x_heading` begins
+ * a section, keys that begin with `x_text` are its paragraphs, `date` is the date of effect.
  */
 export function legalHandler(document: LegalDocument, page: Route, deps: LegalDeps): PageHandler<LegalView> {
   const isLeftOut = leftOut(deps);

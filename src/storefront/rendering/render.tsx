@@ -33,8 +33,8 @@ function stillOf(name: MatchedRoute['name']): Still {
 }
 
 /**
- * The router of one page. A new `createStaticRouter` for each page would do the same, but V8 retains
- * what a new getter refers to until a full garbage collection, which is the whole page (decisions 027 and 050).
+ * The router of one page. A new `createStaticRouter` for each page would do the same, but V8 retains what a new getter
+ * refers to until a full garbage collection, which is the whole page (decisions 027 and 050).
  */
 function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRouter, 'basename'> & Still {
   const { routes, manifest, state } = stillOf(name);

@@ -7,9 +7,8 @@ const keys = { visited: 'visited', closed: 'closed' } as const;
 
 /**
  * Milliseconds until the invitation may be shown, or null while it is dismissed. Begins the visit (`began`, ms since
- * 1970)
- * when there is none, or when the dismissal has expired. Impossible times are ignored;
- * a storage failure is no error.
+ * 1970) when there is none, or when the dismissal has expired. Impossible times are ignored; a storage failure is no
+ * error.
  */
 export function invitationDelay(store: () => Store, now: number, began: number): number | null {
   const closed = readTime(store, keys.closed);

@@ -7,8 +7,7 @@ interface Tagged {
 
 /**
  * Starts a Google Tag Manager container, once per document. Scripts may come only from the origins in the page's
- * content security policy;
- * inline markup and code strings stay forbidden.
+ * content security policy; inline markup and code strings stay forbidden.
  */
 export function startTags(id: string, now: () => number): void {
   const page = window as unknown as Tagged;

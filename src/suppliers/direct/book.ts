@@ -19,8 +19,8 @@ import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
 
 /**
- * Sells the rooms of an order: the held ones while its hold is live, free ones otherwise. Repeated with the
- * same reference, it returns the same answer.
+ * Sells the rooms of an order: the held ones while its hold is live, free ones otherwise. Repeated with the same
+ * reference, it returns the same answer.
  */
 export async function bookRooms(db: DirectDb, order: Order, secret: string): Promise<BookAnswer> {
   const problem = problemOf(order);

@@ -17,9 +17,9 @@ export interface Stock extends RoomPart {
 }
 
 /**
- * Every change of the stock or the bookings of room types takes their locks first, in the order of their ids, so
- * no two transactions ever lock types, nights, holds and bookings in different orders. Returns the database's clock, or
- * null when there is no such room type.
+ * Every change of the stock or the bookings of room types takes their locks first, in the order of their ids, so no two
+ * transactions ever lock types, nights, holds and bookings in different orders. Returns the database's clock, or null
+ * when there is no such room type.
  */
 export async function lockRoomTypes(
   trx: DirectTransaction,

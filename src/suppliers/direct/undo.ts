@@ -12,8 +12,8 @@ class Undo<Answer> extends Error {
 }
 
 /**
- * A transaction whose body may roll back: the argument of `undo` is then the result, and nothing it
- * wrote is kept. The body runs again after a deadlock.
+ * A transaction whose body may roll back: the argument of `undo` is then the result, and nothing it wrote is kept. The
+ * body runs again after a deadlock.
  */
 export async function undoableTransaction<Tables, Answer>(
   db: Kysely<Tables>,

@@ -18,8 +18,7 @@ export interface HotelbedsOptions extends Account {
 
 /**
  * The connector to Hotelbeds' APItude (wire: protocol.md). Never throws for a failure of the supplier. It has no holds:
- * the
- * booking call is the first one that takes stock. Only quoted tokens can be booked.
+ * the booking call is the first one that takes stock. Only quoted tokens can be booked.
  */
 export function createHotelbeds(options: HotelbedsOptions): HotelSupplier {
   const { now, zoneOf } = options;

@@ -168,8 +168,7 @@ export function saysSoldOut(message: string): boolean {
 
 /**
  * Checks each key in a separate call, as the supplier requires: some of its sources can't check two at once, and keys
- * that
- * need a check must not be sent with keys that don't.
+ * that need a check must not be sent with keys that don't.
  */
 export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
   const offered = readToken(token);

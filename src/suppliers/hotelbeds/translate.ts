@@ -39,8 +39,8 @@ function isSellable(rate: WireRate): boolean {
 }
 
 /**
- * Mandatory selling price of these rates together; rates without one count with the amount that we owe.
- * Null when there is none; undefined when one can't be read, because the permitted price is then unknown.
+ * Mandatory selling price of these rates together; rates without one count with the amount that we owe. Null when there
+ * is none; undefined when one can't be read, because the permitted price is then unknown.
  */
 function fixedSale(rates: readonly WireRate[], currency: string, nights: number): bigint | null | undefined {
   if (!rates.some((rate) => rate.hotelMandatory === true)) return null;
@@ -74,8 +74,8 @@ export interface Combined {
 }
 
 /**
- * Rates of one room type, one for each occupancy, as one rate of the whole party. `sold_out` when there are too few such
- * rooms; null when they contradict each other.
+ * Rates of one room type, one for each occupancy, as one rate of the whole party. `sold_out` when there are too few
+ * such rooms; null when they contradict each other.
  */
 export function combine(
   room: Room,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The supplier's answers as protocol.md defines them; unused fields are ignored.
- * Lists hold unknowns, so that one bad entry doesn't invalidate a page.
+ * The supplier's answers as protocol.md defines them; unused fields are ignored. Lists hold unknowns, so that one bad
+ * entry doesn't invalidate a page.
  */
 const decimal = z
   .union([z.string().max(24), z.number()])

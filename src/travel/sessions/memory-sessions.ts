@@ -50,8 +50,8 @@ export function createMemorySessions<About extends { readonly brand: string }, S
   const variants = new LRUCache<string, string>({ max: mostVariants });
 
   // Visitors who share a search save it one after another and share its text. A weak map keyed by search would work
-  // too,
-  // but its values survive minor garbage collections: all rows of all searches would be promoted to the old generation.
+  // too, but its values survive minor garbage collections: all rows of all searches would be promoted to the old
+  // generation.
   let last: { readonly of: Search; readonly text: Written } | null = null;
   const pack = (id: string, about: About, of: Search) => {
     if (last?.of !== of) {

@@ -8,8 +8,8 @@ export interface SearchSessions<About, Search, Session> {
   /** Keeps a session for 30 minutes, or less when there are too many; returns its id. */
   keep(about: About, search: Search): Soon<string>;
   /**
-   * `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or another brand's.
-   * A search that is still running in another process is awaited.
+   * `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or another
+   * brand's. A search that is still running in another process is awaited.
    */
   find(id: string, brand: string, revision?: number | null): Soon<Session | null>;
   /** The session that holds the same search in another variant (such as prices by board); null when there is none. */

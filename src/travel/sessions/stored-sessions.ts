@@ -36,8 +36,8 @@ const mostAwaited = 1_000;
 
 /**
  * Sessions that every process on the same database can read. Sessions of this process are served from memory; their
- * rows
- * are written when their search is over. A database that does not answer makes sessions of other processes unknown.
+ * rows are written when their search is over. A database that does not answer makes sessions of other processes
+ * unknown.
  */
 export function createStoredSessions<About extends { readonly brand: string }, Search, Session>({
   format,

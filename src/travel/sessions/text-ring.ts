@@ -15,8 +15,7 @@ export interface TextRing {
 
 /**
  * A ring buffer of texts outside the JavaScript heap; the newest overwrite the oldest. Text kept for minutes on the
- * heap
- * would be promoted to the old generation, a thousand texts a second, and force full garbage collections.
+ * heap would be promoted to the old generation, a thousand texts a second, and force full garbage collections.
  */
 export function createTextRing(capacityBytes: number): TextRing {
   const memory = Buffer.allocUnsafeSlow(capacityBytes);

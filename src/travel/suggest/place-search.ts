@@ -12,8 +12,8 @@ export interface PlaceSearch {
 
 export interface NamedOffers {
   /**
-   * Items whose name has a word that begins with the text: whole names first. With `placeIds` only items
-   * in these cities.
+   * Items whose name has a word that begins with the text: whole names first. With `placeIds` only items in these
+   * cities.
    */
   beginning(
     db: ContentDb,

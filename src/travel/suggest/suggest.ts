@@ -14,9 +14,8 @@ const shortestOffer = 2;
 
 /**
  * Suggestions for a text in any alphabet, at most ten: places, then sights, then the product's own items; in each group
- * the whole
- * name first, then names that begin so, then names with a later word that does, the visitor's language before English
- * before others. `name, where` and `name where` look for the name in that city, region or country. When nothing
+ * the whole name first, then names that begin so, then names with a later word that does, the visitor's language before
+ * English before others. `name, where` and `name where` look for the name in that city, region or country. When nothing
  * matches, mistyped words are corrected.
  */
 export async function suggest(
@@ -88,8 +87,8 @@ async function search(
 }
 
 /**
- * A country or region that matches adds its largest cities: after results that match equally well, before
- * those that only have the word somewhere in their names.
+ * A country or region that matches adds its largest cities: after results that match equally well, before those that
+ * only have the word somewhere in their names.
  */
 async function withCities(db: ContentDb, product: string, places: readonly Found[]): Promise<readonly Found[]> {
   // A city named like its country comes before it.

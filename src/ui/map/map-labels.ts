@@ -54,8 +54,8 @@ function pinsOf(container: HTMLElement): Taken[] {
 }
 
 /**
- * Place names as DOM text: any script, in the theme's colours, and without external glyphs. Those that would
- * overlap others are hidden, the less important first.
+ * Place names as DOM text: any script, in the theme's colours, and without external glyphs. Those that would overlap
+ * others are hidden, the less important first.
  */
 export function showLabels(map: LiveMap, scene: MapScene): () => void {
   const { centre, marks, areas, rings } = scene;

@@ -8,8 +8,8 @@ interface Policies {
 let known = false;
 
 /**
- * Sets the address of the map's worker. Pages require trusted types, and the map passes a plain string: this
- * one address is allowed, and everything else is still refused.
+ * Sets the address of the map's worker. Pages require trusted types, and the map passes a plain string: this one
+ * address is allowed, and everything else is still refused.
  */
 export function allowWorker(): void {
   if (known) return;

@@ -5,8 +5,8 @@ import { trustedText } from './trusted.ts';
 type Tag = 'div' | 'ul' | 'header' | 'footer' | 'noscript';
 
 /**
- * An element whose markup React doesn't manage: it keeps what came with the document, and writes
- * the content again when the text differs. The only place where React is given HTML (decision 024).
+ * An element whose markup React doesn't manage: it keeps what came with the document, and writes the content again when
+ * the text differs. The only place where React is given HTML (decision 024).
  */
 export function StaticMarkup<Of extends Tag>({
   as,

@@ -27,7 +27,8 @@ export type {
 /**
  * A source of hotel rooms. Connectors in `suppliers/<name>/` implement this port; they import nothing else of ours.
  * Methods never throw for a supplier's failure; each returns a closed union. Prices are net: the amount that we owe.
- * One rate covers the whole party and the whole stay under one plan; its rooms are of one type unless `units` says more.
+ * One rate covers the whole party and the whole stay under one plan; its rooms are of one type unless `units` says
+ * more.
  */
 export interface HotelSupplier {
   readonly id: string;
@@ -118,8 +119,7 @@ export interface RateRemarks {
 
 /**
  * A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. A value added
- * tax
- * has its legal rate (`rateBp`) where the supplier gives it; without one it is sold as part of the room.
+ * tax has its legal rate (`rateBp`) where the supplier gives it; without one it is sold as part of the room.
  */
 export interface SupplierRate {
   /** Opaque; identifies the rate to its supplier. */
@@ -142,8 +142,8 @@ export interface SupplierRate {
    */
   readonly regularLines?: readonly PriceLine[];
   /**
-   * Mandatory selling price of all `now` lines together, in minor units of `currency`: the rate is sold at this
-   * price, regardless of our markup. Left out where we set the price.
+   * Mandatory selling price of all `now` lines together, in minor units of `currency`: the rate is sold at this price,
+   * regardless of our markup. Left out where we set the price.
    */
   readonly mandatorySellingPrice?: bigint;
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */

@@ -6,10 +6,9 @@ import type { Principal } from '../principal.ts';
 import type { RateDecision } from '../rate-limit.ts';
 
 /**
- * Context of an API call: brand, language, signed-in person and client IP. It is
- * resolved once, before anything else (`resolve-context.ts`); handlers read it as `c.var.api`. Other values that depend
- * on
- * host or person (a partner's brand, an agency and its prices) belong here too.
+ * Context of an API call: brand, language, signed-in person and client IP. It is resolved once, before anything else
+ * (`resolve-context.ts`); handlers read it as `c.var.api`. Other values that depend on host or person (a partner's
+ * brand, an agency and its prices) belong here too.
  */
 export interface ApiContext extends ApiLanguage {
   readonly traceId: string;
@@ -22,8 +21,7 @@ export interface ApiContext extends ApiLanguage {
   readonly clientIp: string;
   /**
    * The person signed in by the session cookie, or null; the public bearer has no person. Queried at the first call of
-   * this
-   * function, so that operations without a person cost no query. A renewed session is set with the response.
+   * this function, so that operations without a person cost no query. A renewed session is set with the response.
    */
   readonly principal: () => Promise<Principal | null>;
   /** Takes one point of `points` per `seconds` under `name`, from the client IP or from another `key`. */

@@ -40,8 +40,8 @@ export function crossOrigin(at: (path: string) => readonly Operation[]): Middlew
 }
 
 /**
- * A change requested by a page of another site. Programs send neither `Origin` nor `Sec-Fetch-Site`, and no cookies;
- * a request with cookies must prove that it comes from our page. Other sites may call open operations, without cookies.
+ * A change requested by a page of another site. Programs send neither `Origin` nor `Sec-Fetch-Site`, and no cookies; a
+ * request with cookies must prove that it comes from our page. Other sites may call open operations, without cookies.
  */
 export function isForeign(headers: Headers, origin: string, isOpen: boolean): boolean {
   const hasCookies = headers.has('cookie');

@@ -70,8 +70,8 @@ Operations that need no identity may be called by pages of any site, without coo
 by programs.`;
 
 /**
- * Describes APIs by their mount paths: every operation added with `openapi()`. Throws when an
- * operation lists an error code that `errors` does not have.
+ * Describes APIs by their mount paths: every operation added with `openapi()`. Throws when an operation lists an error
+ * code that `errors` does not have.
  */
 export function apiDocument(
   parts: readonly { readonly base: string; readonly api: Api }[],

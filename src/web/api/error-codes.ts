@@ -12,8 +12,8 @@ export interface ErrorCode {
 }
 
 /**
- * Error codes of a part: stable, lower snake case, each with one meaning. `webCodes` are shared; a product has its
- * own codes beside its API.
+ * Error codes of a part: stable, lower snake case, each with one meaning. `webCodes` are shared; a product has its own
+ * codes beside its API.
  */
 export type ErrorCodes = Readonly<Record<string, ErrorCode>>;
 

@@ -19,8 +19,7 @@ const aboutSession = /^\/(?:v3\/auth|sanctum\/csrf-cookie|login|logout|api\/regi
 
 /**
  * Calls our own API from a page: `path` gets the page's `locale` unless it has one, and a request without a signed-in
- * person
- * carries the public bearer. Rejects when the network fails. Browser only.
+ * person carries the public bearer. Rejects when the network fails. Browser only.
  */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);

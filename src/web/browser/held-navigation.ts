@@ -24,8 +24,8 @@ function change(next: HeldNavigation | null): void {
 export const isOffline = () => !navigator.onLine;
 
 /**
- * Replaces an earlier held navigation. A page is retried when the network comes back; when the browser reports
- * a network, after some seconds.
+ * Replaces an earlier held navigation. A page is retried when the network comes back; when the browser reports a
+ * network, after some seconds.
  */
 export function holdNavigation(next: HeldNavigation, seconds = 0): void {
   change(next);

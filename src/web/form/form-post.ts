@@ -25,8 +25,8 @@ export async function readBody(request: Request, limit = maxBody): Promise<Uint8
 }
 
 /**
- * The form of a POST from one of our own pages, or why it is refused. `tokens` is left out for forms on
- * pages shared by all visitors: those are checked by the origin only.
+ * The form of a POST from one of our own pages, or why it is refused. `tokens` is left out for forms on pages shared by
+ * all visitors: those are checked by the origin only.
  */
 export async function readForm(
   request: Request,

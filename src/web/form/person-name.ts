@@ -31,8 +31,7 @@ export function passportNameProblem(name: string): NameProblem | null {
 
 /**
  * Splits a full name into first and last name, as a suggestion: the last word is the last name. Where family names come
- * first, or
- * names have no spaces, the traveller corrects it.
+ * first, or names have no spaces, the traveller corrects it.
  */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = oneLine(name).split(' ');

@@ -4,8 +4,7 @@ import { oneLine } from './person-name.ts';
 
 /**
  * A typed phone number as E.164 (`+972501234567`), or null. Without a country code it is read in the national format of
- * `country`
- * (ISO 3166-1 alpha-2). An extension is refused: E.164 would drop it.
+ * `country` (ISO 3166-1 alpha-2). An extension is refused: E.164 would drop it.
  */
 export function readPhone(typed: string, country?: string): string | null {
   const text = oneLine(typed).normalize('NFKC').replace(/^00/, '+');

@@ -7,8 +7,7 @@ const isApi = /^\/(?:v3|sanctum)(?:\/|$)/;
 
 /**
  * Only hosts of brands are served: elsewhere a page redirects to the canonical origin, a constant, and `refuse` answers
- * API
- * calls and changes. `fid` is dropped, because it belongs to the intended host.
+ * API calls and changes. `fid` is dropped, because it belongs to the intended host.
  */
 export function knownHosts(
   brandOf: (host: string) => PageBrand | null,

@@ -20,8 +20,7 @@ export interface SharedPage {
 export interface PageCache {
   /**
    * The page under this key, rendered by `make` when absent. While it is stale it is served at once and refreshed in
-   * the background.
-   * Concurrent requests share one rendering. Null when `make` returns a private page.
+   * the background. Concurrent requests share one rendering. Null when `make` returns a private page.
    */
   load(key: string, make: () => Promise<SharedPage | null>): Promise<CachedPage | null>;
   /** Maps an identical request to this key, for `quick`. */

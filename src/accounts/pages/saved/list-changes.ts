@@ -5,8 +5,8 @@ export interface Changes<Entry> {
 }
 
 /**
- * The changes to send to the account: entries that the device has and `before` (the ids at the last sync) lacks
- * were added here, those that it lacks now were removed here. For everything else the account decides.
+ * The changes to send to the account: entries that the device has and `before` (the ids at the last sync) lacks were
+ * added here, those that it lacks now were removed here. For everything else the account decides.
  */
 export function changesOf<Entry>(
   device: readonly Entry[],

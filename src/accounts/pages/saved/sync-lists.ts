@@ -28,9 +28,9 @@ const idOf = ([id]: Favorite) => id;
 const routerOf = ({ router }: DeviceSearchEntry) => router;
 
 /**
- * Syncs the device's lists with the account's: entries added here are added to the account, entries removed here
- * are removed there, and the device gets the account's list. Idempotent. Entries that another account left behind
- * are dropped first. Returns whether either has changed.
+ * Syncs the device's lists with the account's: entries added here are added to the account, entries removed here are
+ * removed there, and the device gets the account's list. Idempotent. Entries that another account left behind are
+ * dropped first. Returns whether either has changed.
  */
 export async function syncLists(store: ListStorage, call: CallAccount): Promise<boolean> {
   const account = await call('GET', '/v3/account/favorites');

@@ -27,8 +27,7 @@ type Answer = PageAnswer<LinkView>;
 
 /**
  * `/pay?reservation=&key=`. A GET only shows the amount, so that a mail scanner or a link preview does not claim the
- * link;
- * the button's POST claims it for the browser that sends it.
+ * link; the button's POST claims it for the browser that sends it.
  */
 export function openedByLink(
   deps: CheckoutDeps,

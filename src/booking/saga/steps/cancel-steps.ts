@@ -10,8 +10,8 @@ import type { Writes } from '../writes.ts';
 const cancelAttempts = 4;
 
 /**
- * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee concerns only us
- * and the supplier, so it is fetched first and accepted.
+ * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee concerns only us and
+ * the supplier, so it is fetched first and accepted.
  */
 export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);

@@ -15,8 +15,7 @@ export type LeftOf = (roomTypeIds: string, stay: StayDates) => Promise<Left>;
 
 /**
  * Combines queries about the same rooms within one turn of the event loop: under load many visitors search the same
- * city
- * for different dates, and a query's overhead exceeds its execution time.
+ * city for different dates, and a query's overhead exceeds its execution time.
  */
 export function gatherLeft(db: DirectDb): LeftOf {
   let asked: Asked[] = [];

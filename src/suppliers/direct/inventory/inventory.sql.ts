@@ -65,8 +65,8 @@ function cityTax(
 }
 
 /**
- * Rooms left in the tightest of the nights of each stay, by room type, where a night was ever held or sold. `roomTypeIds`
- * are comma-separated. Rooms of expired holds count as free even before they are released.
+ * Rooms left in the tightest of the nights of each stay, by room type, where a night was ever held or sold.
+ * `roomTypeIds` are comma-separated. Rooms of expired holds count as free even before they are released.
  */
 export async function readLeft(
   db: DirectDb,

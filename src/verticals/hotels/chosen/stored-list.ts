@@ -42,8 +42,8 @@ function parse(text: string | null, most: number): StoredEntry[] {
 }
 
 /**
- * A list of limited length under a key of the browser's storage. While the storage is full or forbidden the
- * list lasts until the page is left.
+ * A list of limited length under a key of the browser's storage. While the storage is full or forbidden the list lasts
+ * until the page is left.
  */
 export function createStoredList(storage: () => TextStore, key: string, most: number): StoredList {
   const stored = (): StoredEntry[] => {

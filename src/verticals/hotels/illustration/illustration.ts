@@ -29,8 +29,8 @@ const scenes: readonly Scene[] = ['facade', 'lobby', 'room', 'pool', 'restaurant
 const cityHours: readonly [Time, ...Time[]] = ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk'];
 
 /**
- * A complete SVG of 1200 × 800, identical for the same picture: no scripts, no references to anything
- * outside, no letters, and unique ids, so that several can be inlined in one page.
+ * A complete SVG of 1200 × 800, identical for the same picture: no scripts, no references to anything outside, no
+ * letters, and unique ids, so that several can be inlined in one page.
  */
 export function drawProperty(picture: PropertyPicture): string {
   const { scene, kind, stars, turn } = picture;

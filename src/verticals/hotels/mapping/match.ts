@@ -49,8 +49,7 @@ export function matchOf(theirs: HouseFacts, ours: readonly Neighbour[]): Match {
 
 /**
  * Probability, from 0 to 1, that both are the same property, by name, distance, address and stars as far as they are
- * known;
- * a different name or a long distance alone rules it out, and without a position it needs a review.
+ * known; a different name or a long distance alone rules it out, and without a position it needs a review.
  */
 export function confidenceOf(theirs: HouseFacts, ours: Omit<Neighbour, 'id'>): number {
   const name = likeness(tellingWords(theirs.name, ours.placeWords), tellingWords(ours.name, ours.placeWords));

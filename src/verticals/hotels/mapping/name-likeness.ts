@@ -31,8 +31,8 @@ export function tellingWords(name: string, place: ReadonlySet<string> = new Set(
 }
 
 /**
- * Similarity of two word lists, from 0 to 1; symmetric. Words may be in another order, run together
- * or slightly misspelt; a different number in the name makes it a different property.
+ * Similarity of two word lists, from 0 to 1; symmetric. Words may be in another order, run together or slightly
+ * misspelt; a different number in the name makes it a different property.
  */
 export function likeness(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;

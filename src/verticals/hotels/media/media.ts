@@ -35,10 +35,10 @@ const headers = {
 };
 
 /**
- * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts or
- * with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
- * Answers 404 for names that no page of ours uses, 503 when the render queue is full, 429 when one address has
- * had too many pictures rendered.
+ * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts
+ * or with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
+ * Answers 404 for names that no page of ours uses, 503 when the render queue is full, 429 when one address has had too
+ * many pictures rendered.
  */
 export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
   const cache =

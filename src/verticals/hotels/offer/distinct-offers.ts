@@ -12,9 +12,9 @@ export interface DistinctOffers {
 const enough = 4;
 
 /**
- * The offers of one hotel that are shown: none with an implausible price, and of two suppliers'
- * offers of the same room, board and free cancellation the one with the lower total. At the same total the
- * first is kept. The order is kept. `left` becomes the number of rooms of the type at all its suppliers together.
+ * The offers of one hotel that are shown: none with an implausible price, and of two suppliers' offers of the same
+ * room, board and free cancellation the one with the lower total. At the same total the first is kept. The order is
+ * kept. `left` becomes the number of rooms of the type at all its suppliers together.
  */
 export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
   const odd = new Set<Offer>();
@@ -41,8 +41,7 @@ export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
 
 /**
  * A supplier's rates share its stock of a room. Suppliers may have different rooms, so their stocks are added,
- * including
- * that of offers that are not shown. Null unless all suppliers of the room report their stock.
+ * including that of offers that are not shown. Null unless all suppliers of the room report their stock.
  */
 function leftOf(offered: readonly Offer[]): number | null {
   let left = 0;

@@ -4,8 +4,8 @@ import type { ListedRate, SupplierRate } from '../supplier.ts';
 import { roomCodes } from '../content/vocabulary.ts';
 
 /**
- * Equal for rates of one room type, regardless of the supplier: the code of our own room type where the supplier's room is known
- * or clearly matches it, else the supplier's own code prefixed with the supplier's id.
+ * Equal for rates of one room type, regardless of the supplier: the code of our own room type where the supplier's room
+ * is known or clearly matches it, else the supplier's own code prefixed with the supplier's id.
  */
 export function roomKeyOf(
   supplier: string,

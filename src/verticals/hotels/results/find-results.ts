@@ -73,8 +73,8 @@ export async function findResults(
 }
 
 /**
- * The same search with the prices of each board: the existing session of that variant, or a new one. A list
- * without a meals filter does not need them, so they are only requested here.
+ * The same search with the prices of each board: the existing session of that variant, or a new one. A list without a
+ * meals filter does not need them, so they are only requested here.
  */
 export async function searchByBoard(
   deps: HotelPagesDeps,

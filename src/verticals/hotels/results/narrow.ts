@@ -63,8 +63,8 @@ const increase = <Key>(counts: Map<Key, number | null>, key: Key) => void counts
 
 /**
  * Applies the filters and counts the choices of each facet in one pass: a hotel counts for every facet when it passes
- * all filters, and for one facet only when that facet's filter alone excludes it. The filters on rates depend on
- * each other: without one of them, or with another choice, the price of the others is that of another rate.
+ * all filters, and for one facet only when that facet's filter alone excludes it. The filters on rates depend on each
+ * other: without one of them, or with another choice, the price of the others is that of another rate.
  */
 export function narrow(hotels: readonly Candidate[], filters: Filters, currency: string): Narrowed {
   const tests = filterTests(filters);

@@ -28,8 +28,7 @@ const pressed = markup` aria-pressed="true"`;
 
 /**
  * Without scripts a link to another order or page would lose changed filters that are not applied yet; these buttons
- * submit
- * the filters' form too. Browsers with scripts render nothing for it.
+ * submit the filters' form too. Browsers with scripts render nothing for it.
  */
 function PlainWays({ label, name, ways, look }: { label: string; name: string; ways: readonly Way[]; look: string }) {
   const key = JSON.stringify([label, name, ways]);

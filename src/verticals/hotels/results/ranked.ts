@@ -53,8 +53,8 @@ export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
 }
 
 /**
- * Score from guest reviews, a total below that of hotels with as many stars, distance to the chosen point
- * or the centre, and free cancellation. No position is paid for; the page lists the criteria.
+ * Score from guest reviews, a total below that of hotels with as many stars, distance to the chosen point or the
+ * centre, and free cancellation. No position is paid for; the page lists the criteria.
  */
 function worthOf({ property, row, price, distanceM }: Ranked, typical: ReadonlyMap<string, number>): number {
   const usual = typical.get(classOf(property, price)) ?? Number(price.whole.minor);

@@ -4,8 +4,7 @@ import type { SessionView } from './results-view.ts';
 
 /**
  * Writes the session id into the address, so that the back button finds the same list, and shows that the search is
- * over
- * once the session has expired.
+ * over once the session has expired.
  */
 export function useSessionAddress(session: SessionView | null): void {
   const { go } = usePageNavigation();

@@ -3,8 +3,7 @@ import type { Board } from '../supplier.ts';
 
 /**
  * The lowest of one hotel's prices for each board, and the lowest of it with free cancellation, the lowest first. Of
- * equal
- * prices the first is taken.
+ * equal prices the first is taken.
  */
 export function leastByBoard(prices: readonly ListedPrice[]): ListedPrice[] {
   const least = new Map<Board, ListedPrice>();

@@ -26,10 +26,9 @@ const enough = 8;
 
 /**
  * Merges the offers of all suppliers into one entry per property: the cheapest price, the cheapest with free
- * cancellation,
- * all boards, and the same two prices for each board.
- * At the same price the first supplier is taken. `left` and all other fields are those of the offer shown.
- * Its result can be passed in again together with more hotels.
+ * cancellation, all boards, and the same two prices for each board. At the same price the first supplier is taken.
+ * `left` and all other fields are those of the offer shown. Its result can be passed in again together with more
+ * hotels.
  */
 export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]): OneCardEach<Hotel> {
   const usual = usualTotals(found);

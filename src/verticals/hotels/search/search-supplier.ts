@@ -7,8 +7,7 @@ const partsAtOnce = 4;
 
 /**
  * Sends a search of many properties to a supplier in parts of the supplier's size, and passes on each answer. Ends when
- * the last part is answered or the signal aborts; later answers are ignored.
- * `true` when every part was answered.
+ * the last part is answered or the signal aborts; later answers are ignored. `true` when every part was answered.
  */
 export async function searchSupplier(
   supplier: HotelSupplier,

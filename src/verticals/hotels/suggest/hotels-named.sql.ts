@@ -13,8 +13,8 @@ const mostHotels = 10;
 export const namedHotels: NamedOffers = { beginning: hotelsNamedSoFar, exactly: hotelNamedExactly };
 
 /**
- * Open hotels whose name has a word that begins with the text: whole names first, then the most
- * reviewed. With `placeIds` only hotels in these cities.
+ * Open hotels whose name has a word that begins with the text: whole names first, then the most reviewed. With
+ * `placeIds` only hotels in these cities.
  */
 async function hotelsNamedSoFar(
   db: ContentDb,

@@ -10,8 +10,7 @@ export interface WidgetLayoutProps {
 
 /**
  * The layout of a page in an iframe on another site: a band with the brand, whose link opens in the parent window, and
- * the
- * page. Rendered by the page itself, so that other pages don't load it.
+ * the page. Rendered by the page itself, so that other pages don't load it.
  */
 export function WidgetLayout({ brand, home, children }: WidgetLayoutProps) {
   return (

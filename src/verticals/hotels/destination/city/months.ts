@@ -21,8 +21,8 @@ const sampled = 6;
 const months = 12;
 
 /**
- * Relative hotel prices of a place for the next twelve whole months (from the one after `today`), from the
- * seasonal rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
+ * Relative hotel prices of a place for the next twelve whole months (from the one after `today`), from the seasonal
+ * rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
  */
 export async function monthLevels(
   deps: MonthsDeps,

@@ -18,8 +18,8 @@ const round =
   'grid size-12 place-items-center rounded-pill bg-card/15 text-on-picture hover:bg-card/30 disabled:opacity-30 focus-visible:outline-on-picture';
 
 /**
- * A full-screen viewer of all pictures, one at a time: swipe, arrows, Home and End. Escape closes it; the focus
- * returns to the element that opened it.
+ * A full-screen viewer of all pictures, one at a time: swipe, arrows, Home and End. Escape closes it; the focus returns
+ * to the element that opened it.
  */
 export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const t = useTexts('hotel-nav');

@@ -11,8 +11,7 @@ const deadlineMs = 1_500;
 
 /**
  * The prices of a few hotels, by property id, from one short search at each of their suppliers; null for those without
- * a
- * room. Hotels whose suppliers do not answer in time are left out: the page of another hotel doesn't wait for them.
+ * a room. Hotels whose suppliers do not answer in time are left out: the page of another hotel doesn't wait for them.
  */
 export async function similarPrices(
   deps: HotelDeps,

@@ -47,8 +47,8 @@ function formsOf(kind: Kind, climate: Climate, stars: number): Forms {
 }
 
 /**
- * The property's building, standing on `ground` around `x`; about 700 wide and 500 high. It comes from
- * the property's seed only, so every picture of the property shows the same building.
+ * The property's building, standing on `ground` around `x`; about 700 wide and 500 high. It comes from the property's
+ * seed only, so every picture of the property shows the same building.
  */
 export function drawBuilding(
   setting: Setting,

@@ -18,8 +18,8 @@ function placeOf(at: number): CardPlace {
 const isWhole = (card: HotelCardView | RenderedCard): card is HotelCardView => 'name' in card;
 
 /**
- * The cards of the page. React manages the list as a whole, not its content: it keeps the cards that came with
- * the document, and renders those of later pages.
+ * The cards of the page. React manages the list as a whole, not its content: it keeps the cards that came with the
+ * document, and renders those of later pages.
  */
 export function HotelList({
   cards,

@@ -4,10 +4,9 @@ import { callApi } from '#web/browser/call-api.ts';
 const waitMs = 250;
 
 /**
- * Number of hotels for the filters in the form, fetched while they are being edited. Null while
- * nothing was changed, or it is unknown. `names` are the form's fields that are no filters; `forgetCount` resets it
- * after
- * the list has been rendered again.
+ * Number of hotels for the filters in the form, fetched while they are being edited. Null while nothing was changed, or
+ * it is unknown. `names` are the form's fields that are no filters; `forgetCount` resets it after the list has been
+ * rendered again.
  */
 export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const [count, setCount] = useState<number | null>(null);

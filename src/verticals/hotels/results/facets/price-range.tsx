@@ -8,8 +8,8 @@ import type { PriceLimits } from './use-filter-form.ts';
 type PriceView = NonNullable<FiltersView['price']>;
 
 /**
- * Fields for the lowest and highest total; with scripts a histogram slider above them fills them in. `limits`
- * are the fields' values.
+ * Fields for the lowest and highest total; with scripts a histogram slider above them fills them in. `limits` are the
+ * fields' values.
  */
 export function PriceRange({ price, limits }: { price: PriceView; limits: PriceLimits }) {
   const t = useTexts('results');

@@ -29,8 +29,8 @@ function limitsOf(form: HTMLFormElement): PriceLimits {
 
 /**
  * The form of the filters. Beside the list a change is applied at once; in the sheet, which has a button, it updates
- * the count. Changes that are not applied yet survive every render of the list in between: another order,
- * another page, or the response to an earlier change.
+ * the count. Changes that are not applied yet survive every render of the list in between: another order, another page,
+ * or the response to an earlier change.
  */
 export function useFilterForm(filters: FiltersView): FilterForm {
   const form = useRef<HTMLFormElement>(null);

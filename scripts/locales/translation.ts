@@ -19,7 +19,7 @@ export interface Translation {
 /** Files to write, or to remove where there is no text. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** What a person who called a command must be told. */
+/** An error message for the person who called a command. */
 export class Refusal extends Error {}
 
 const notesFile = (code: string) => `locales/${code}/notes.json`;

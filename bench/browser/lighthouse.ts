@@ -61,7 +61,8 @@ interface Audited extends Report {
 
 /**
  * Google's audit with its preset for phones (a slow 4G and a CPU four times slower, both simulated), one page after the
- * other. npm fetches Lighthouse into its own cache. `say` is told what each page lacks; the reports stay in `reports`.
+ * other. npm fetches Lighthouse into its own cache. `say` gets the missing parts of each page; the reports stay in
+ * `reports`.
  */
 export async function lighthouse(
   product: Product,

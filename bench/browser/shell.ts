@@ -4,7 +4,7 @@ import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
 import { type Figure, median } from '../measure/figure.ts';
 import type { Product } from '../product.ts';
 
-/** Of a layout, as browsers count it. */
+/** Highest layout shift score, as browsers compute it. */
 const mostShift = 0.02;
 const mostMsToOpen = 100;
 const rounds = 5;

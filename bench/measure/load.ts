@@ -61,7 +61,7 @@ export async function load(options: LoadOptions): Promise<Measured> {
   };
 }
 
-/** Of sorted milliseconds. */
+/** Percentiles of sorted milliseconds. */
 export function percentiles(sorted: readonly number[]): { p50: number; p95: number; p99: number } {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

@@ -156,8 +156,8 @@ export const commands = {
 const benchParts = 'start results cities suggestions home shell bookings memory world lighthouse'.split(' ');
 
 /**
- * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage
- * (`code` 0), or what is wrong and the usage (`code` 2).
+ * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`
+ * 0), or what is wrong and the usage (`code` 2).
  */
 export function readArguments(name, given) {
   const { options = {}, wrong = nothingMore } = commands[name];

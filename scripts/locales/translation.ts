@@ -10,7 +10,7 @@ export interface Translation {
   readonly iso: string;
   readonly english: Messages;
   readonly own: Map<string, string>;
-  /** Of the English texts that `own` was translated from. */
+  /** Hashes of the English texts that `own` was translated from. */
   readonly hashes: Map<string, string>;
   readonly notes: Notes;
   readonly sameAsEnglish: Map<string, string>;

@@ -33,7 +33,7 @@ export const attemptsForADay = 14;
 /**
  * Puts a job into the queue; it exists if and only if the transaction commits. A pending job with the same key is
  * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and the
- * new one runs beside it, so adding a job also triggers it. A failing job is retried 25 times over four days by
+ * new one runs beside it, so adding a job also triggers it. A failing job is tried 25 times, over four days, by
  * default.
  */
 export async function addJob<Tables>(

@@ -82,7 +82,7 @@ export interface OpenProduct {
 /** Links to it in the header and the footer of every page. Labels are keys of the namespace `navigation`. */
 export interface ProductLinks {
   readonly home: { readonly label: string; readonly route: Route };
-  /** Who sees it in the header. */
+  /** The visitors whose header shows it. */
   readonly headerFor: 'everybody' | 'agents';
   /** For the footer's column of destinations. */
   readonly destinations: readonly { readonly label: string; href(locale: LocaleCode): string }[];

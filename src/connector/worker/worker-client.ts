@@ -106,7 +106,7 @@ export function workerClient<Question, Answer>({
   };
 }
 
-/** With the thread's own stack, which tells where. */
+/** With the thread's own stack, which shows where it happened. */
 function errorOf({ message, stack }: { readonly message: string; readonly stack: string | undefined }): Error {
   return Object.assign(new Error(message), stack === undefined ? {} : { stack });
 }

@@ -24,7 +24,7 @@ export interface Ask {
   readonly guests: readonly Guest[];
 }
 
-/** What a product sells for an ask. */
+/** The offer of a product for a request. */
 export interface Sale<Columns extends object> {
   readonly price: Money;
   readonly penalties: readonly Penalty[];

@@ -23,7 +23,7 @@ interface Candidate {
   readonly plan: SandboxPlan;
   /** The code of each room's type, when they differ. */
   readonly rooms?: readonly string[];
-  /** Of base price, plan and guests: the price of a night is a multiple of it. */
+  /** Price weight of base price, plan and guests: the price of a night is a multiple of it. */
   readonly weight: bigint;
   /** Null for rooms of several types. */
   readonly left: number | null;
@@ -98,7 +98,7 @@ function stillFree({ plan, property }: Candidate, checkIn: string, now: Date): b
   return plan.refundable && penaltyAt(penaltiesOf(plan, property.tz, checkIn, 1n, 1n), now) === 0n;
 }
 
-/** Of candidates by price the first of each board that passes. */
+/** The first of each board among candidates sorted by price. */
 function firstOfEachBoard(
   found: readonly Candidate[],
   passes: (candidate: Candidate) => boolean,

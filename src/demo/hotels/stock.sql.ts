@@ -5,7 +5,7 @@ import { type ColumnTypes, takesStock } from '../engine/booking.sql.ts';
 export interface StayColumns {
   readonly property_id: string;
   readonly room_code: string;
-  /** Of the type `room_code`. */
+  /** Number of rooms of the type `room_code`. */
   readonly rooms: number;
   readonly check_in: string;
   readonly check_out: string;

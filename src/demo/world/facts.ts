@@ -19,7 +19,7 @@ export interface Frame {
   distanceToBeachM: number | null;
 }
 
-/** The kind of property, by what the landscape asks for. */
+/** The kind of property, by landscape. */
 export function kindIn(city: WorldCity, random: Random): PropertyKind {
   const hostel = city.population > 100_000 ? 7 : 3;
   const resort = resortShare(city);

@@ -23,7 +23,7 @@ export async function loadOverlap(
   return await syncContent(db, 'sandbox', sandboxContent(options), today, new AbortController().signal);
 }
 
-/** The twins in pages; they never change, so whoever asks for changes gets all of them. */
+/** The twins in pages; they never change, so a request for changes gets all of them. */
 function sandboxContent(options: WorldOptions): ContentSource {
   let twins: ReturnType<typeof twinsOf> | undefined;
   return async (from) => {

@@ -52,7 +52,7 @@ export interface Asked {
 interface Choice {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
-  /** Of the room and the plan; the price of a night is a multiple of it. */
+  /** Price weight of the room and the plan; the price of a night is a multiple of it. */
   readonly weight: bigint;
 }
 

@@ -17,7 +17,7 @@ function nameJson(guest: Guest) {
   return { name: guest.firstName.slice(0, maxName), surname: guest.lastName.slice(0, maxName) };
 }
 
-/** The guests of equal rooms, told apart by `roomId`; each room's first adult is its lead guest. */
+/** The guests of equal rooms, distinguished by `roomId`; each room's first adult is its lead guest. */
 function paxesJson({ adults, childAges, rooms }: Occupancy, leads: readonly Guest[]) {
   return rooms.flatMap((place, index) => {
     const roomId = index + 1;

@@ -16,9 +16,9 @@ export function readWireOffer(entry: unknown): WireOffer | null {
 }
 
 /**
- * What a list is told of an offer, or null: what `listingSchema` says, written out. A city's answer has thousands of
- * them, and reading them is most of what a search costs. Amounts that don't say their currency are in `implied`; null
- * where all of them must say it.
+ * A list entry of an offer, or null: `listingSchema` as plain code. A city's answer has thousands of them, and reading
+ * them is most of what a search costs. Amounts that don't say their currency are in `implied`; null where all of them
+ * must say it.
  */
 export function readWireListing(entry: unknown, implied: string | null = null): WireListing | null {
   if (!isFields(entry)) return null;

@@ -151,5 +151,5 @@ export function createHotels(deps: HotelsDeps): Hotels {
   };
 }
 
-/** Of 128 random bits. */
+/** A session id of 128 random bits. */
 const newSessionId = () => randomBytes(16).toString('base64url');

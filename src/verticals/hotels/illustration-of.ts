@@ -5,7 +5,7 @@ import type { Picture, PropertyCard } from './content/property.ts';
 import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
 
 /**
- * The address of a property's drawn picture, or null without one; `-<width>` and perhaps an ending ask for a rendition.
+ * The address of a property's drawn picture, or null without one; `-<width>` and an optional ending select a rendition.
  * A property without stars is drawn as one with three.
  */
 export function illustrationOf(

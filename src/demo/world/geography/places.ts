@@ -92,7 +92,7 @@ export const airports: readonly WorldAirport[] = airportRows;
 const landmarksBySlug = landmarkRows as unknown as Readonly<Record<string, readonly WorldLandmark[]>>;
 const regionBySlug = new Map(regions.flatMap((region) => region.cities.map((city) => [city, region.slug] as const)));
 
-/** What to see in a city, the best known first; empty where nobody wrote any down. */
+/** Sights of a city, the best known first; empty where none are recorded. */
 export function landmarksOf(city: Pick<WorldCity, 'slug'>): readonly WorldLandmark[] {
   return landmarksBySlug[city.slug] ?? [];
 }

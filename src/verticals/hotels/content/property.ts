@@ -37,7 +37,7 @@ export interface PropertyCard {
   readonly tz: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of ten, one decimal; null without reviews. */
+  /** Review score out of ten, one decimal; null without reviews. */
   readonly score: number | null;
   readonly reviewCount: number;
   readonly amenities: readonly Amenity[];
@@ -92,7 +92,7 @@ export interface Property extends PropertyCard {
   readonly roomsTotal: number;
   readonly yearBuilt: number;
   readonly yearRenovated: number | null;
-  /** Of ten, one decimal, by category; null without reviews. */
+  /** Review scores out of ten, one decimal, by category; null without reviews. */
   readonly reviewScores: ReviewScores | null;
   /** Number of reviews that mention each category; null where it is unknown. */
   readonly reviewCounts: ReviewScores | null;

@@ -28,7 +28,7 @@ export interface Database<Tables = any> {
 export interface OpenOptions {
   /** A PostgreSQL server (18 or later), or undefined for the embedded one. */
   url: string | undefined;
-  /** The embedded server lives in its sub-folder `postgres`. */
+  /** The embedded server's files are in its sub-folder `postgres`. */
   dataDirectory: string;
   log: Log;
 }

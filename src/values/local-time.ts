@@ -1,8 +1,8 @@
-/** A deadline as a supplier means it: the instant decides, the local text and zone are what people read. */
+/** A supplier's deadline: the instant decides, the local text and zone are for display. */
 export interface LocalDeadline {
   /** ISO 8601 instant in UTC. */
   readonly at: string;
-  /** Wall clock at the property, `YYYY-MM-DDTHH:mm`. */
+  /** Local time at the property, `YYYY-MM-DDTHH:mm`. */
   readonly local: string;
   /** IANA time zone of the property. */
   readonly zone: string;
@@ -18,7 +18,7 @@ export function localDeadline(local: string, zone: string): LocalDeadline {
   return { at: at.toInstant().toString(), local: at.toPlainDateTime().toString({ smallestUnit: 'minute' }), zone };
 }
 
-/** The wall clock that an instant has in a zone, with the zone kept. */
+/** The local time of an instant in a zone, with the zone kept. */
 export function deadlineAt(instant: string, zone: string): LocalDeadline {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   return { at: at.toInstant().toString(), local: at.toPlainDateTime().toString({ smallestUnit: 'minute' }), zone };
@@ -48,7 +48,7 @@ export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    // `+01:23` is a zone too, and there is no end of those.
+    // `+01:23` is a valid zone too, so the number of zones is unlimited.
     if (zones.size < 1_000) zones.add(zone);
     return true;
   } catch {
@@ -71,7 +71,7 @@ export function epochMs(instant: string): number {
 
 let moment = { instant: '', ms: Number.NaN };
 
-/** The same for the moment that a whole search goes by: computed a thousand times, and never again. */
+/** The same for an instant that a whole search uses: it would be computed a thousand times. */
 export function momentMs(instant: string): number {
   if (moment.instant !== instant) moment = { instant, ms: Date.parse(instant) };
   return moment.ms;

@@ -18,7 +18,7 @@ export interface PriceLine {
   readonly approximate?: Money;
 }
 
-/** What is charged at booking, in the currency of the `now` lines. */
+/** The amount charged at booking, in the currency of the `now` lines. */
 export function dueNow(lines: readonly PriceLine[], currency: string): Money {
   let due = zero(currency);
   for (const { timing, amount } of lines) if (timing === 'now') due = add(due, amount);

@@ -12,7 +12,7 @@ export type Postmaster =
 
 const run = promisify(execFile);
 
-/** Reads the pid file and checks that the process lives and serves exactly this directory. */
+/** Reads the pid file and checks that the process is running and serves exactly this directory. */
 export async function readPostmaster(data: string): Promise<Postmaster> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [first = '', directory = '', , port = ''] = text.split('\n');

@@ -9,8 +9,8 @@ import { contractedProperties } from './world.ts';
 const atOnce = 100;
 
 /**
- * Has the sandbox supplier's word on our own hotels matched with ours, as any supplier's list is. Does nothing when that
- * was done, unless the world is `fresh`.
+ * Matches the sandbox supplier's list of our own hotels with ours, like any supplier's list. Does nothing when that was
+ * done, unless the world is `fresh`.
  */
 export async function loadOverlap(
   db: ContentDb,

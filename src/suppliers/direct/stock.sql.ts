@@ -43,7 +43,7 @@ export async function openNights(trx: DirectTransaction, stock: Stock): Promise<
     on conflict do nothing`.execute(trx);
 }
 
-/** Adds to (or takes from) what is held and sold in every night. False when a night has no room: roll back then. */
+/** Changes the held and sold counts of every night. False when a night has no room: roll back then. */
 export async function changeNights(
   trx: DirectTransaction,
   stock: Stock,

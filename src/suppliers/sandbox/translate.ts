@@ -37,7 +37,10 @@ function moneyIn(currency: string, wire: WireAmount): Money | null {
   return amount?.currency === currency ? amount : null;
 }
 
-/** Properties of one search share zones and deadlines, and zone arithmetic is most of what reading an offer costs. */
+/**
+ * Cached: properties of one search share zones and deadlines, and zone arithmetic is most of the cost of reading an
+ * offer.
+ */
 const deadlines = new Map<string, LocalDeadline>();
 
 /** Null when it is no instant. */
@@ -53,7 +56,7 @@ function deadline(instant: unknown, zone: string): LocalDeadline | null {
   return made;
 }
 
-/** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
+/** Missing, invalid or higher than the price: cancelling then costs the full price from the start. */
 function policyOf(offer: WireListing, zone: string, total: Money, implied: string | null): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
     const penalty = readWireAmount(entry, implied);
@@ -128,7 +131,7 @@ function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[])
   return nightly.every((night) => night !== null) ? nightly : null;
 }
 
-/** What an offer must be about. `dates` are the nights of the stay, `zone` is the supplier's word. */
+/** Expected facts of an offer. `dates` are the nights of the stay, `zone` is the supplier's. */
 export interface Expected extends Omit<Asked, 'supplierToken'> {
   readonly dates: readonly string[];
   readonly zone: string;
@@ -173,7 +176,7 @@ function listedOf(
   };
 }
 
-/** One offer in our words, to be booked; null like `listedRateOf`, and when its nights are others or don't add up. */
+/** One offer in our terms, to be booked; null like `listedRateOf`, and when its nights differ or don't add up. */
 export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const offer = readWireOffer(entry);
   const listed = offer && listedOf(offer, offer.room, asked, null);

@@ -12,7 +12,7 @@ export interface PinData {
   readonly price: string;
   /** The same to the last decimal. */
   readonly total: string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   readonly split: string;
   readonly score: string | null;
   readonly picture: string | null;

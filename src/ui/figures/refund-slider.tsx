@@ -19,7 +19,7 @@ const insets: Readonly<Record<number, string>> = {
   4: 'mx-[calc(12.5%-0.75rem)]',
 };
 
-/** Moves through the moments of a cancellation policy: cancelling then pays back that much. All texts come prepared. */
+/** A slider over the steps of a cancellation policy, which shows the refund of each. All texts are preformatted. */
 export function RefundSlider({
   label,
   steps,

@@ -20,7 +20,7 @@ export function ToastRegion() {
   useEffect(() => setIsThere(true), []);
   useEffect(() => {
     if (!toast || !document.querySelector('dialog:modal')) return;
-    // Out and in again: above the window.
+    // Hidden and shown again, so that it is above the dialog.
     region.current?.hidePopover();
     region.current?.showPopover();
   }, [toast]);

@@ -44,7 +44,7 @@ interface Taken {
   readonly height: number;
 }
 
-/** Where pins lie; names under them could not be read. */
+/** Areas of pins; names under them could not be read. */
 function pinsOf(container: HTMLElement): Taken[] {
   const { left, top } = container.getBoundingClientRect();
   return [...container.querySelectorAll('.map-pin')].map((pin) => {
@@ -88,7 +88,7 @@ export function showLabels(map: LiveMap, scene: MapScene): () => void {
   };
   place();
   map.on('zoom', place);
-  // Pins are put in their places when a movement ends.
+  // Pins are repositioned when a movement ends.
   map.on('idle', place);
   return () => {
     map.off('zoom', place);

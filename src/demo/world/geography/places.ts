@@ -23,7 +23,7 @@ export interface WorldDistrict {
   beachM?: number;
 }
 
-/** What the city takes from a guest on top of the price; as published for a four-star hotel. */
+/** City tax on top of the price; as published for a four-star hotel. */
 export type CityTax =
   | { kind: 'per_person_night' | 'per_room_night'; minor: number; currency: string }
   | { kind: 'percent'; percentBp: number };

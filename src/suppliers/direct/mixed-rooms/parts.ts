@@ -20,7 +20,7 @@ export async function readyParts(
   }
 }
 
-/** Adds to (or takes from) what is held and sold of every part. False when one has no room: roll back then. */
+/** Changes the held and sold counts of every part. False when one has no room: roll back then. */
 export async function changeParts(
   trx: DirectTransaction,
   { checkIn, checkOut }: Dates,

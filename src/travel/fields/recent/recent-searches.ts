@@ -2,7 +2,7 @@ import { parseParty } from '#values/party.ts';
 
 /** A search made in this browser. Stored under `searches` in local storage only: it is never sent to the server. */
 export interface RecentSearch {
-  /** What was searched, in the language of that moment. */
+  /** The search text, in the language of that time. */
   readonly name: string;
   /** Path of the place as the search form knows it. */
   readonly path: string;

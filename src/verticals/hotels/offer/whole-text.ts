@@ -15,7 +15,7 @@ export interface WholeWriter {
   whole(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   split(price: Whole): string;
 }
 

@@ -28,7 +28,7 @@ export interface HotelCardView extends RenderedCard {
 export interface CardPriceView {
   /** Total cost of the stay for the whole party. */
   readonly total: string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   readonly split: string;
   readonly nightly: string;
   /** The strikethrough price, where it is verified. */

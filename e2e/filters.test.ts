@@ -20,7 +20,7 @@ journey('beside the list a choice is applied at once: focus, place and what was 
   await seeResults(visitor, 'Barcelona');
   const panel = panelOf(visitor);
   const said = page.getByRole('status').filter({ hasText: /\d/ });
-  expect(await panel.locator('button[type=submit]').isVisible()).toBe(false);
+  await panel.locator('button[type=submit]').waitFor({ state: 'hidden' });
   const before = await said.innerText();
   await tick(page, panel.locator('[name=board][value=BB]'));
   await page.waitForURL(/board=BB/);

@@ -35,6 +35,8 @@ journey.for([
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL(/done=details/);
+    // The lists of the browser are synced with an account that is still there.
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Noa Bar Levi');
     expect(await page.locator('main header img').count()).toBe(1);
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadSupply, worldSeed } from '#compose/load-supply.ts';
+import { loadSupply, worldSeed } from '#compose/hotels/load-supply.ts';
 import type { Database } from '#database/open.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';

@@ -3,9 +3,9 @@ import { audit } from '#booking/reconciliation/reconcile.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { loadedWorld } from '#demo/world/load.ts';
-import { worldSeed } from '#compose/load-supply.ts';
+import { worldSeed } from '#compose/hotels/load-supply.ts';
 import { openPayments } from '#compose/open-payments.ts';
-import { openSupply } from '#compose/open-supply.ts';
+import { openSupply } from '#compose/hotels/open-supply.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { runCommand } from './launch/run-command.ts';
 

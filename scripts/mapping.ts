@@ -6,7 +6,7 @@ import type { HotelbedsProperty } from '#suppliers/hotelbeds/hotelbeds.ts';
 import { openCandidates, type SupplierProperty } from '#verticals/hotels/mapping/mapping.sql.ts';
 import { acceptCandidate, type Decision, rejectCandidate } from '#verticals/hotels/mapping/review.ts';
 import { syncContent } from '#verticals/hotels/mapping/sync-content.ts';
-import { openHotelbeds } from '#compose/open-hotelbeds.ts';
+import { openHotelbeds } from '#compose/hotels/open-hotelbeds.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { runCommand } from './launch/run-command.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { silentLog } from '#connector/log.ts';
-import { loadSupply } from '#compose/load-supply.ts';
+import { loadSupply } from '#compose/hotels/load-supply.ts';
 import { placeNamesIn } from './locales/locale-files.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { runCommand } from './launch/run-command.ts';

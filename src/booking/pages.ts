@@ -13,7 +13,7 @@ import { createAccessGrants, type AccessGrants } from './checkout/access-grants.
 import { type UnpaidReservation, unpaidReservations } from './checkout/unpaid.ts';
 
 export type { CheckoutDeps } from './checkout/checkout-deps.ts';
-export { paymentDescription } from './checkout/payment-description.ts';
+export { createPaymentDescriptions } from './checkout/payment-description.ts';
 export { accessGrantsCookie } from './checkout/access-grants.ts';
 
 export interface Checkout {

@@ -28,7 +28,7 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
-import { openProducts } from './open-products.ts';
+import { openSite } from './open-site.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -96,7 +96,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
-  const products = await openProducts(
+  const site = await openSite(
     {
       config,
       env,
@@ -116,7 +116,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   );
   await compareZones(database, log);
   signal?.throwIfAborted();
-  const { accounts } = products;
+  const { accounts } = site;
   if (config.demoPeople) await loadDemoPeople(database.db);
   const app: App = await createApp({
     config,
@@ -124,14 +124,14 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     renderer: options.renderer,
     files: options.files,
     development: options.development,
-    handlers: products.handlers,
-    addApi: products.addApi,
-    errorCodes: products.errorCodes,
-    limits: products.limits,
+    handlers: site.handlers,
+    addApi: site.addApi,
+    errorCodes: site.errorCodes,
+    limits: site.limits,
     sessionApi: accounts.sessionApi,
-    addFiles: products.addFiles,
-    products: products.links,
-    sitemaps: products.sitemaps,
+    addFiles: site.addFiles,
+    products: site.links,
+    sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,
@@ -144,10 +144,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   const saga = await startSaga({
     database,
     log,
-    supplies: products.supplies,
+    supplies: site.supplies,
     gateways: [payments.gateway],
-    describePayment: products.describePayment,
-    sendMail: products.sendMail,
+    describePayment: site.describePayment,
+    sendMail: site.sendMail,
     timeScale: config.timeScale,
     concurrency: sagaConcurrency,
     unpaidMailsPerDay: config.unpaidMailsPerDay,
@@ -158,7 +158,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     },
     everyMinute: [
       accounts.sweep,
-      products.everyMinute,
+      site.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
       () => sweepPolicyReports(database.db),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadedMessages, loadLocale } from './load-locale.ts';
 import { localesWithTexts, setReadable, textLocale } from './locales.ts';
 import { translator } from './messages.ts';
@@ -7,6 +7,8 @@ import { onMissingTexts } from './missing.ts';
 const written = localesWithTexts.map(({ code }) => code);
 const other = written.find((code) => code !== 'en' && code !== 'he');
 
+// In a worker of its own, since what other files have loaded stays loaded.
+beforeAll(() => void vi.resetModules());
 afterEach(() => {
   for (const code of written) setReadable(code, true);
   onMissingTexts({ message: () => undefined, locale: () => undefined });

@@ -59,7 +59,7 @@ describe('what is refused', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused[0]?.json()).toMatchObject({
       code: 'too_many_requests',
-      message: expect.stringMatching(/again/),
+      message: expect.stringMatching(/Retry-After/),
     });
     expect((await ask({ q: 'b' }, '192.0.2.2')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldKeys } from '#demo/world/geography/world-keys.ts';
-import { placeNamesIn } from '../../scripts/locales/locale-files.ts';
+import { placeNamesIn } from '../../../scripts/locales/locale-files.ts';
 import { placeNames } from './place-names.ts';
 
 const { names, forms } = await placeNames.load();

@@ -1,7 +1,7 @@
 import type { FormsByLocale, NamesByLocale, PlaceNames } from '#demo/world/geography/place-names.ts';
 
-const names = import.meta.glob<NamesByLocale[string]>('../../locales/*/places.json', { import: 'default' });
-const forms = import.meta.glob<FormsByLocale[string]>('../../locales/*/place-forms.json', { import: 'default' });
+const names = import.meta.glob<NamesByLocale[string]>('../../../locales/*/places.json', { import: 'default' });
+const forms = import.meta.glob<FormsByLocale[string]>('../../../locales/*/place-forms.json', { import: 'default' });
 
 /**
  * Names of places by the translators of each language, in the order of the locales' codes. Loaded only to be written

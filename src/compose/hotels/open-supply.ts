@@ -8,7 +8,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { sandboxCatalogue, type WorldOptions } from '#demo/world/catalogue.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { createOutbound } from '#connector/outbound.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
 
 export interface Supply {

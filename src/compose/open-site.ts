@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
+import {
+  type BookingTables,
+  type Changes,
+  personalReservations,
+  type Rates,
+  type SagaOptions,
+} from '#booking/booking.ts';
+import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
+import { createMails } from '#booking/mails/mails.ts';
+import type { Brands } from '#brands/brands.ts';
+import type { Database } from '#database/open.ts';
+import { countRatePoint } from '#database/rate-counts.ts';
+import type { Mailer } from '#mail/mail.ts';
+import type { PageHandlers } from '#storefront/pages.ts';
+import { allCountries } from '#storefront/reference/countries.ts';
+import { addReferenceApi } from '#storefront/reference/reference-api.ts';
+import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
+import type { Log } from '#connector/log.ts';
+import { addPlacesApi } from '#travel/api/places-api.ts';
+import type { ProductLinks } from '#verticals/product.ts';
+import type { Api } from '#web/api/api.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
+import { formTokens } from '#web/form/form-token.ts';
+import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
+import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
+import { createSeal } from '#web/seal.ts';
+import type { SitemapSource } from '#web/sitemap.ts';
+import type { Config } from './config.ts';
+import { leadEndpoint } from './open-leads.ts';
+import { openMap } from './open-map.ts';
+import type { Payments } from './open-payments.ts';
+import { openProducts } from './open-products.ts';
+import { addSiteFiles } from './site-files.ts';
+import { sitePages } from './site-pages.ts';
+
+export interface SiteParts {
+  readonly config: Config;
+  readonly database: Database<BookingTables>;
+  /** For the connectors, which read their own variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly rates: Rates;
+  readonly payments: Payments;
+  readonly brands: Brands;
+  readonly mailer: Mailer;
+  readonly changes: Changes;
+  readonly outboxDirectory: string;
+  readonly dataDirectory: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** The parts that the app serves, and the saga's dependencies. */
+export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
+  readonly handlers: PageHandlers;
+  readonly accounts: Accounts;
+  readonly links: readonly ProductLinks[];
+  readonly sitemaps: readonly SitemapSource[];
+  readonly limits: RateLimits;
+  /** The error codes of the API, part by part. */
+  readonly errorCodes: readonly ErrorCodes[];
+  addApi(api: Api): void;
+  addFiles(app: Hono): void;
+  everyMinute(): Promise<unknown>;
+}
+
+/** Composes the products with booking, accounts and the storefront. Resources of the products are added to `opened`. */
+export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): Promise<Site> {
+  const { config, database, brands, payments, log, now } = parts;
+  const { db } = database;
+  const accountDb = db as unknown as Kysely<AccountTables>;
+  const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
+  const limits = config.sharesState
+    ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
+    : createRateLimits();
+  const map = openMap(config, { limits, log, now });
+  const products = await openProducts(
+    {
+      ...parts,
+      secret: config.secret,
+      markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+      limits,
+      searchesPerMinute: config.searchesPerMinute,
+      sharesState: config.sharesState,
+      mapStyle: map.styleOf,
+      worldProperties: config.worldProperties,
+      timeScale: config.timeScale,
+    },
+    opened,
+  );
+  const { all, presenters, quotes, supplies, everyMinute } = products;
+  const accounts = createAccounts({
+    db: accountDb,
+    limits,
+    tokens: formTokens(config.secret),
+    mailer: parts.mailer,
+    log,
+    brandOf,
+    brandOfHost: brands.ofHost,
+    newTraceId: randomUUID,
+    alsoForgotten: [accessGrantsCookie],
+    publicToken: config.publicToken,
+    now,
+    reservations: personalReservations({ db, presenters }),
+    leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
+  });
+  const booking = {
+    db,
+    presenters,
+    quotes,
+    secret: config.secret,
+    gatewayId: payments.gateway.id,
+    brandOf,
+    limits,
+    reservationLimits: config.reservationLimits,
+    onChange: parts.changes.onChange,
+  };
+  const checkout = createCheckout({ ...booking, travellers: accountTravellers(accountDb) });
+  const supportEmail = (id: string) => brandOf(id)?.supportEmail ?? null;
+  return {
+    accounts,
+    limits,
+    supplies,
+    everyMinute,
+    errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
+    links: all.map(({ links }) => links),
+    sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
+    sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
+    describePayment: createPaymentDescriptions(presenters, brands.default.origin),
+    handlers: sitePages({ ...parts, products, accounts, checkout, supportEmail }),
+    addApi(api) {
+      addReferenceApi(api);
+      addPlacesApi(api, database.publicDb, products.finders);
+      for (const product of all) product.addApi(api);
+      accounts.addApi(api);
+      addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
+    },
+    addFiles(app) {
+      for (const product of all) product.addFiles?.(app);
+      map.addTo(app);
+      accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      addSiteFiles(app, { ...parts, db, limits });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Accounts } from '#accounts/accounts.ts';
+import type { Rates } from '#booking/booking.ts';
+import type { Checkout } from '#booking/pages.ts';
+import { homeHandler } from '#storefront/home.ts';
+import { legalHandler } from '#storefront/legal/legal.ts';
+import { createMailPage } from '#storefront/mail.ts';
+import type { PageHandlers } from '#storefront/pages.ts';
+import { appHandler } from '#storefront/phone/app.ts';
+import { preferencesHandler } from '#storefront/preferences/preferences.ts';
+import { storefrontRoutes } from '#storefront/routes.ts';
+import { type StartDeps, startingAt } from '#storefront/start/start.ts';
+import type { OpenProduct } from '#verticals/product.ts';
+import type { Config } from './config.ts';
+import type { OpenProducts } from './open-products.ts';
+
+export interface SitePagesDeps {
+  readonly config: Config;
+  readonly products: OpenProducts;
+  readonly accounts: Accounts;
+  readonly checkout: Checkout;
+  readonly rates: Rates;
+  readonly supportEmail: (brandId: string) => string | null;
+  readonly outboxDirectory: string;
+}
+
+/** Every page of the site by the name of its route. */
+export function sitePages({ config, products, accounts, checkout, rates, ...deps }: SitePagesDeps): PageHandlers {
+  const { first } = products;
+  const legal = {
+    supportEmail: deps.supportEmail,
+    measures: config.visit.tags !== null,
+    foreignMaps: config.mapOrigins.length > 0,
+  };
+  const start: StartDeps = { ...first, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
+  return {
+    home: homeHandler({ ...first, claimsBestPrice: config.claimsBestPrice }),
+    preferences: preferencesHandler({ rates }),
+    terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
+    privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
+    agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
+    app: appHandler(config.apps),
+    ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
+    ...checkout.pages,
+    book: startingAt(start, 'book', ['quote'], checkout.pages.book),
+    pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+    ...accounts.pages,
+    ...(config.environment === 'development'
+      ? {
+          devMail: createMailPage(deps.outboxDirectory),
+          devUi: { show: async () => ({ kind: 'page', view: {}, head: { title: 'UI' }, cache: 'private' }) },
+        }
+      : {}),
+  };
+}
+
+/** A product's pages by their names in the storefront. */
+function pagesOf(name: string, { pages, startPages }: OpenProduct, start: StartDeps): PageHandlers {
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, handler]) => {
+      const keys = startPages[page];
+      return [`${name}.${page}`, keys ? startingAt(start, 'search', keys, handler) : handler];
+    }),
+  );
+}

@@ -168,7 +168,7 @@ async function goOn(client: ShopClient, path: string, request: Parameters<ShopCl
   for (let tries = 0; tries < 20; tries += 1) {
     const { status, headers, text } = await client.ask(path, request);
     if (status === 303 && headers.location) return headers.location;
-    // The page that waits for the gateway asks again.
+    // The page that waits for the gateway polls.
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
     await sleep(250);
   }

@@ -13,7 +13,7 @@ const many = 1_000_000;
 const rounds = 3;
 /** A city of the smaller world, and one of about as many hotels in the larger one. */
 const wanted = 300;
-/** In a round: one visitor may ask 120 times a minute. */
+/** Requests per round: one visitor may send 120 a minute. */
 const asked = 24;
 const texts = ['b', 'barc', 'hotel barcelona', 'new york', 'ברצ', 'bracelona', 'royal', 'park inn'];
 

@@ -13,7 +13,10 @@ export interface Product {
   readonly host: string;
   readonly origin: string;
   readonly pid: number;
-  /** 99th percentile of how late its event loop was since it was asked last, in milliseconds; needs `loop-lag.ts` in it. */
+  /**
+   * 99th percentile of the event loop's delay since the last request, in milliseconds; needs `loop-lag.ts` in the
+   * server.
+   */
   loopLag(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -29,7 +32,7 @@ export function removeDataDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** The built product as a process of its own, on the default embedded PostgreSQL with all its durability. */
+/** The built product as a separate process, on the default embedded PostgreSQL with full durability. */
 export async function startProduct(
   dataDirectory: string,
   env: Readonly<Record<string, string>> = {},
@@ -64,7 +67,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** The sandbox supplier as a process of its own, as a real supplier is: its work is not the server's. */
+/** The sandbox supplier as a separate process, like a real supplier, so that its work is not counted for the server. */
 export async function startSandbox(dataDirectory: string, env: Readonly<Record<string, string>>): Promise<Sandbox> {
   const port = await freePortPair();
   const child = spawn(process.execPath, [join(root, 'scripts/sandbox.ts')], {
@@ -109,7 +112,7 @@ export function productEnv(
   };
 }
 
-/** Asks a process to end, and waits for it. */
+/** Sends a process SIGTERM, and waits for its end. */
 export function ended(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done();

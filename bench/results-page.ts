@@ -21,7 +21,7 @@ const sources = { direct: 'direct, from our own database', sandbox: wire };
 const rounds = 3;
 const connections = 32;
 
-/** Results pages with 30 cards, each of them for other dates: nothing is answered from a page cache or an earlier search. */
+/** Results pages with 30 cards, each for other dates, so that none comes from a page cache or an earlier search. */
 export async function resultsPages(directories: readonly [string, string]): Promise<Figure[]> {
   const products: Product[] = [];
   const sandboxes: Sandbox[] = [];

@@ -9,7 +9,7 @@ interface Call {
   readonly kind: string;
 }
 
-/** Everything that the pages ask of the API from now on. */
+/** Records every API request of the pages from now on. */
 function callsOf({ page }: Visitor): Call[] {
   const calls: Call[] = [];
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ const budgets = [
   { name: 'city', path: city, kilobytes: 130, elements: 1_000 },
   { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];
-/** Of the style sheet, compressed, and of the faces of an English page, in bytes. */
+/** Limits in bytes: the compressed style sheet, and the fonts of an English page. */
 const mostStyles = 18_000;
 const mostFaces = 40_000;
 

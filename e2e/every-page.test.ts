@@ -97,7 +97,7 @@ describe.each<Language>(isFull ? ['en', 'he'] : ['he'])(
     journey('while waiting, and when it did not work', { timeout: wholeStory }, async ({ visit }) => {
       const visitor = await visit({ language });
       const { page, t } = visitor;
-      // The supplier takes three seconds to hold a room for someone of this name.
+      // The supplier takes three seconds to hold a room for a guest of this name.
       const slow = { ...dana, last: 'Slow' };
       await openHotelIn(visitor, 'paris');
       await reserveRefundable(visitor);

@@ -162,7 +162,7 @@ journey('the tray of the comparison hides nothing, and stays away from a hotelâ€
   await card.getByRole('checkbox', { name: t('chosen.pickName', { name }), exact: true }).check();
   const tray = page.getByRole('region', { name: t('chosen.compareBar') });
   await tray.waitFor();
-  // At the end of the page all of the footer stands above it.
+  // At the end of the page the whole footer is above it.
   const hidden = async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [foot, bar] = [await page.getByRole('contentinfo').boundingBox(), await tray.boundingBox()];

@@ -7,7 +7,7 @@ import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 import { isFull } from '#tests/full.ts';
 
-/** Every language fits a phone, and fetches the faces of its own script only. */
+/** Every language fits on a phone, and loads the fonts of its own script only. */
 const berlin = '/hotels/destination/germany/berlin';
 const stay = stayQuery(dayFromNow(40), 3, '2-5,2');
 const pages = {

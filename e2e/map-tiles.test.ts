@@ -8,7 +8,7 @@ const tile = Buffer.from(
   'base64',
 );
 
-/** As with a Google key, but that the tiles come from our own origin: this browser reaches nobody else. */
+/** As with a Google key, except that the tiles come from our own origin: this browser reaches no other host. */
 async function withTiles({ page }: Visitor): Promise<{ refuse(): void }> {
   let refused = false;
   await page.route('**/pins?*', async (route) => {

@@ -190,7 +190,7 @@ journey('a server that cannot be reached is asked again, and says nothing about 
   await expect.poll(() => banner(visitor).getByRole('button').count()).toBe(0);
 });
 
-/** Whatever of the page can be seen, with every picture refused. */
+/** The visible parts of the page, with every picture refused. */
 async function onlyPlaceholders({ page }: Visitor): Promise<void> {
   const pictures = page.locator('main img');
   for (const picture of await pictures.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();

@@ -21,7 +21,7 @@ test('the build has the scripts of the inventory', () => {
   expect(inventoryDifferences(manifest), howToRenew).toEqual([]);
 });
 
-/** Opens the address in another tab, and looks at every script that comes or stands there. */
+/** Opens the address in another tab, and collects every loaded and inline script. */
 async function seeScripts({ context }: Visitor, url: string, name: string): Promise<void> {
   const page = await context.newPage();
   const scripts = new Set<string>();

@@ -24,7 +24,7 @@ journey('a declined card is no end: another one pays', async ({ visit }) => {
   const payPage = await bookUntilPayment(visitor);
   await payWith(visitor, 'declined');
   await seeRefused(visitor);
-  // Nobody is asked whether to send the card again.
+  // The browser does not offer to submit the card again.
   await visitor.page.goBack();
   await visitor.page.goForward();
   await seeRefused(visitor);

@@ -25,7 +25,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** `E2E_DIST` names another build, for when the usual one is being written. */
+/** `E2E_DIST` is the folder of another build, for use while the default one is being written. */
 export const built = resolve(process.env['E2E_DIST'] ?? join(import.meta.dirname, '../dist'), 'server/main.js');
 
 /** Properties of the world that servers have; that of one seed and size is made once for all journeys. */
@@ -44,8 +44,8 @@ async function databaseWithWorld(): Promise<Database> {
 }
 
 /**
- * The built product as a process of its own, on a free port, with its own data folder, and its own database with the world
- * unless `env`, which adds variables, has one.
+ * The built product as a separate process, on a free port, with its own data folder, and its own database with the
+ * world unless `env`, which adds variables, has one.
  */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const own = env['DATABASE_URL'] ? null : await databaseWithWorld();

@@ -69,7 +69,7 @@ async function listening(answer: (socket: Socket) => void = () => undefined): Pr
   return Object.assign(server, { port: (server.address() as AddressInfo).port });
 }
 
-/** Lets everybody in, and says that it is PostgreSQL 17. */
+/** Accepts every client, and reports version PostgreSQL 17. */
 function oldPostgres(socket: Socket): void {
   const text = (value: string) => Buffer.from(`${value}\0`);
   const int = (value: number, bytes: 2 | 4 = 4) => {

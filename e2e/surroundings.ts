@@ -25,7 +25,7 @@ declare module 'vitest' {
 const supplierKey = 'the-supplier-key-of-the-journeys';
 const gatewayKey = 'the-gateway-key-of-the-journeys';
 
-/** Nothing but this machine has a name: a page that asks anyone else gets no answer, and its journey fails. */
+/** Only this machine's names resolve: a page that requests another host gets no answer, and its test fails. */
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
 
 const flags = [

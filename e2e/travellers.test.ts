@@ -76,7 +76,7 @@ journey('logging in over the booking page fills empty fields and keeps typed one
   const visitor = await visit();
   const { page, t, context, email } = visitor;
   await register(visitor);
-  // The profile page may still be asking for what the account keeps.
+  // The profile page may still be loading the account's lists.
   await page.goto('about:blank');
   await context.clearCookies();
   await openHotelIn(visitor, 'berlin');

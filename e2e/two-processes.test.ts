@@ -102,7 +102,7 @@ test('pages, orders, pins and filters of one search are the same at both, and ba
   expect(pins.data.hotels.length).toBeGreaterThan(30);
   expect(pins).toEqual(await pinsOf(one));
 
-  // Meals need the prices of each board, which suppliers are asked for once, by whichever process comes first.
+  // A meals filter needs the prices of each board, which one of the processes requests from suppliers once.
   const meals = `${second.view.session!.href}&board=BB`;
   const [there, here] = [await page(other, meals, visitor), await page(one, meals, visitor)];
   expect(here).toMatchObject({ status: 200, view: { state: 'found' } });

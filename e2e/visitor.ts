@@ -18,14 +18,14 @@ export interface VisitorOptions {
   readonly scripts?: boolean;
 }
 
-/** Someone with a browser of their own, without cookies, who reads one language. */
+/** A visitor with a separate browser, without cookies, with one preferred language. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: Language;
   readonly scripts: boolean;
   readonly isPhone: boolean;
-  /** Nobody else's. */
+  /** Not shared with other visitors. */
   readonly email: string;
   /** The visible text of a message, `book.toReview`. */
   readonly t: Translate;

@@ -23,7 +23,7 @@ import { isBuilt } from './launch/build-stamp.mjs';
 import { commandArguments } from './launch/commands.mjs';
 import { run } from './run-program.ts';
 
-// `npm run bench [part …]`: all parts when none is named, but for those that take very long.
+// `npm run bench [part …]`: all parts when none is named, except those that take very long.
 const wanted = new Set(commandArguments('bench').positionals);
 const wants = (part: string) => wanted.size === 0 || wanted.has(part);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -47,7 +47,7 @@ try {
   }
   if (wants('results')) {
     say('Results pages …');
-    // Of their own: worlds of other sizes, whatever else is measured.
+    // Separate servers, because their worlds have other sizes.
     const worlds = [newDataDirectory(), newDataDirectory()] as const;
     try {
       figures.push(...(await resultsPages(worlds)));
@@ -68,7 +68,7 @@ try {
     say('Suggestions over a million hotels …');
     figures.push(...(await suggestions(largest)));
   }
-  // Only when asked for: loading it takes a quarter of an hour.
+  // Only when named: loading it takes a quarter of an hour.
   if (wanted.has('world')) {
     say('A world of a million hotels …');
     const worlds = [newDataDirectory(), newDataDirectory()] as const;

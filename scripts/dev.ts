@@ -16,7 +16,7 @@ await runCommand('dev', async () => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new OperatorError('PORT is a whole number from 0 to 65535.');
   const http = createHttpServer();
-  // First of all: nothing is opened for a site that can't be reached. Requests wait until it is ready.
+  // Runs first: nothing is opened for a site that can't listen. Requests wait until it is ready.
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject).listen(port, 'localhost', resolve);
   });

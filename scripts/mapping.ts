@@ -1,4 +1,4 @@
-// `npm run mapping -- list | accept | reject | sync`: which of our hotels a supplier's hotels are, until the dashboard asks it.
+// `npm run mapping -- list | accept | reject | sync`: mapping of suppliers' hotels to ours, until the dashboard has it.
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/open.ts';

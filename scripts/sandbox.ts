@@ -1,4 +1,4 @@
-// `npm run sandbox`: the sandbox supplier and payment gateway in a process of their own. Webhooks go to `WEBHOOK_URL`.
+// `npm run sandbox`: the sandbox supplier and payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-// `npm test`: checks, a build when the last one is stale, unit and request tests, then the browser's journeys.
+// `npm test`: checks, a build when the last one is stale, unit and request tests, then the browser tests.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, runChecks } from './checks/run-checks.ts';

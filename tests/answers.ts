@@ -32,7 +32,7 @@ export async function refused(response: Response, status?: number): Promise<Prob
   return problem;
 }
 
-/** Whatever it is, it is no fault of ours. */
+/** Any answer except an internal error. */
 export async function harmless(response: Response): Promise<void> {
   const text = await response.text();
   expect(response.status, text.slice(0, 300)).toBeLessThan(500);

@@ -15,7 +15,7 @@ interface Description {
 
 const description = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Description;
 
-/** What the description promises of an answer; null for what it does not mention. */
+/** The documented schema of an answer; null where the description has none. */
 function promised(path: string, method: string, status: number): Body | null {
   const answer = description.paths[path]?.[method.toLowerCase()]?.responses[status];
   return answer?.$ref ? description.components.responses[answer.$ref.split('/').at(-1)!]! : (answer ?? null);

@@ -14,7 +14,7 @@ import { migrations } from '#compose/migrations.ts';
 import { openApp } from '#compose/open-app.ts';
 import { onlyListedCodes } from './listed-codes.ts';
 
-/** The whole app on a database of its own with a small world, for tests. */
+/** The whole app on a separate database with a small world, for tests. */
 export interface TestApp {
   readonly app: App;
   readonly origin: string;

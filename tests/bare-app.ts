@@ -11,7 +11,7 @@ const config = readConfig({ SECRET: 's'.repeat(32) });
 
 type Show = (context: PageContext) => Partial<PageAnswer & { kind: 'page' }> | PageAnswer;
 
-/** The home page stands for any page: its screen draws whatever view it gets in the 404's clothes. */
+/** The home page represents any page: its screen renders any view with the 404 page. */
 export function handler(show: Show, more: Partial<PageHandler> = {}): PageHandler {
   return {
     show: async (context) => {
@@ -41,7 +41,7 @@ const search = {
 };
 export const homeView = { search: { product: 'hotels', view: search }, featured: [], heroPicture: '/x.webp' };
 
-/** The app around these pages, with no database behind it. */
+/** The app with these pages, without a database. */
 export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {
   const app = await createApp({
     config,

@@ -14,7 +14,7 @@ import type { TestApp } from './app.ts';
 const kinds = ['confirmed', 'failed', 'cancelled', 'refunded', 'cancel_refused'] as const;
 const purposes = ['reset', 'prove', 'email'] as const;
 
-/** Everything that we write to people besides pages, as text by name; needs one reservation and one person. */
+/** All texts that we send outside of pages, by name; needs one reservation and one person. */
 export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
   const { db, pool } = app.database;
   const brand = createBrands(app.origin).default;

@@ -10,7 +10,7 @@ interface Known {
   readonly booked: { readonly id: string; readonly transaction: string };
 }
 
-/** Who looks: anybody, or somebody who is signed in and has booked. */
+/** The visitor: anonymous, or a signed-in person with a booking. */
 type PageCase = readonly ['anybody' | 'owner', (known: Known) => string];
 
 const pages = {

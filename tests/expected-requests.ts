@@ -92,7 +92,9 @@ export interface Expected {
   readonly api: readonly BaseRequest[];
 }
 
-/** Requests that the product expects, at least one for every route, of a visitor and of somebody who is signed in. */
+/**
+ * Requests that the product expects, at least one for every route, of an anonymous visitor and of a signed-in person.
+ */
 export async function expectedRequests(app: TestApp): Promise<Expected> {
   const { guest, form } = await registered(app);
   await app.database.pool.query('update accounts.person set email_proven_at = now() where email = $1', [form.email]);

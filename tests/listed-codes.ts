@@ -52,7 +52,7 @@ export function onlyListedCodes(describe: () => Promise<Response>) {
         method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
     );
     if (those.length === 0) return;
-    // Only what has a trace id is of the API: a page at the same address may answer JSON too.
+    // Only a response with a trace id is the API's: a page at the same address may answer JSON too.
     const { code, trace_id: trace } = (await response.clone().json()) as { code?: string; trace_id?: string };
     if (code === undefined || trace === undefined || those.some(({ codes }) => codes.has(code))) return;
     throw new Error(`${request.method} ${pathname} answered ${code}, which ${those[0]?.path} does not list`);

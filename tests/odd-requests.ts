@@ -96,7 +96,7 @@ const oddValues: readonly unknown[] = [
   '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', 'é'.repeat(3_000), Array.from({ length: 500 }, () => 1),
 ]; // prettier-ignore
 
-/** A text that nobody types, or one that is at least of another kind. */
+/** An unusual text, or one of another kind. */
 const oddText = (random: Random) =>
   random.chance(0.7)
     ? random.pick(hostileTexts)
@@ -202,7 +202,7 @@ const oddities: readonly ((draft: Draft, base: BaseRequest, random: Random) => v
   (draft, _base, random) => void (draft.framing = random.pick(['chunked', 'chunked', 'short', 'unframed', 'broken chunks'])),
 ]; // prettier-ignore
 
-/** Request `number` of a seed: one of the expected ones with up to four oddities. Each comes from a client IP of its own. */
+/** Request `number` of a seed: an expected one with up to four oddities. Each has a different client IP. */
 export function oddRequest(seed: number, number: number, bases: readonly BaseRequest[]): OddRequest {
   const random = seededRandom(seed * 1_000_003 + number);
   // The first numbers of neighbouring seeds are alike.
@@ -238,7 +238,7 @@ export function oddRequest(seed: number, number: number, bases: readonly BaseReq
 function written({ method, path, query, headers, body, framing }: Draft): OddRequest {
   const target = path + (query.length > 0 ? `?${query.join('&')}` : '');
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
-  // A head that promises chunks is followed by none.
+  // A header announces chunks that never come.
   let isWhole = !headers.some(([name, value]) => name === 'transfer-encoding' && value.includes('chunked'));
   let sent = body ?? '';
   if (body !== null && framing === 'chunked') {
@@ -253,7 +253,7 @@ function written({ method, path, query, headers, body, framing }: Draft): OddReq
     isWhole &&= framing === 'length';
   }
   const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  // What no head promises is the beginning of another request to the server, and none that ends.
+  // A body without a length is parsed as the next request, which never ends.
   if (body !== null && framing === 'unframed') isWhole = false;
   const text = JSON.stringify(head + sent);
   return {

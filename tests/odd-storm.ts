@@ -9,7 +9,7 @@ const atOnce = 8;
 /** Milliseconds; answers take a few. */
 const longest = 20_000;
 
-/** A message without its translation throws in tests alone, and others look for those: visitors read English. */
+/** A missing translation throws only in tests, and other tests check translations: visitors get English. */
 const lacksText = (line: string) => /Error: no message \S+ in /.test(line);
 
 /** How often each status was answered. */

@@ -31,7 +31,9 @@ export function anyName(names: Iterable<string>): RegExp {
   return new RegExp(`(?<![\\p{Script=Latin}\\d])(?:${sorted.map(escaped).join('|')})(?![\\p{Script=Latin}\\d])`, 'iu');
 }
 
-/** A text without names, which are the same in every language. Longer names go first, so that none is cut in two. */
+/**
+ * A text without names, which are the same in every language. Longer names are removed first, so that none is split.
+ */
 export function withoutNames(names: Iterable<string>): (text: string) => string {
   const any = new RegExp(anyName(names), 'giu');
   return (text) => text.replaceAll(any, ' · ');
@@ -39,7 +41,7 @@ export function withoutNames(names: Iterable<string>): (text: string) => string 
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Words that stand together, lower case; anything but a space, an apostrophe or a hyphen parts them. */
+/** Sequences of words, lower case; anything except a space, an apostrophe or a hyphen separates them. */
 export function runsOf(text: string): string[][] {
   return text
     .toLowerCase()
@@ -47,12 +49,12 @@ export function runsOf(text: string): string[][] {
     .map((run) => run.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
 }
 
-/** Three words in Latin letters that stand together in a text; undefined where there are none. */
+/** The first three consecutive words in Latin letters of a text; undefined where there are none. */
 export function latinRun(text: string): string | undefined {
   return /\p{Script=Latin}[\p{Script=Latin}’'-]+(?: \p{Script=Latin}[\p{Script=Latin}’'-]+){2,}/u.exec(text)?.[0];
 }
 
-/** Every three words of a text that stand together. */
+/** Every three consecutive words of a text. */
 export function threesOf(text: string): string[] {
   return runsOf(text).flatMap((run) => run.slice(2).map((_, at) => run.slice(at, at + 3).join(' ')));
 }

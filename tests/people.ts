@@ -4,10 +4,10 @@ import { visitor, type Visitor } from './visitor.ts';
 let people = 0;
 
 export const password = 'three wet umbrellas';
-/** An address that nobody has come from before: limits count by it. */
+/** A new client IP: limits count by it. */
 export const placeOf = () => `192.0.${Math.trunc(++people / 250)}.${people % 250}`;
 
-/** A browser with scripts: it has asked for the token, and sends it. */
+/** A browser with scripts: it fetches the XSRF token, and sends it. */
 export async function browser(app: TestApp, address = placeOf()) {
   const guest = visitor(app, address);
   await guest.get('/sanctum/csrf-cookie');
@@ -36,7 +36,7 @@ export const newcomer = () => ({
   remember: true,
 });
 
-/** Somebody with an account, signed in and remembered. */
+/** A person with an account, signed in and remembered. */
 export async function registered(app: TestApp) {
   const one = await browser(app);
   const form = newcomer();

@@ -19,8 +19,8 @@ function message(node: Compiled): Compiled {
 }
 
 /**
- * A place's name asks for its case forms too, as a translation may. English has none, so the branch for a form is taken
- * only where the code that writes the message passes no value.
+ * A place's name has case forms too, like in a translation. English has none, so the branch for a form is taken only
+ * where the code that writes the message passes no value.
  */
 function withForms(part: Compiled, name: string): Compiled {
   if (!placeArguments.includes(name as PlaceArgument)) return part;
@@ -35,7 +35,7 @@ function forms(given: Compiled): Compiled {
   return Object.fromEntries(Object.entries(given).map(([form, text]) => [form, message(text)]));
 }
 
-/** Namespaces of compiled messages in letters that nobody writes: what is left in plain letters is no message. */
+/** Compiled messages in unusual letters: text that stays in plain letters is not a message. */
 export function pseudo(namespace: object): object {
   return Object.fromEntries(
     Object.entries(namespace).map(([key, value]) => [

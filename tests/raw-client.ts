@@ -9,7 +9,7 @@ export interface RawAnswer {
 export interface RawRequest {
   readonly bytes: Buffer;
   readonly isHead: boolean;
-  /** Everything that its head promises is there, so it must be answered. */
+  /** The body is complete as its headers announce, so it must be answered. */
   readonly isWhole: boolean;
 }
 

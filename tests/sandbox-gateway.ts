@@ -14,7 +14,7 @@ export interface TestSandboxOptions {
   readonly start?: number;
 }
 
-/** A gateway with its adapter, in memory, with a clock that stands still until it is moved. */
+/** A gateway with its adapter, in memory, with a clock that moves only on request. */
 export function createTestSandbox({
   file = ':memory:',
   merchant,

@@ -245,7 +245,9 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       gatewayServer.fetch(
         new Request('http://pay.test/admin/faults', { method: 'DELETE', headers: { authorization: `Bearer ${key}` } }),
       ),
-    /** Waits until the supplier shows no live booking without a reservation of ours: a late one is found and cancelled. */
+    /**
+     * Waits until the supplier has no live booking without a reservation of ours: a late one is found and cancelled.
+     */
     async quiet(reference: string) {
       for (let tries = 0; tries < 200; tries++) {
         const live = (await this.truth()).filter(
@@ -271,7 +273,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
   };
 }
 
-/** Each booking has nights of its own, so that only a test of scarcity runs out of rooms. */
+/** Each booking has different nights, so that only a test of scarcity runs out of rooms. */
 function stayAhead(turn: number) {
   const checkIn = Temporal.Now.plainDateISO().add({ days: 30 + ((2 * turn) % 300) });
   return { checkIn: checkIn.toString(), checkOut: checkIn.add({ days: 2 }).toString() };

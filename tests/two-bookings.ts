@@ -19,7 +19,7 @@ import {
 
 export const apiKey = 'a-canary-of-the-gateway-key';
 export const webhookSecret = 'a-canary-of-the-webhook-key';
-/** Texts that try to be markup, templates, formulas or lines of their own. */
+/** Texts that contain markup, templates, formulas or line breaks. */
 export const payloads = [
   '"><img src=x onerror=alert(1)>',
   '</script><script>alert(2)</script>',
@@ -60,7 +60,7 @@ export async function openTwoBookings(): Promise<TwoBookings> {
   return { app, room, booked, other };
 }
 
-/** A visitor whom both reservations belong to. */
+/** A visitor who owns both reservations. */
 export async function ownerOf({ app, booked, other }: TwoBookings): Promise<Visitor> {
   const guest = visitor(app);
   for (const [one, email] of [

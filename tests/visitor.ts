@@ -63,7 +63,7 @@ export interface DirectRoom {
   readonly allotment: number;
 }
 
-/** A room type that the direct supplier alone sells; told how many rooms it should have, it is given them. */
+/** A room type that only the direct supplier sells; its number of rooms can be set. */
 export async function directRoom(test: TestApp, allotment?: number): Promise<DirectRoom> {
   const { rows } = await test.database.pool.query(`
     select property.id as "hotelId", room.code as "roomCode", room.id, room.allotment,
@@ -85,7 +85,7 @@ export const cityOf = (room: DirectRoom) => room.path.split('/').slice(0, 5).joi
 /** The query of two nights for two. */
 export const stay = () => `check_in=${inDays(20)}&check_out=${inDays(22)}&guests=2`;
 
-/** The pages that are drawn once for everybody. */
+/** The pages that are rendered once for all visitors. */
 export const sharedPages = (room: DirectRoom) => ['/', '/hotels', cityOf(room), `${cityOf(room)}/results`, room.path];
 
 /** The address under a locale's prefix. */

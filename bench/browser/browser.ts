@@ -32,7 +32,7 @@ const stay = `check_in=${day(40)}&check_out=${day(43)}&guests=2`;
 const city = '/hotels/destination/spain/barcelona';
 const results = `${city}/results?${stay}`;
 
-/** The pages from the door to a booking, found as a visitor finds them; the last has a quote of its own. */
+/** The pages from the home page to a booking, found by following links; the last has its own quote. */
 export async function pagesOnTheWay(browser: Browser, product: Product): Promise<readonly PageOnTheWay[]> {
   const context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { type Figure, median } from '../measure/figure.ts';
 import { loadNow } from '../measure/machine.ts';
 import type { Product } from '../product.ts';
 
-/** Asked for by name only and never a dependency: it is 140 MB and the figures are all that it is for. */
+/** Run only by name and never a dependency: it is 140 MB and used for these figures only. */
 const version = '13.5.0';
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -19,7 +19,7 @@ const least: Readonly<Record<Category, number>> = {
 };
 /** How long a phone does not answer a tap, in all, after the first thing was painted. */
 const mostMsBlocked = 100;
-/** What they are judged by besides their score. */
+/** Metrics in addition to the score. */
 const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -61,7 +61,8 @@ interface Audited extends Report {
 
 /**
  * Google's audit with its preset for phones (a slow 4G and a CPU four times slower, both simulated), one page after the
- * other. npm fetches Lighthouse into its own cache. `say` is told what each page lacks; the reports stay in `reports`.
+ * other. npm fetches Lighthouse into its own cache. `say` gets the missing parts of each page; the reports stay in
+ * `reports`.
  */
 export async function lighthouse(
   product: Product,
@@ -159,7 +160,7 @@ function ofPage({ name, isIndexable }: PageOnTheWay, reports: readonly Audited[]
   return [...scored, blocking];
 }
 
-/** Medians, each of its own. */
+/** Median of each metric separately. */
 function metricsOf(reports: readonly Report[]): string {
   return metrics
     .map((id) => {

@@ -4,14 +4,14 @@ import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
 import { type Figure, median } from '../measure/figure.ts';
 import type { Product } from '../product.ts';
 
-/** Of a layout, as browsers count it. */
+/** Highest layout shift score, as browsers compute it. */
 const mostShift = 0.02;
 const mostMsToOpen = 100;
 const rounds = 5;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 900 } };
 
-/** What a browser alone can say of the pages: shifts of the layout, how soon the pickers open, what an audit would mark down. */
+/** Measurements that need a browser: layout shifts, opening time of the pickers, findings of an audit. */
 export async function shell(product: Product): Promise<Figure[]> {
   const browser = await openBrowser();
   try {

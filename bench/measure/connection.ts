@@ -5,7 +5,7 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** One keep-alive connection that asks and waits in turn. It does little, so that the server's work is what is measured. */
+/** One keep-alive connection with one request at a time. It does little, so that mostly the server is measured. */
 export interface Connection {
   /** `text` is the whole request. Rejects when the connection breaks. */
   ask(text: string): Promise<Reply>;

@@ -5,7 +5,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What is promised, or null for a figure that only explains. */
+  /** The promised limit, or null for an informational figure. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;
   /** How it was measured, latencies, what else is worth knowing. */
   readonly note?: string;

@@ -10,16 +10,16 @@ export interface LoadOptions {
   readonly seconds?: number;
   readonly requests?: number;
   readonly next: () => string;
-  /** Whether a reply is what was asked for; status 200 when left out. */
+  /** Whether a reply is the expected one; status 200 when left out. */
   readonly isRight?: (reply: Reply) => boolean;
 }
 
 export interface Measured {
   readonly requests: number;
-  /** Replies that were not what was asked for. */
+  /** Unexpected replies. */
   readonly wrong: number;
   readonly perSecond: number;
-  /** Requests per second of CPU time of the server's process: what one core of its own would do. */
+  /** Requests per second of the server process's CPU time: the throughput of a dedicated core. */
   readonly perCpuSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -27,7 +27,7 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** Asks over N connections, each of which waits for its reply before it asks again. */
+/** Sends requests over N connections, each of which waits for its reply before the next request. */
 export async function load(options: LoadOptions): Promise<Measured> {
   const { port, pid, next, isRight = (reply: Reply) => reply.status === 200 } = options;
   const connections = await Promise.all(Array.from({ length: options.connections }, () => openConnection(port)));
@@ -61,7 +61,7 @@ export async function load(options: LoadOptions): Promise<Measured> {
   };
 }
 
-/** Of sorted milliseconds. */
+/** Percentiles of sorted milliseconds. */
 export function percentiles(sorted: readonly number[]): { p50: number; p95: number; p99: number } {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

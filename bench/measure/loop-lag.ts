@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
  * `--import`ed into the measured server: answers `loop lag` over the channel to its parent with the 99th percentile, in
- * milliseconds, of how late its event loop was since it was asked last.
+ * milliseconds, of its event loop's delay since the last request.
  */
 const resolution = 5;
 const delay = monitorEventLoopDelay({ resolution });

@@ -7,7 +7,7 @@ const fetchBody = async (encoding: string) => {
   return Buffer.from(await response.arrayBuffer());
 };
 const identity = await fetchBody('identity');
-// fetch decodes, so the size of the br answer is asked for and its bytes are made up: what they are plays no part.
+// fetch decodes, so only the size of the br response is requested and its bytes are random: the content is irrelevant.
 const length = Number(
   (await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })).headers.get('content-length'),
 );

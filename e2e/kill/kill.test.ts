@@ -35,7 +35,7 @@ afterAll(async () => {
   world?.close();
 });
 
-/** Asks until the server, perhaps just being started again, answers with what is wanted. */
+/** Polls until the server, which may be restarting, gives the expected answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the caller expects of the body.
 async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: number; body: T }> {
   for (let tries = 0; ; tries++) {
@@ -66,7 +66,7 @@ interface Shown {
   };
 }
 
-/** Each booking has nights of its own; on some of them a hotel may be shut, or take nobody for so few. */
+/** Each booking has different nights; on some of them a hotel may be closed or have a longer minimum stay. */
 async function quoteRoom(): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const quote = await quoteAt(addDays(new Date().toISOString().slice(0, 10), 40 + 4 * turn++));

@@ -21,7 +21,7 @@ const key = 'the-key-of-the-outside-world';
 const now = () => new Date();
 const random = (size: number) => randomBytes(size);
 
-/** The sandbox supplier and gateway in the test's own process: they live on while the product is killed. */
+/** The sandbox supplier and gateway in the test's own process: they survive when the product is killed. */
 export async function openOutsideWorld(properties: number) {
   let trap: Trap | null = null;
   let webhookTarget = '';

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 const stored = join(import.meta.dirname, '../pictures');
 const artifacts = 'artifacts/pictures';
 
-/** Of 255: edges of letters differ by less from one browser to the next. */
+/** Tolerance per colour channel (of 255): anti-aliasing differs by less from one browser to the next. */
 const sameWithin = 64;
 /** The share of pixels that may differ by more. */
 const tolerated = 0.002;
 
 export interface Difference {
-  /** Of all pixels; 1 when the sizes differ. */
+  /** Share of different pixels; 1 when the sizes differ. */
   readonly share: number;
   /** What to do about it; empty when the pictures are the same. */
   readonly advice: string;

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../visitor.ts';
 import { nameOfDay } from './search.ts';
 
-/** Days of the open calendar by their dates, and what has been chosen. */
+/** Days of the open calendar by date, and the current selection. */
 export function pick(visitor: Visitor, calendar: Locator) {
   return {
     day: async (date: string): Promise<Locator> => {

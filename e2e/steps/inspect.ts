@@ -19,8 +19,8 @@ export interface Inspected {
 let inspected = 0;
 
 /**
- * Everything that is demanded of every page, on the page as it stands. `name` is for the failure's message. Outside a full
- * run the rules on the dark scheme and those on a phone are each looked at on one page of three.
+ * Checks the requirements of every page on the current page. `name` is for the failure's message. Outside a full run
+ * the rules on the dark scheme and those on a phone are each looked at on one page of three.
  */
 export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
   const { page, language } = visitor;
@@ -57,7 +57,7 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Until nothing changes its colour or place any more; a browser that draws nothing is not waited for. */
+/** Waits until no colour or position changes any more; a browser that draws nothing is not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const late = () => new Promise((over) => setTimeout(over, 3_000));

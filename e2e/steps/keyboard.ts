@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What has the focus can be seen: it is on the screen, and it or what frames it has an outline. */
+/** Checks that the focus is visible: on the screen, and with an outline on it or its frame. */
 async function focusIsVisible(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const focused = document.activeElement;

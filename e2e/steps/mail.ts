@@ -5,7 +5,7 @@ import { surroundings } from '../visitor.ts';
 
 const outbox = () => join(surroundings.dataDirectory, 'mail');
 
-/** The newest mail to someone, once it is there. */
+/** The newest mail to an address, once it has arrived. */
 export async function mailTo(email: string): Promise<OutboxMail> {
   let id = '';
   await expect

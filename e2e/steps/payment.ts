@@ -52,7 +52,7 @@ interface GatewayPayment {
 /** The gateway's own books: the truth about the payment whose page had this address. */
 export async function gatewayPayment(pageUrl: string): Promise<GatewayPayment> {
   const { host, port } = new URL(surroundings.payOrigin);
-  // Node knows no `pay.localhost`.
+  // Node does not resolve `pay.localhost`.
   const text = await new Promise<string>((done, failed) => {
     const headers = { host, authorization: `Bearer ${surroundings.gatewayKey}` };
     const call = request({ host: '127.0.0.1', port, path: '/admin/payments', headers }, (answer) => {

@@ -15,7 +15,7 @@ export async function seeState({ page, t }: Visitor, state: string): Promise<voi
     .waitFor({ timeout: 20_000 });
 }
 
-/** From the reservation to its end: the fee is shown first, then asked for, then the money comes back. */
+/** Cancels a reservation: the fee is shown first, then confirmed, then the refund is made. */
 export async function cancelForFree(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await page.getByRole('link', { name: t('reservation.cancelStart') }).click();

@@ -1,8 +1,8 @@
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Keeps a waiting page as it is while `body` looks at it: its own questions get no answer until then. Pages of ours ask
- * for themselves as JSON.
+ * Stops a waiting page from refreshing while `body` runs, by holding its own requests back. Our pages request
+ * themselves as JSON.
  */
 export async function standStill({ page }: Visitor, body: () => Promise<void>): Promise<void> {
   const held: (() => Promise<void>)[] = [];

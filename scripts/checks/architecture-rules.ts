@@ -49,7 +49,7 @@ const direction: Rule[] = rows.flatMap((row, depth) => [
   },
 ]);
 
-/** What every sandbox stands on knows none of the products that are sold on it. */
+/** The engine of all sandboxes must not import their products. */
 const engine: Rule = {
   name: 'engine',
   severity: 'error',
@@ -205,5 +205,5 @@ const rest: Rule[] = [
   },
 ];
 
-/** Rules of dependency-cruiser. Tests are free to reach for whatever they test. */
+/** Rules of dependency-cruiser. Tests may import anything that they test. */
 export const forbidden: readonly Rule[] = [...direction, engine, ...siblings, ...connectors, ...frontDoors, ...rest];

@@ -145,8 +145,8 @@ test('a clean tree is clean', async () => expect(await findingsOf(clean)).toEqua
 
 describe('what is planted', () => {
   /**
-   * Most of it stands in one tree at once; of what is planted in the same file, each in a tree of its own, and so what a
-   * browser reaches, of which each target is told once.
+   * Most violations are planted in one tree; those in the same file need separate trees, and so do those that a browser
+   * reaches, because each target is reported once.
    */
   const treeOf = ([rule, file, imports]: (typeof planted)[number], at: number) =>
     rule === 'browser-reach'

@@ -8,7 +8,7 @@ import type { Finding } from './tree.ts';
 
 const sources = ['src', 'scripts', 'tests', 'e2e', 'bench'];
 
-/** Holds the import rules against the tree at `root`. Throws when modules were overlooked: a green nothing is no answer. */
+/** Checks the import rules on the tree at `root`. Throws when modules were missed: an empty check must not pass. */
 export async function checkArchitecture(root: string): Promise<Finding[]> {
   const files = globSync(`{${sources.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
     file.split(path.sep).join('/'),

@@ -49,7 +49,7 @@ export const decisions: Check = (tree) => {
   });
 };
 
-/** A path from the root in code quotes; one with a placeholder (`<name>`, `*`) is a pattern and is left alone. */
+/** A path from the root in code quotes; one with a placeholder (`<name>`, `*`) is a pattern and is not checked. */
 const quotedPath = /`((?:src|scripts|tests|locales)\/[\w./-]*|(?:e2e|bench)\/[\w./-]*\.ts)`/g;
 /** A source file by its last segments, as a page has it that has named the folder before. */
 const quotedSource = /`(?!docs\/)(\w[\w./-]*\.(?:ts|tsx|sql|css))`/g;

@@ -4,8 +4,8 @@ import { type Finding, isTest } from './tree.ts';
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Folders (and files beside them) that import each other in a circle: none of them can be read, or taken out, without the
- * others. A circle of files alone is found by dependency-cruiser.
+ * Folders (and files beside them) that import each other in a circle: none of them can be read, or taken out, without
+ * the others. A cycle between files is found by dependency-cruiser.
  */
 export function knots(modules: readonly Pick<IModule, 'source' | 'dependencies'>[]): Finding[] {
   const imports = modules

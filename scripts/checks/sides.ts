@@ -5,7 +5,7 @@ import { type Check, productFiles } from './tree.ts';
 const classOf =
   /(?<![\w-])-?(?:(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr|left|right|start|end|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br)-(?:\d|\[|\(|px\b|auto\b|full\b|none\b|sm\b|md\b|lg\b|xl\b|card\b|field\b|line\b)|(?:border-l|border-r|rounded-l|rounded-r)(?![\w-])|(?:text|float|clear|origin|object|bg)-(?:left|right)\b)/;
 
-/** Where class names stand: quoted text. */
+/** Class names occur in quoted text. */
 const quoted = /"[^"\n]*"|'[^'\n]*'|`[^`]*`/;
 
 const cssSide =

@@ -17,7 +17,7 @@ import { sqlPlace } from './sql-place.ts';
 import { translatorNotes } from './locales/translator-notes.ts';
 import type { Check } from './tree.ts';
 
-/** Those of them that look at the texts of languages. */
+/** The checks of translated texts. */
 export const localeChecks: Readonly<Record<string, Check>> = {
   'messages complete': messages,
   'translations fresh': fresh,

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Every command of `scripts/start.mjs`, with all that `--help` and a wrong argument need. A new one is a new entry, a line
- * in package.json and a line in the README; its script asks `commandArguments` for what it was given.
+ * Every command of `scripts/start.mjs`, with the texts of `--help` and of wrong arguments. A new one needs an entry, a
+ * line
+ * in package.json and a line in the README; its script gets its arguments from `commandArguments`.
  *
  * - `does`: one sentence.
  * - `usage`: lines of what may follow the name; none when nothing may.
@@ -155,8 +156,8 @@ export const commands = {
 const benchParts = 'start results cities suggestions home shell bookings memory world lighthouse'.split(' ');
 
 /**
- * Reads what a command was given. Answers its options and the rest, or what to print instead: the usage that was asked
- * for (`code` 0), or what is wrong and the usage (`code` 2).
+ * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`
+ * 0), or what is wrong and the usage (`code` 2).
  */
 export function readArguments(name, given) {
   const { options = {}, wrong = nothingMore } = commands[name];
@@ -172,7 +173,7 @@ export function readArguments(name, given) {
   return problem === null ? { values, positionals } : { code: 2, text: `${problem}\n\n${usageOf(name)}` };
 }
 
-/** For a command's script: its arguments. Prints the usage and ends the process when that was asked for or they are wrong. */
+/** For a command's script: its arguments. Prints the usage and ends the process on request or when they are wrong. */
 export function commandArguments(name) {
   const read = readArguments(name, process.argv.slice(2));
   if (read.text === undefined) return read;
@@ -180,7 +181,7 @@ export function commandArguments(name) {
   process.exit(read.code);
 }
 
-/** Usage that was asked for goes to standard output, usage that tells of a mistake to standard error. */
+/** Requested usage goes to standard output, usage after a mistake to standard error. */
 export function tell({ code, text }) {
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
 }

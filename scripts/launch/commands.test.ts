@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 
-/** Every line of the README that somebody would type. */
+/** Every command line in the README. */
 function commandLines(): string[] {
   const blocks = [...readme.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const spans = [...readme.replaceAll(/^```[^]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, span]) => span!);
@@ -40,7 +40,7 @@ function commandLines(): string[] {
   return [...new Set(lines)].filter((line) => /^([A-Z_]+=\S+ )*(npm|npx|node) /.test(line));
 }
 
-/** What the short ones say when they are run as they stand, on a database with a small world. */
+/** Output of the short commands without arguments, on a database with a small world. */
 const quick: Readonly<Record<string, RegExp>> = {
   'npm run debts -- list': /^Nobody owes anything\.$/m,
   'npm run invariants': /^All books of the last 48 hours agree\.$/m,

@@ -12,10 +12,9 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs';
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Installs if needed, then runs a command under the pinned Node and returns its exit code.
- * `start` builds if needed and runs the server; the others run `scripts/<command>.ts`,
- * `test:full` the script of `test`. What can't be run as it was
- * given, or asks for help, is told before anything else is done.
+ * Installs if needed, then runs a command under the pinned Node and returns its exit code. `start` builds if needed and
+ * runs the server; the others run `scripts/<command>.ts`, `test:full` the script of `test`. What can't be run as it was
+ * given, or requests help, is answered before anything else is done.
  */
 export async function enter(command, parameters, root = home) {
   if (!Object.hasOwn(commands, command)) {

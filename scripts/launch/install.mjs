@@ -21,7 +21,7 @@ export async function ensureInstalled(root) {
   writeFileSync(mark, `${hash}\n`);
 }
 
-/** Someone may have run npm by hand: npm's own record then equals the lock. */
+/** npm may have been run manually: npm's own record then equals the lock. */
 function isAlreadyInstalled(root, lock) {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;

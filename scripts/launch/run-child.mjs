@@ -56,7 +56,7 @@ export async function runChild(root, node, parameters, environment = {}) {
   }
 }
 
-/** npm hands SIGTERM to a shell that dies without telling us, so under npm a lost parent means: end. */
+/** npm passes SIGTERM to a shell that ends without informing us, so under npm a lost parent means: end. */
 function watchParent(whenLost) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;

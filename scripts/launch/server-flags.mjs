@@ -1,16 +1,16 @@
 /**
- * How the server's JavaScript engine keeps its memory small: left alone on a machine with much of it, it lets garbage
- * pile up to several times what is alive. Each was measured by `npm run bench`, in memory and in pages per second.
+ * Memory flags of the server's JavaScript engine: by default, on a machine with much memory, it lets garbage accumulate
+ * to several times the live data. Each was measured by `npm run bench`, in memory and in pages per second.
  */
 export const serverFlags = [
   '--max-semi-space-size=10',
   '--heap-growing-percent=120',
   // Freed pages go back to the system at once.
   '--no-memory-pool',
-  // A request's data die with it; guessing that they will stay fills the old generation with garbage.
+  // A request's data are short-lived; pretenuring would fill the old generation with garbage.
   '--no-allocation-site-pretenuring',
   '--no-page-promotion',
-  // One thread besides the main one collects and compiles: more cost more than they bring.
+  // One additional thread collects and compiles: more threads cost more than they gain.
   '--v8-pool-size=1',
 ];
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { PlaceNames, WrittenPlaces } from '#demo/world/geography/place-names.ts';
 
 /**
- * Files of a locale that are no messages: what it is, notes for those who write it, hashes of the English texts that it
- * was translated from, and names of places with their case forms.
+ * Files of a locale without messages: its properties, notes for translators, hashes of the English texts that it was
+ * translated from, and names of places with their case forms.
  */
 const otherFiles = ['locale', 'notes', 'english', 'places', 'place-forms'];
 

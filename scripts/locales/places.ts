@@ -23,7 +23,7 @@ export interface PlaceTask {
   readonly within?: string;
   /** What the language calls it already. */
   readonly name?: string;
-  /** The case forms that are asked for. */
+  /** The case forms that messages can use. */
   readonly forms?: string;
 }
 
@@ -37,7 +37,7 @@ export function unnamedPlaces(tree: Tree, code: string): Record<string, PlaceTas
   );
 }
 
-/** Places that stand in sentences and lack a case form which the language has. Throws a `Refusal` where it has none. */
+/** Places in sentences that lack a case form of the language. Throws a `Refusal` where it has none. */
 export function unformedPlaces(tree: Tree, code: string): Record<string, PlaceTask> {
   const wanted = formsOf(code);
   if (wanted.length === 0) throw new Refusal(`Texts in ${code} have no use for case forms.`);

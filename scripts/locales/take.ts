@@ -46,7 +46,7 @@ function takeOne(translation: Translation, id: string, value: unknown): string |
   return null;
 }
 
-/** What is wrong with the form of a translation; null when nothing is. */
+/** The formal problem of a translation, or null. */
 function faultOf({ iso }: Translation, source: string, text: string): string | null {
   if (text.trim() === '' && source.trim() !== '') return 'is empty';
   try {

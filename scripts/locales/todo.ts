@@ -9,13 +9,13 @@ import { isMissing, isStale, type Translation } from './translation.ts';
 /** A message as a translator gets it. */
 export interface Task {
   readonly english: string;
-  /** The translation of an earlier English text, or of this one when all are asked for. */
+  /** The translation of an earlier English text, or of this one when all are requested. */
   readonly now?: string;
-  /** What a translator should know: where it stands, what a placeholder may be. */
+  /** Notes for the translator: where it is shown, possible values of a placeholder. */
   readonly note?: string;
   /** The plural forms that the language needs, where the message counts. */
   readonly forms?: string;
-  /** The glossary's terms that English uses, with the agreed words; empty where none is agreed on yet. */
+  /** The glossary's terms in the English text, with the agreed translations; empty where there is none yet. */
   readonly terms?: Readonly<Record<string, string>>;
   /** Case forms of places that the translation may use beside the name. */
   readonly places?: string;

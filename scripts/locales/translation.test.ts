@@ -91,7 +91,7 @@ test('tells what is missing or stale, with its note, the plural forms that are n
   expect(Object.keys(todo(tree, translation, true))).toEqual(Object.keys(english).map((key) => `home.${key}`));
 });
 
-/** Plural forms in the order of the alphabet: the runtime's own order is nobody's promise. */
+/** Plural forms in alphabetical order: the runtime's own order is not guaranteed. */
 function sorted(tasks: ReturnType<typeof todo>): unknown {
   return Object.fromEntries(
     Object.entries(tasks).map(([id, { forms, ...task }]) => [

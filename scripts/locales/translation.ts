@@ -10,7 +10,7 @@ export interface Translation {
   readonly iso: string;
   readonly english: Messages;
   readonly own: Map<string, string>;
-  /** Of the English texts that `own` was translated from. */
+  /** Hashes of the English texts that `own` was translated from. */
   readonly hashes: Map<string, string>;
   readonly notes: Notes;
   readonly sameAsEnglish: Map<string, string>;
@@ -19,7 +19,7 @@ export interface Translation {
 /** Files to write, or to remove where there is no text. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** What a person who called a command must be told. */
+/** An error message for the person who called a command. */
 export class Refusal extends Error {}
 
 const notesFile = (code: string) => `locales/${code}/notes.json`;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const words = path.join(import.meta.dirname, '../../src/travel/fields/dates/calendar-words.ts');
 const id = '\0calendar-words';
 
-/** The calendar of `react-aria` speaks our messages instead of the strings that it brings. */
+/** Replaces the strings of `react-aria`'s calendar with our messages. */
 export const calendarWordsPlugin: Plugin = {
   name: 'wayfare-calendar-words',
   enforce: 'pre',

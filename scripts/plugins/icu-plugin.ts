@@ -42,12 +42,12 @@ function textsModule(directory: string, watch: (file: string) => void): string {
 
 /**
  * Messages are compiled while building, so the ICU parser (8 kB) never reaches a browser. The server loads a locale
- * whole (`locale.json?texts`) when it is first asked for; of the others it knows what they are (`locale.json?about`).
+ * whole (`locale.json?texts`) on its first use; of the others it has only their properties (`locale.json?about`).
  */
 export const icuPlugin: Plugin = {
   name: 'wayfare-icu',
   enforce: 'pre',
-  // Vitest keeps modules by the text of their own file; these are made of others.
+  // Vitest caches modules by the text of their own file; these depend on others.
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (wholeLocale.test(id) ? false : undefined)),
   load: {

@@ -24,5 +24,7 @@ export const loadedAlreadyPlugin: Plugin = {
   },
 };
 
-/** Chunks to preload with a dynamic import: without those that are there. Each name costs every page its bytes. */
+/**
+ * Chunks to preload with a dynamic import, without those that are loaded already. Each name adds bytes to every page.
+ */
 export const notLoadedYet = (_file: string, files: string[]): string[] => files.filter((file) => !loaded.has(file));

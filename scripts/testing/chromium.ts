@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** How to get a Chromium: only these few effects, so that tests can stand in for them. */
+/** How to get a Chromium: few effects, so that tests can replace them. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Begins with files that take long, so that none of them is left alone at the end: nothing is known of a file in a fresh
- * clone but its size. `longest` are parts of their paths, the longest first.
+ * Begins with files that take long, so that none of them runs alone at the end: in a fresh clone only the size of a
+ * file is known. `longest` are parts of their paths, the longest first.
  */
 export function longestFirst(longest: readonly string[]) {
   const rank = ({ moduleId }: TestSpecification) => {

@@ -53,7 +53,7 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly log: Log;
   readonly brandOfHost: (host: string) => PageBrand | null;
-  /** Cookies of others that signing out takes back. */
+  /** Cookies of other modules that signing out deletes. */
   readonly alsoForgotten: readonly string[];
   readonly newTraceId: () => string;
   readonly publicToken: string;
@@ -67,21 +67,21 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
 export interface Accounts {
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
   readonly pages: Readonly<Record<keyof typeof accountRoutes, PageHandler<any>>>;
-  /** Who is signed in, and cookies to set with the answer. */
+  /** The signed-in person, and cookies to set with the response. */
   principalOf(visit: Visit): Promise<Signed>;
   /** Adds the part of accounts to `/v3`. */
   addApi(api: Api): void;
   /** The error codes of that part. */
   readonly errorCodes: ErrorCodes;
-  /** The calls that begin and end a session, which have addresses of their own, for their description. */
+  /** The operations that begin and end a session, which have their own paths, for the API description. */
   readonly sessionApi: Api;
-  /** Adds the calls that begin and end a session, at their own paths, and the file of one's own data. */
+  /** Registers the operations that begin and end a session, at their own paths, and the download of personal data. */
   addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
   /** The saved searches of the signed-in person, the newest first; null when signed out. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends an email that was queued. */
   sendEmail(message: AccountEmail): Promise<void>;
-  /** Sends on a lead that was queued; given up when this attempt is the last and fails. */
+  /** Forwards a queued lead; it is abandoned when this attempt is the last and fails. */
   forwardLead(id: string, isLast: boolean): Promise<void>;
   /** Once a minute. */
   sweep(): Promise<void>;
@@ -146,7 +146,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
       app.all('/api/register', (c) => answer(c.req.raw, c.env));
-      // The page's own form comes to the same address.
+      // The page's own form posts to the same path.
       for (const path of ['/login', '/logout'])
         app.post(path, async (c, next) =>
           isPageForm(c.req.raw.headers) ? await next() : await answer(c.req.raw, c.env),
@@ -167,7 +167,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
   };
 }
 
-/** A form that wants a page back. */
+/** Whether a form expects a page as the response. */
 function isPageForm(headers: Headers): boolean {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '');
   return isForm && !wantsJson(headers.get('accept'));

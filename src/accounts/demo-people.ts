@@ -1,11 +1,11 @@
-/** People of the demo world. Their password is public, so they exist on a developer's own machine alone. */
+/** People of the demo world. Their passwords are public, so they are created on a developer's own machine only. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly agency: string | null;
   readonly actions: readonly string[];
   readonly options: readonly ('flights' | 'packages' | 'crm')[];
-  /** For the list at start. */
+  /** For the list printed at start. */
   readonly who: string;
 }
 

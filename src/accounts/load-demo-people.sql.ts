@@ -4,7 +4,7 @@ import { createPasswordHashing } from './password/hash.ts';
 import { normaliseEmail } from './person.ts';
 import type { AccountsDb } from './person.sql.ts';
 
-/** Adds the demo world's people who are not there yet; those who are keep whatever they have changed. */
+/** Adds the missing people of the demo world; existing ones keep their changes. */
 export async function loadDemoPeople(db: AccountsDb): Promise<void> {
   const emails = demoPeople.map(({ email }) => normaliseEmail(email));
   const there = await db.selectFrom('accounts.person').select('email_norm').where('email_norm', 'in', emails).execute();

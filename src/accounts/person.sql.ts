@@ -6,7 +6,7 @@ import type { AccountTables } from './tables.ts';
 export type AccountsDb = Kysely<AccountTables>;
 
 type Row = Selectable<AccountTables['accounts.person']>;
-/** Read where bookings need them alone. */
+/** Columns that only bookings read. */
 type TravellerColumns = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'nationality'>;
 
 const columns = [
@@ -30,7 +30,7 @@ const columns = [
 
 export const personColumns = columns;
 
-/** Column by column, so that a new one shows nowhere by itself. */
+/** Column by column, so that a new one is never exposed by default. */
 export function personOf(row: Omit<Row, 'password_hash' | keyof TravellerColumns>): Person {
   return {
     id: row.id,
@@ -72,7 +72,10 @@ export async function findByEmail(
   return row ? { person: personOf(row), passwordHash: row.password_hash } : null;
 }
 
-/** Null when the address has an account already. A traveller: plan, agency, actions and options are given by staff alone. */
+/**
+ * Null when the address has an account already. A traveller: plan, agency, actions and options are granted by staff
+ * only.
+ */
 export async function insertPerson(
   db: AccountsDb,
   person: { readonly name: string; readonly email: string; readonly emailNorm: string; readonly passwordHash: string },
@@ -95,7 +98,7 @@ export async function setPasswordHash(db: AccountsDb, id: string, passwordHash: 
   await db.updateTable('accounts.person').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** They have shown that mails to this address reach them; nothing happens when they have another one by now. */
+/** Marks an address as verified; nothing happens when the account has another address by now. */
 export async function noteProven(db: AccountsDb, id: string, emailNorm: string): Promise<boolean> {
   const done = await db
     .updateTable('accounts.person')

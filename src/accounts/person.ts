@@ -5,22 +5,22 @@ export interface Person extends Principal {
   readonly email: string;
   readonly emailNorm: string;
   readonly agencyId: string | null;
-  /** Code of the locale that they chose, or null. */
+  /** Code of their chosen locale, or null. */
   readonly locale: string | null;
   /** ISO 4217, or null. */
   readonly currency: string | null;
-  /** An address that they want to have and have not proven yet, or null. */
+  /** A new address that is not verified yet, or null. */
   readonly newEmail: string | null;
   /** ISO instant. */
   readonly since: string;
 }
 
-/** Two spellings of one mailbox are one account; what is before the @ may differ in case only in theory. */
+/** Both spellings of a mailbox are one account; the local part is case-sensitive only in theory. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** One plain mailbox, as mails can be sent to it. */
+/** A single plain mailbox that mails can be sent to. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&

@@ -3,7 +3,7 @@ import { englishNameText } from '#web/form/english-name-text.ts';
 import { passwordLimits } from './password/password-rules.ts';
 import type { RegisterProblems } from './register-problems.ts';
 
-/** The first message of each field that was refused, by the form's field names; `name` is what was given as one. */
+/** The first message of each refused field, by the form's field names; `name` is the field for the given name. */
 export function problemTexts(
   problems: RegisterProblems,
   t: Translate,

@@ -14,7 +14,7 @@ export interface RegisterCommand {
   readonly password: string;
   readonly confirmation: string;
   readonly remember: boolean;
-  /** Code of the locale that the visitor reads, for the email. */
+  /** Code of the visitor's locale, for the email. */
   readonly locale: string;
 }
 
@@ -26,8 +26,8 @@ export type RegisterAnswer =
 const perHour = 5;
 
 /**
- * Makes a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway;
- * so attempts per address are limited. An email asks the address to prove itself.
+ * Creates a traveller's account and signs in. A taken address is reported, since signing in would reveal it anyway; so
+ * attempts per address are limited. An email verifies the address.
  */
 export async function register(
   deps: AccountsDeps,

@@ -28,27 +28,26 @@ export const accountScreens = {
 } as const;
 
 /**
- * In the browser: makes its favourites and searches the account's when signed in, and removes an account's from it
- * for everybody else. Loaded only when there is something to do. Rejects where
- * storage is forbidden.
+ * In the browser: merges its favourites and searches into the account when signed in, and removes an account's data
+ * from it when signed out. Loaded only when there is something to do. Rejects where storage is forbidden.
  */
 export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
   if (isSignedIn || localStorage.getItem('kept'))
     (await import('./pages/saved/start-list-sync.ts')).startListSync(isSignedIn);
 }
-/** The window over any page for logging in, registering and logging out. */
+/** The dialog for logging in, registering and logging out, over any page. */
 export const accountLayer = {
   load: () => import('./pages/session-dialog.tsx').then((file) => file.SessionDialog),
   namespaces: ['account'],
 };
 
-/** The window that invites visitors to become agents. */
+/** The dialog that invites visitors to become agents. */
 export const leadLayer = {
   load: () => import('./pages/leads/lead-dialog.tsx').then((file) => file.LeadDialog),
   namespaces: ['leads'],
 };
 
-/** What this browser keeps of its searches. */
+/** Searches stored in this browser. */
 export const loadSearchesOnDevice = () =>
   import('./pages/saved/device-searches.ts').then((file) => file.searchesOnDevice);
 

@@ -20,10 +20,10 @@ export type SignInAnswer =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 const hour = 3_600;
-/** The delay for an account whose password is guessed from many addresses: the owner is delayed, never locked out. */
+/** Delay for an account under attack from many addresses: the owner is delayed, never locked out. */
 const delayMs = 1_500;
 
-/** Signs in with a password. `visitor` is the truncated address, for limits. Every refusal takes as long as every other. */
+/** Signs in with a password. `visitor` is the truncated address, for limits. All refusals take the same time. */
 export async function signIn(
   deps: AccountsDeps,
   visit: Visit,

@@ -1,10 +1,10 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** When a property receives guests, `HH:mm` by its own clock. */
+/** Arrival hours of a property, `HH:mm` in its time zone. */
 export interface ArrivalHours {
   readonly from: string;
-  /** Null when the desk is always open. Not after `from`: it is on the next day. */
+  /** Null when the desk is always open. A time not after `from` is on the next day. */
   readonly until: string | null;
 }
 
@@ -18,21 +18,21 @@ export function arrivalChoices({ from }: ArrivalHours): readonly number[] {
   return Array.from({ length: lastHour - first + 1 }, (_, at) => first + at);
 }
 
-/** Whether the desk may be closed for an arrival within that hour. */
+/** Whether the desk may be closed for an arrival in that hour. */
 export function isLateArrival(hour: number, { from, until }: ArrivalHours): boolean {
   if (until === null) return false;
   const closes = minutesOf(until) + (minutesOf(until) <= minutesOf(from) ? 24 * 60 : 0);
   return (hour + 1) * 60 > closes;
 }
 
-/** `22:00–23:00`, after midnight with the word that it is the next day. */
+/** `22:00–23:00`; after midnight with a note that it is the next day. */
 export function arrivalText(hour: number, translate: Translate, format: Format): string {
   const time = (of: number) => format.time(`${String(of % 24).padStart(2, '0')}:00`);
   const times = `${time(hour)}–${time(hour + 1)}`;
   return hour < 24 ? times : translate('booking.arrivalNextDay', { times });
 }
 
-/** What to do about a late arrival; null when the desk is open then. */
+/** Instructions for a late arrival; null when the desk is open then. */
 export function lateArrivalText(
   hour: number | null,
   { arrival, phone }: { readonly arrival: ArrivalHours | null; readonly phone: string | null },
@@ -46,7 +46,7 @@ export function lateArrivalText(
     : translate('booking.arrivalLate', { until });
 }
 
-/** For the property, which reads English: what comes before the guests' own requests. */
+/** In English for the property, placed before the guests' own requests. */
 export function requestsWithArrival(hour: number | null, requests: string): string {
   if (hour === null) return requests;
   const time = (of: number) => `${String(of % 24).padStart(2, '0')}:00`;

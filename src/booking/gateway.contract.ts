@@ -5,15 +5,15 @@ import type { Gateway, GatewayPayment, PaymentRequest } from './gateway.ts';
 
 export type PageChoice = 'approve' | 'decline' | 'decline_for_good' | 'challenge' | 'cancel';
 
-/** A gateway with someone to press the buttons of its page and a clock that tests may move. */
+/** A gateway with a simulated traveller on its page and a clock that tests may move. */
 export interface GatewayHarness {
   readonly gateway: Gateway;
-  /** Acts as the traveller: the address that the page sends the browser to, or null when it stays on the page. */
+  /** Acts as the traveller: returns the address of the redirect, or null when the browser stays on the page. */
   pay(redirectUrl: string, choice: PageChoice): Promise<string | null>;
   now(): Date;
   /** Moves the gateway's clock on, in milliseconds. */
   advance(milliseconds: number): void;
-  /** What the gateway has sent so far, as it arrived. */
+  /** Events sent by the gateway so far, unmodified. */
   webhooks(): Promise<readonly { readonly headers: Headers; readonly body: Uint8Array }[]>;
   close(): Promise<void> | void;
 }

@@ -1,31 +1,34 @@
 import type { Money } from '#values/money.ts';
 
 /**
- * A payment gateway with a hosted page: we send the traveller there and never see a card. Each call is idempotent
- * by the reference it carries. No answer is ever thrown: `unknown` means ask `status` by our reference.
+ * A payment gateway with a hosted page: the traveller is redirected there, and we never see card data. Each call is
+ * idempotent by the reference it carries. Errors are returned, never thrown: after `unknown`, query `status` by our
+ * reference.
  */
 export interface Gateway {
   /** Stored with each payment; names the adapter. */
   readonly id: string;
   readonly capabilities: GatewayCapabilities;
-  /** Makes a payment page. Repeating it with the same reference returns the same page. */
+  /** Creates a payment page. Repeating it with the same reference returns the same page. */
   createPayment(request: PaymentRequest): Promise<CreatePaymentAnswer>;
-  /** The gateway's truth about the payment with our reference. */
+  /** The gateway's current state of the payment with our reference. */
   status(reference: string): Promise<PaymentStatusAnswer>;
-  /** Takes authorised money, once, in whole or in part. `key` makes repeats harmless. */
+  /** Captures authorised money, once, in whole or in part. `key` makes repeats idempotent. */
   capture(reference: string, amount: Money, key: string): Promise<MoneyMoveAnswer>;
-  /** Gives up an authorisation, or closes a page not yet paid. */
+  /** Releases an authorisation, or closes an unpaid page. */
   void(reference: string, key: string): Promise<MoneyMoveAnswer>;
-  /** Gives captured money back. `key` is the refund's own id. */
+  /** Refunds captured money. `key` is the refund's own id. */
   refund(reference: string, amount: Money, key: string): Promise<MoneyMoveAnswer>;
-  /** Checks signature and age over the raw bytes. The event only says which payment to ask about again. */
+  /**
+   * Verifies signature and age over the raw bytes. The event only identifies the payment whose status must be queried.
+   */
   readWebhook(headers: Headers, body: Uint8Array, now: Date): WebhookReading;
   /** All payments created in a window (ISO instants), for reconciliation. */
   list(from: string, until: string): Promise<readonly GatewayPayment[] | 'unknown'>;
 }
 
 export interface GatewayCapabilities {
-  /** False for gateways that charge at once; the saga then refunds instead of voiding. */
+  /** False for gateways that charge immediately; the saga then refunds instead of voiding. */
   readonly separateCapture: boolean;
   readonly currencies: readonly string[] | 'any';
 }
@@ -42,7 +45,7 @@ export interface PaymentRequest {
   /** Absolute URLs on our own origin. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** ISO instant after which the page must not take money. */
+  /** ISO instant after which the page must not accept money. */
   readonly expiresAt: string;
 }
 
@@ -59,7 +62,7 @@ export interface GatewayPayment {
   readonly amount: Money;
   readonly captured: Money;
   readonly refunded: Money;
-  /** Refund keys that the gateway has carried out. */
+  /** Keys of the refunds that the gateway has executed. */
   readonly refundKeys: readonly string[];
   /** ISO instant until which an authorisation can be captured. */
   readonly captureBefore: string | null;

@@ -27,9 +27,9 @@ export interface Checkout {
     readonly ownReservation: PageHandler<ReservationView>;
     readonly ownReservations: PageHandler<ReservationsView>;
   };
-  /** Who may see a reservation; the API asks the same. */
+  /** Access check for a reservation, shared with the API. */
   readonly grants: AccessGrants;
-  /** Links to payments, for those who book without a browser of ours. */
+  /** Payment links, for bookings made without a browser. */
   readonly payLinks: PayLinks;
   /** The bookings of this browser that can be paid now. */
   unpaid(context: PageContext): Promise<readonly UnpaidReservation[]>;

@@ -1,4 +1,4 @@
-/** Whom the supplier buys from, and acts as the agent of; some contracts want them named on the voucher. */
+/** The wholesaler for which the supplier acts as agent; some contracts require it on the voucher. */
 export interface PayableThrough {
   readonly name: string;
   readonly taxNumber: string | null;

@@ -100,7 +100,7 @@ export interface BookingTables extends PricingTables {
     captured_minor: Defaulted<bigint>;
     capture_before: Defaulted<Date | null>;
     decline_reason: Defaulted<string | null>;
-    /** A booking is paid by the first; a debt left by a card that could not be charged, by a later one. */
+    /** The first pays the booking; a later one pays a debt after a card could not be charged. */
     kind: Defaulted<'booking' | 'due'>;
     replaced_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;

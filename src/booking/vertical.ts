@@ -6,32 +6,32 @@ import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 
-/** How an offer differs from the one the traveller chose. Only worse ones need their consent. */
+/** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
 export interface QuoteChange {
   readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
   readonly worse: boolean;
   /**
-   * What it was and is: for `price` (what we charge) minor units of the sale currency, for `at_property` what
-   * `atPropertyCode` writes, else codes.
+   * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
+   * the output of `atPropertyCode`, else codes.
    */
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * What the booking saga needs of a product (hotels, flights, …). A vertical implements it by handing each call
- * to the supplier that the order names. Every answer is a closed union; an adapter never throws for anything
- * that a supplier does. `unknown` means that the call may have taken effect: ask `status` by our reference.
+ * The port that the booking saga needs of a product (hotels, flights, …). A vertical implements it by passing each call
+ * to the supplier that the order names. Every answer is a closed union; an adapter never throws for a supplier's
+ * failure. `unknown` means that the call may have taken effect: query `status` by our reference.
  */
 export interface ProductSupply {
   /** Whether the supplier can hold stock while the traveller pays. Without holds the saga goes straight to payment. */
   canHold(order: Order): boolean;
-  /** Repeating a live hold restarts its whole time. */
+  /** Whether holding again restarts the full hold time. */
   canProlong(order: Order): boolean;
-  /** Seconds after which a booking that was made is sure to show up in `status`. */
+  /** Seconds after which a booking that was made is certain to appear in `status`. */
   visibilityLagSeconds(order: Order): number;
   hold(order: Order): Promise<HoldAnswer>;
-  /** Idempotent; also right for a hold that never came to be. */
+  /** Idempotent; also succeeds for a hold that was never made. */
   release(order: Order): Promise<ReleaseAnswer>;
   /** Idempotent by `order.reference` where the supplier allows; never called again after `unknown` before `status` said not_found. */
   book(order: Order): Promise<BookAnswer>;
@@ -54,14 +54,14 @@ export interface Guest {
   readonly lastName: string;
 }
 
-/** All that a supplier needs to know of one reservation. `reference` is ours, made before the first call. */
+/** All data of one reservation that a supplier needs. `reference` is ours, created before the first call. */
 export interface Order {
   readonly product: string;
   readonly supplier: string;
   readonly reference: string;
   /** The supplier's own opaque token of the quoted offer. Never parsed by us. */
   readonly supplierToken: string;
-  /** What the supplier is owed, in its currency (net price of the `now` lines). */
+  /** Amount payable to the supplier, in its currency (net price of the `now` lines). */
   readonly supplierPrice: Money;
   readonly leadGuests: readonly Guest[];
   readonly contact: { readonly email: string; readonly phone: string };
@@ -117,7 +117,7 @@ export type CancelAnswer =
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** What the supplier's books say, for reconciliation. */
+/** A booking in the supplier's records, for reconciliation. */
 export interface SupplierBooking {
   readonly reference: string;
   readonly supplierReference: string;
@@ -127,30 +127,30 @@ export interface SupplierBooking {
 
 export type { CancellationPolicy, PayableThrough };
 
-/** The offer of a quote, for a requote. Never leaves the server: it holds the supplier's token. */
+/** The offer of a quote, for a requote. Never leaves the server, because it contains the supplier's token. */
 export interface QuoteToRenew {
   readonly supplier: string;
   readonly supplierToken: string;
   /** ISO 4217, of the net price. */
   readonly supplierCurrency: string;
-  /** What we charge. */
+  /** The amount that we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
-  /** How it differed from what the traveller chose. */
+  /** Its differences from the chosen offer. */
   readonly changes: readonly QuoteChange[];
 }
 
 export type RenewAnswer =
-  /** A new quote, whose changes are those since the traveller first chose. */
+  /** A new quote, with its differences from the first choice. */
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** Gives travellers more time by a requote. The old quote is unchanged. */
+/** Extends the traveller's time by a requote. The old quote is unchanged. */
 export interface ProductQuotes {
   renew(
     quote: QuoteToRenew,
@@ -158,14 +158,16 @@ export interface ProductQuotes {
   ): Promise<RenewAnswer>;
 }
 
-/** Words and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale. */
+/**
+ * Texts and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale.
+ */
 export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
 }
 
 export interface ProductNote {
   readonly text: string;
-  /** BCP 47 of words that are a supplier's own; null for ours, which are in the language of the rest. */
+  /** BCP 47 tag of a supplier's own text; null for ours, which are in the language of the page. */
   readonly language: string | null;
 }
 
@@ -188,11 +190,11 @@ export interface ProductSummary {
   readonly length: string;
   /** Room, board, beds, guests…: label and value in the order to show them. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** When guests are received on the first day; null for products without an arrival. */
+  /** Arrival hours on the first day; null for products without an arrival. */
   readonly arrival: ArrivalHours | null;
   /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
   readonly units: readonly string[];
-  /** What to know before paying, and on paper: conditions of the rate, then house rules. */
+  /** Notes to read before payment and on the voucher: conditions of the rate, then house rules. */
   readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */
   readonly lineLabels: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { defaultLook } from './default-look.ts';
 
 /** The brand of a host. */
 export interface Brand extends PageBrand {
-  /** Added to net base prices, in basis points. Server-side only. */
+  /** Markup on net base prices, in basis points. Server-side only. */
   readonly markupBp: number;
   readonly supportEmail: string;
 }
@@ -14,7 +14,7 @@ export interface Brands {
   readonly default: Brand;
 }
 
-/** The default brand alone; `origin` is the public address and also decides which hosts are ours. */
+/** The default brand only; `origin` is the public address and also determines our hosts. */
 export function createBrands(origin: string): Brands {
   const { host, hostname, port } = new URL(origin);
   const brand: Brand = {

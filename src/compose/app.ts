@@ -33,33 +33,36 @@ import type { Config } from './config.ts';
 
 export interface AppDeps {
   readonly config: Config;
-  /** Ends with the app. */
+  /** Aborts when the app closes. */
   readonly renderer: Renderer;
   readonly files: StaticFiles;
   readonly handlers: PageHandlers;
-  /** Adds addresses of files that are made on request: pictures, mails. What they say of themselves stays. */
+  /** Registers routes of generated files: pictures, mails. Their own headers are kept. */
   readonly addFiles?: (app: Hono) => void;
-  /** Who is signed in. */
+  /** Looks up the signed-in person. */
   readonly principalOf?: PagesDeps['principalOf'];
-  /** Adds the routes of `/v3`. */
+  /** Registers the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
   /** The error codes of those routes, part by part. */
   readonly errorCodes?: readonly ErrorCodes[];
-  /** What the API counts calls with; in this process alone when left out. */
+  /** Rate limiter of the API; local to this process when left out. */
   readonly limits?: RateLimits;
-  /** Calls at addresses of their own, which are described with the others. */
+  /** Operations at their own addresses, which are described with the others. */
   readonly sessionApi?: Api;
   /** Links to the products; none when left out. */
   readonly products?: readonly ProductLinks[];
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
-  /** What must be well for `/readyz` to say so. */
+  /** Check behind `/readyz`. */
   readonly ready?: Readiness;
   /** The brand of a host; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
   readonly brandOf?: (host: string) => PageBrand | null;
-  /** Everything for sale is sandbox or demo supply. */
+  /** Whether all supply is sandbox or demo. */
   readonly demo?: boolean;
-  /** Whole hosts that are not ours to draw: the sandbox gateway's `pay.localhost:3000`. They set their own headers. */
+  /**
+   * Whole hosts that the storefront does not serve: the sandbox gateway's `pay.localhost:3000`. They set their own
+   * headers.
+   */
   readonly hostApps?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
   /** Origins of the payment gateways' pages. */
   readonly externalOrigins?: readonly string[];
@@ -72,13 +75,13 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** For the listener: pages as bytes, and the headers of every answer. */
+  /** For the HTTP listener: cached pages as bytes, and the headers of every response. */
   readonly cache: PageCache | null;
   readonly headers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Puts the parts together; no rule of the product is here. */
+/** Composes the parts; contains no business rules. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const {
     config,
@@ -106,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ ...policy, tagOrigins: config.tagOrigins });
   const framedHeaders = securityHeaders({ ...policy, framed: true });
   const headersOf = (url: string, path: string, status: number) => {
-    // As it is written: a path that only decodes to the frame's has cookies, and cannot be framed.
+    // Undecoded: a path that only decodes to the widget's gets cookies, and cannot be framed.
     if (status === 200 && url.includes('/widgets/') && isFramed(new URL(url).pathname)) return framedHeaders;
     return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };
@@ -144,7 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   );
   serveDocument(api, description);
   closeApi(api, '/v3');
-  // Before the API, which has no other page than its reference.
+  // Registered before the API, whose only page is its reference.
   registerPages(app, {
     renderer,
     cache,
@@ -163,7 +166,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...signedIn,
   });
   app.route('/v3', api);
-  // What pages and the API did not catch themselves: files, webhooks.
+  // Errors that pages and the API did not handle: files, webhooks.
   app.onError(async (error, c) => {
     const traceId = newTraceId();
     log.error('request failed', { traceId, method: c.req.method, path: c.req.path, error });

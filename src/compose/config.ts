@@ -116,31 +116,31 @@ export interface Config {
   readonly host: string;
   /** `https://www.example.com`: links, canonical addresses and the default brand's host come from it. */
   readonly publicOrigin: string;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: TrustedProxies | null;
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
-  /** Other processes on the database find the searches of this one, and rate limits are counted together. */
+  /** Search sessions and rate limits are shared with other processes on the database. */
   readonly sharesState: boolean;
   /** Signs form tokens and links. */
   readonly secret: string;
-  /** The bearer of clients without a session; it grants nothing. */
+  /** Bearer token of clients without a session; it grants nothing. */
   readonly publicToken: string;
   readonly pageCache: boolean;
   /** A MapLibre style in place of the schematic map. */
   readonly mapStyle: string | undefined;
   /** Google's map in its place: a key for browsers, and the origin of the tiles. */
   readonly googleMap: { readonly key: string; readonly url: string } | undefined;
-  /** Where the browser may fetch what those need. */
+  /** Origins that the browser may fetch for those. */
   readonly mapOrigins: readonly string[];
   /** Pages of the operator's apps in stores. */
   readonly apps: { readonly appStore: string | undefined; readonly playStore: string | undefined };
   /** The home page's title and description claim a best-price guarantee and savings. */
   readonly claimsBestPrice: boolean;
   readonly visit: VisitOptions;
-  /** Where the browser may fetch what the tags need; empty without a tag manager. */
+  /** Origins that the browser may fetch for the tags; empty without a tag manager. */
   readonly tagOrigins: readonly string[];
-  /** Where contact details of future agents are sent on to; without an address they are kept only. */
+  /** Where contact details of future agents are forwarded; without an address they are stored only. */
   readonly leads: {
     readonly url: string | undefined;
     readonly token: string;
@@ -152,23 +152,23 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
-  /** Searches that one visitor may make in a minute; 0 is without end. */
+  /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   readonly reservationLimits: ReservationLimits;
-  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  /** Mails about unpaid reservations to one e-mail address per day; 0 is unlimited. */
   readonly unpaidMailsPerDay: number;
-  /** Every wait and time-out is multiplied by it; 1 is real time, 0.01 a hundred times faster. */
+  /** Factor of every wait and timeout; 1 is real time, 0.01 a hundred times faster. */
   readonly timeScale: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Demo people may sign in: the site can be reached from this machine alone. */
+  /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
-  /** Pages on other sites that the header and the footer lead to. */
+  /** Pages on other sites that the header and the footer link to. */
   readonly outside: OutsidePages;
   /** Development pages (`/_dev/…`) are off in production. */
   readonly environment: 'production' | 'development';
 }
 
-/** Variables have values that can't be used. The message names them. */
+/** Variables with invalid values. The message names them. */
 export class ConfigError extends OperatorError {}
 
 /** Reads every variable once. Empty counts as not set. Throws ConfigError naming each bad variable. */
@@ -230,7 +230,7 @@ export function readConfig(
     reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
     unpaidMailsPerDay: read.UNPAID_MAILS_PER_DAY,
     timeScale: read.TIME_SCALE,
-    // On a developer's terminal only what needs attention.
+    // On a developer's terminal only warnings and errors.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     demoPeople:
       read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
@@ -263,7 +263,7 @@ function isLoopback(host: string): boolean {
   return host === '127.0.0.1' || host === '::1' || host === '[::1]' || /(^|\.)localhost$/.test(host);
 }
 
-/** Made at the first start and readable by its owner only, so that forms survive a restart. */
+/** Created at the first start and readable by its owner only, so that forms survive a restart. */
 function readOrCreateSecret(directory: string): string {
   const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });
@@ -271,7 +271,7 @@ function readOrCreateSecret(directory: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // On a full disk it is there and empty.
+      // A full disk leaves an empty file.
       rmSync(file, { force: true });
       throw error;
     }

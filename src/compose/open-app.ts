@@ -41,7 +41,7 @@ export interface OpenAppOptions {
   readonly accepting: () => boolean;
   /** Vite's development server is in front. */
   readonly development: boolean;
-  /** This process must end: what it holds in the database is gone. */
+  /** This process must end, because its database lease is lost. */
   readonly onLost: (error: Error) => void;
   /** Stops the opening: it rejects with the signal's reason, soon. */
   readonly signal?: AbortSignal;
@@ -50,8 +50,8 @@ export interface OpenAppOptions {
 const sagaConcurrency = 16;
 
 /**
- * Opens what the app stands on, in order, and puts it together; the same for `npm start` and `npm run dev`. What was opened
- * is closed in the other order: by the app's `close`, or at once when something can't be opened.
+ * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are closed
+ * in reverse order: by the app's `close`, or at once when one can't be opened.
  */
 export async function openApp(options: OpenAppOptions): Promise<App> {
   const opened = new AsyncDisposableStack();
@@ -172,8 +172,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
 }
 
 /**
- * Deadlines are converted by Temporal alone, so a database with other time-zone data decides nothing. It is reported all the
- * same, for people who read local times in SQL.
+ * Deadlines are converted by Temporal only, so a database with other time-zone data decides nothing. It is reported
+ * nevertheless, for people who read local times in SQL.
  */
 async function compareZones(database: Database, log: Log): Promise<void> {
   const differing = await assertZonesAgree(database.db, await zonesOf(database.db), new Date());

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 const patienceMs = 10_000;
 const longestAnswer = 64 * 1_024;
 
-/** The way out for leads; null when the operator has named none. */
+/** Forwarding of leads; null when the operator has not configured it. */
 export function leadEndpoint({ url, ...rest }: Config['leads']): LeadEndpoint | null {
   if (url === undefined) return null;
   const { origin, pathname, search } = new URL(url);

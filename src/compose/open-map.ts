@@ -5,7 +5,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import type { Config } from './config.ts';
 
-/** A visitor waits for a map meanwhile. */
+/** Timeout in milliseconds, because a visitor waits for the map. */
 const patienceMs = 3_000;
 /** Once for each movement of a map. */
 const askedPerMinute = 120;

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 
 export interface Payments {
   readonly gateway: Gateway;
-  /** Where travellers are sent to pay. */
+  /** Origin of the payment page. */
   readonly payOrigin: string;
   /** The gateway's own host, while it runs in this process. */
   readonly hostApps: Readonly<Record<string, (request: Request) => Promise<Response>>>;

@@ -3,23 +3,26 @@ import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { OpenProduct, ProductGround } from '#verticals/product.ts';
 import * as products from './products.ts';
 
-/** The products of the list, open. */
+/** The opened products of the list. */
 export interface OpenProducts {
   /** By their names in the list, in its order. */
   readonly byName: ReadonlyMap<string, OpenProduct>;
   readonly all: readonly OpenProduct[];
-  /** The home page's. */
+  /** The product of the home page. */
   readonly first: OpenProduct & { readonly product: string };
-  /** By the kind that quotes and reservations name. */
+  /** By the kind in quotes and reservations. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
-  /** How visitors look for places, by product. */
+  /** Place searches of the products, by product name. */
   readonly finders: ReadonlyMap<string, PlaceFinder>;
   everyMinute(): Promise<unknown>;
 }
 
-/** Opens every product of the list, in its order. What was opened is put into `opened`. Rejects with the first that fails. */
+/**
+ * Opens every product of the list, in its order. Opened resources are added to `opened`. Rejects with the first
+ * failure.
+ */
 export async function openProducts(ground: ProductGround, opened: AsyncDisposableStack): Promise<OpenProducts> {
   const byName = new Map<string, OpenProduct>();
   for (const [name, product] of Object.entries(products)) {

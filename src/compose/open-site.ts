@@ -41,7 +41,7 @@ import { sitePages } from './site-pages.ts';
 export interface SiteParts {
   readonly config: Config;
   readonly database: Database<BookingTables>;
-  /** For the connectors, which read variables of their own. */
+  /** For the connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
   readonly payments: Payments;
@@ -55,7 +55,7 @@ export interface SiteParts {
   readonly now: () => Date;
 }
 
-/** What the app serves, and what the saga asks of it. */
+/** The parts that the app serves, and the saga's dependencies. */
 export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
   readonly accounts: Accounts;
@@ -69,7 +69,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   everyMinute(): Promise<unknown>;
 }
 
-/** Joins the products with booking, accounts and the storefront. What the products hold is put into `opened`. */
+/** Composes the products with booking, accounts and the storefront. Resources of the products are added to `opened`. */
 export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): Promise<Site> {
   const { config, database, brands, payments, log, now } = parts;
   const { db } = database;

@@ -40,7 +40,7 @@ interface Job {
   readonly pause: number;
 }
 
-/** The job whose key begins so, once it has failed more often than `attempts` times. */
+/** The job with this key prefix, once it has failed more often than `attempts` times. */
 async function failed(key: string, attempts: number): Promise<Job> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { rows } = await app.database.pool.query<Job>(
@@ -57,7 +57,7 @@ async function failed(key: string, attempts: number): Promise<Job> {
 const due = async (key: string) =>
   await app.database.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [key]);
 
-/** Makes each pause of a job pass at once until they add up to an hour; answers the job. */
+/** Skips each pause of a job until the pauses add up to an hour; returns the job. */
 async function failsForAnHour(key: string): Promise<Job> {
   let job = await failed(key, 0);
   for (let seconds = job.pause; seconds < 3_600; seconds += job.pause) {
@@ -69,7 +69,7 @@ async function failsForAnHour(key: string): Promise<Job> {
 
 test('mails, emails and leads survive an hour without a mail server and a lead endpoint', async () => {
   const { guest, form } = await registered(app);
-  // The email that proves the address.
+  // The email that verifies the address.
   await expect.poll(() => smtp.mails.splice(0).length, { timeout: 20_000 }).toBe(1);
   await smtp.stop();
   leads.close();

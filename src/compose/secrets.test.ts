@@ -71,7 +71,7 @@ describe('secrets', () => {
       (text) => text.length >= 5,
     );
   };
-  /** Quotes for every rate of the hotel; their net prices are what must not be found. */
+  /** Quotes for every rate of the hotel; their net prices must not be found. */
   async function canaries(): Promise<string[]> {
     for (const rate of [
       ...(await ratesOf(app, room.hotelId, 20)),

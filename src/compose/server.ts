@@ -44,7 +44,7 @@ process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
 
-/** When it can't start; what was opened is closed by then. */
+/** Called when it can't start; everything opened is closed by then. */
 function giveUp(error: unknown): never {
   if (state === 'stopping') process.exit(0);
   const sentence = failureSentence(error, config);
@@ -53,7 +53,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-// First of all: nothing is opened for a site that can't be reached.
+// Runs first: nothing is opened for a site that can't listen.
 const listening = await listen(config.host, config.port).catch(giveUp);
 
 const client = join(import.meta.dirname, '../client');

@@ -27,7 +27,7 @@ export interface SiteFilesDeps {
   readonly now: () => Date;
 }
 
-/** Adds what is neither a page nor the API: `security.txt`, reports of blocked content, webhooks, mails in development. */
+/** Registers the routes besides pages and API: `security.txt`, policy reports, webhooks, mails in development. */
 export function addSiteFiles(
   app: Hono,
   { config, db, brands, payments, limits, log, now, ...deps }: SiteFilesDeps,

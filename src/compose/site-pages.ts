@@ -53,7 +53,7 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
   };
 }
 
-/** A product's pages by the names that the storefront knows them by. */
+/** A product's pages by their names in the storefront. */
 function pagesOf(name: string, { pages, startPages }: OpenProduct, start: StartDeps): PageHandlers {
   return Object.fromEntries(
     Object.entries(pages).map(([page, handler]) => {

@@ -6,7 +6,7 @@ interface Places {
   readonly dataDirectory: string;
 }
 
-/** What errors of the system, of PostgreSQL and of SQLite carry besides their message. */
+/** Extra properties of errors from the system, PostgreSQL and SQLite. */
 interface Details extends Error {
   readonly code?: string;
   readonly syscall?: string;
@@ -20,8 +20,8 @@ const journalBytes = 16 * 1_024 * 1_024;
 const sqliteFull = 13;
 
 /**
- * Why the site or a command could not start, as one sentence for the person who runs it. Null for what is no fault of
- * theirs: that needs its stack. An error counts with all its causes.
+ * Why the site or a command could not start, as one sentence for the operator. Null for an internal error, which needs
+ * its stack. An error is checked with all its causes.
  */
 export function failureSentence(error: unknown, places: Places): string | null {
   const folder = resolve(places.dataDirectory);
@@ -33,7 +33,7 @@ export function failureSentence(error: unknown, places: Places): string | null {
     const sentence = told(cause) ?? ofPort(cause) ?? ofFolder(cause, folder) ?? ofDatabase(cause);
     if (sentence !== null) return sentence;
   }
-  // PostgreSQL ends without a word when it can't write its journal.
+  // PostgreSQL ends without a message when it can't write its WAL.
   return freeBytes(folder) < journalBytes ? full : null;
 }
 
@@ -48,7 +48,7 @@ function isFull({ code, errcode, message }: Details, isElsewhere: boolean): bool
   return code === 'ENOSPC' || errcode === sqliteFull || message.includes('No space left on device');
 }
 
-/** Not by the class: what Vite has loaded has classes of its own. */
+/** By name, not by class: modules loaded by Vite have their own classes. */
 function told({ name, message }: Details): string | null {
   return name === 'OperatorError' ? message : null;
 }

@@ -7,7 +7,7 @@ export interface BreakerOptions {
   readonly now?: () => number;
 }
 
-/** Stops calling what fails anyway. Half-open, it lets one call try. */
+/** Stops calling a failing destination. Half-open, it allows one trial call. */
 export interface Breaker {
   /** False: don't call. True must be followed by exactly one `report`. */
   admit(): boolean;
@@ -23,7 +23,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
     openMs = 15_000,
     now = () => performance.now(),
   } = options;
-  // Two half windows that take turns: bounded, and old calls are forgotten.
+  // Two alternating half windows: bounded memory, and old calls expire.
   let current = { since: now(), calls: 0, failures: 0 };
   let before = { since: -Infinity, calls: 0, failures: 0 };
   let openUntil: number | null = null;

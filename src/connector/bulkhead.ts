@@ -1,4 +1,4 @@
-/** At most so many at once; a few more wait, the rest are turned away. */
+/** Limits concurrency; a few more calls are queued, the rest are refused. */
 export interface Bulkhead {
   /** The release function, or null when one would have to wait. */
   tryEnter(): (() => void) | null;

@@ -1,7 +1,7 @@
 import { readCapped } from './capped-body.ts';
 import { type Wire, within } from './wire.ts';
 
-/** A wire to a server in this process, which takes its requests as if they came to `url`. */
+/** A wire to a server in this process, which handles its requests as if they were sent to `url`. */
 export function handlerWire(
   url: string,
   handler: (request: Request) => Promise<Response>,

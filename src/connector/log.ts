@@ -20,7 +20,7 @@ export interface LogFields {
   readonly error?: unknown;
 }
 
-/** Where parts of the product tell what they do. */
+/** The log that parts of the product write to. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

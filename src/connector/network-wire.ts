@@ -11,10 +11,10 @@ export interface NetworkOptions {
 }
 
 type Lost = Omit<WireFailure, 'reason'> & { readonly reason: 'network' | 'too_large' };
-/** The connection had been kept open for so long that the other side has closed it. */
+/** The other side has closed the idle connection. */
 type Stale = 'stale';
 
-/** Codes of what goes wrong before a connection is there. */
+/** Error codes before a connection is established. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_INVALID_URL']);
 
 /** Codes of a connection that the other side has closed. */
@@ -28,9 +28,9 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 };
 
 /**
- * Over the network. `url` is the destination's address, from configuration. Questions go by connections that are kept
- * open, and again when the other side turns out to have closed one; whatever changes something over there has a new
- * connection, so that it is never in doubt for that reason.
+ * Over the network. `url` is the destination's address, from configuration. Safe requests use keep-alive connections,
+ * and are retried when the other side has closed one; a request that changes something uses a new connection, so that
+ * its outcome is never unknown for that reason.
  */
 export function networkWire(url: string, { maxBytes, connections }: NetworkOptions): Wire {
   const { protocol, hostname, port, pathname } = new URL(url);

@@ -210,7 +210,7 @@ test('over a real socket: method, path below the address, headers and body arriv
 });
 
 describe('a connection that the other side has closed meanwhile', () => {
-  /** Answers once on each connection and hangs up when it is used again, as after its time. */
+  /** Answers once on each connection and closes it when it is used again, like after an idle timeout. */
   const once = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const { socket } = request;

@@ -8,14 +8,14 @@ export interface OutboundOptions {
   readonly name: string;
   /** The one destination, from configuration. */
   readonly url: string;
-  /** For a whole call that says nothing shorter, waiting included. */
+  /** Default timeout of a whole call, queueing included. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  /** Calls at once of each purpose. */
+  /** Concurrent calls of each purpose. */
   readonly concurrency?: number;
-  /** How many more of each purpose may wait. */
+  /** Queued calls of each purpose. */
   readonly queue?: number;
-  /** What stands in for the network: a server in this process. */
+  /** Replaces the network: a server in this process. */
   readonly wire?: Wire;
   readonly breaker?: BreakerOptions;
   readonly onCall?: (call: OutboundCall) => void;

@@ -1,4 +1,4 @@
-/** The answer if it comes within `ms` milliseconds, else an error. What is still being done goes on behind it. */
+/** The answer if it arrives within `ms` milliseconds, else an error. The work continues in the background. */
 export async function withTimeLimit<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -8,7 +8,7 @@ export async function withTimeLimit<Answer>(ms: number, work: Promise<Answer>): 
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // A failure after the limit has no one to handle it.
+    // A rejection after the limit would be unhandled.
     work.catch(() => undefined);
   }
 }

@@ -1,18 +1,18 @@
-/** What a call is for: finding offers, making or undoing a booking or payment, or asking what has become of one. */
+/** Purpose of a call: finding offers, making or undoing a booking or payment, or querying its state. */
 export type CallPurpose = 'shopping' | 'booking' | 'status';
 
 /** One HTTP exchange with a destination that is known beforehand. */
 export interface WireCall {
-  /** Failures and crowds of one purpose keep no call of another from being sent. Left out where all calls have the same. */
+  /** Failures and load of one purpose don't block calls of another. Left out where all calls have the same. */
   readonly purpose?: CallPurpose;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** From the destination's address on, query included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Changes nothing over there, so it may be said twice. A GET always may. */
+  /** Changes nothing at the destination, so it may be retried. A GET always may. */
   readonly repeatable?: true;
-  /** Milliseconds for the whole call, waiting included. */
+  /** Milliseconds for the whole call, queueing included. */
   readonly timeoutMs?: number;
   /** Aborts when the answer is no longer needed. */
   readonly signal?: AbortSignal;
@@ -25,21 +25,24 @@ export interface WireAnswer {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** What is left of a body that has been read. */
+/** Placeholder of a body that has been read. */
 export const emptied = new Uint8Array();
 
 export interface WireFailure {
   readonly kind: 'failure';
-  /** Busy and open are our own guards: too many calls at once, too many failures of late. */
+  /** Busy and open come from our own guards: too many concurrent calls, too many recent failures. */
   readonly reason: 'refused_busy' | 'refused_open' | 'timeout' | 'aborted' | 'network' | 'too_large';
-  /** False is certain: the other side has seen nothing of it. Otherwise it may have done anything. */
+  /** False is certain: the request did not reach the other side. Otherwise its effect is unknown. */
   readonly sent: boolean;
 }
 
-/** The way to one destination. It follows no redirect, outlasts no deadline and never rejects for what the other side does. */
+/**
+ * Client of one destination. It follows no redirect, exceeds no deadline and never rejects for a failure of the other
+ * side.
+ */
 export type Wire = (call: WireCall) => Promise<WireAnswer | WireFailure>;
 
-/** Ends `work` when its time (milliseconds) or its caller is up, whether or not it looks at its signal. */
+/** Stops waiting for `work` at its timeout (milliseconds) or its caller's abort, even if it ignores its signal. */
 export async function within<Result>(
   { timeoutMs, signal }: Pick<WireCall, 'timeoutMs' | 'signal'>,
   work: (signal: AbortSignal) => Promise<Result>,

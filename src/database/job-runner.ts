@@ -6,25 +6,28 @@ import type { Log } from '#connector/log.ts';
 
 export type JobPayload = { readonly [name: string]: string | number | boolean | null };
 
-/** Runs one job. It may run again after a crash and concurrently after being enqueued again: lock the row it is about. */
+/**
+ * Runs one job. It may run again after a crash and concurrently after being enqueued again: lock the row that it
+ * changes.
+ */
 export type Task = (payload: JobPayload, context: TaskContext) => Promise<void>;
 
 export interface TaskContext {
   attempt: number;
   /** A failure now makes it a dead job: retried manually only. */
   isLast: boolean;
-  /** Fires when the worker stops and wants the job to end soon. */
+  /** Aborts when the worker stops and the job should end soon. */
   abortSignal: AbortSignal | undefined;
 }
 
 export interface WorkerOptions {
   url: string;
   tasks: Record<string, Task>;
-  /** Jobs at once in this process; 4 when not said. */
+  /** Concurrent jobs in this process; 4 by default. */
   concurrency?: number;
   /** Lines like `0 4 * * * nightly`, in UTC. */
   crontab?: string;
-  /** How often jobs due by time are looked for, in milliseconds; 1,000 when not said. */
+  /** Polling interval for jobs due by time, in milliseconds; 1,000 by default. */
   pollInterval?: number;
   /** How long `stop` waits, in milliseconds; 24,000 by default. Jobs get the abort signal at half of it. */
   drainMs?: number;
@@ -36,9 +39,9 @@ export interface WorkerOptions {
   log: Log;
 }
 
-/** One life of graphile-worker's runner. It ends by `stop`, or by itself when the database was away at a bad moment. */
+/** One run of graphile-worker's runner. It ends by `stop`, or by itself when it loses the database. */
 export interface JobRunner {
-  /** Settles when it works on nothing any more, or was given up. */
+  /** Settles when no job is running any more, or the runner was abandoned. */
   ended: Promise<void>;
   stop(): Promise<void>;
   /** Unlocks jobs that are still marked as running; otherwise they would wait four hours. */
@@ -56,7 +59,7 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
     lockedBy = workerPool.id;
     options.onName?.(lockedBy);
   });
-  // A runner that shuts itself down does not always settle its promise, so the announcement counts too.
+  // A runner that shuts itself down does not always settle its promise, so its event is awaited too.
   const announced = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve));
   const runner = await run({
     pgPool,
@@ -68,10 +71,10 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfterMs,
     logger: queueLogger(log),
-    // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise.
-    // What waits for a hand here longer than that goes back, for another process may have one free.
-    // Without batches a job's end is written behind our back: stopping does not wait for it, and a
-    // database that is away at that moment becomes an unhandled rejection.
+    // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise. A job that
+    // waits here longer than that is returned to the queue, because another process may have a free slot. Batching is
+    // off: with it the end of a job is written in the background, stopping does not wait for it, and a database that is
+    // away at that moment becomes an unhandled rejection.
     preset: {
       worker: {
         localQueue: { size: concurrency, ttl: waitsHereMs },
@@ -92,7 +95,7 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
   };
 }
 
-/** graphile-worker's own talk; only what needs attention is passed on. */
+/** graphile-worker's own log messages; only warnings and errors are passed on. */
 export function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 
-/** A job that failed, or whose process was gone in its last attempt. */
+/** A job that failed, or whose process died in its last attempt. */
 export interface FailedJob {
   readonly id: string;
   /** Its task. */
@@ -9,23 +9,23 @@ export interface FailedJob {
   readonly key: string;
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** Null when the process was gone. */
+  /** Null when the process died. */
   readonly error: string | null;
   /** When it is retried; null for a dead job, which is retried manually only. */
   readonly nextAt: Date | null;
 }
 
-/** Holds the lock, on a worker's name, that shows that its process lives. */
+/** Holds an advisory lock on a worker's name, which shows that its process is alive. */
 export const jobLock = 'select pg_advisory_lock(hashtextextended($1, 0))';
 export const jobUnlock = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
-/** Dead jobs that a person may want to try again are kept for so long after the last attempt, in days. */
+/** How long dead jobs are kept for a manual retry after the last attempt, in days. */
 const retentionDays = 30;
 
-/** A job without a key has been replaced by another, or is one of those that come by the clock. */
+/** A job without a key has been replaced by another, or is a scheduled one. */
 const hasFailed = sql`(last_error is not null or attempts >= max_attempts) and key is not null and locked_at is null`;
 
-/** Jobs that failed and wait to be tried again, and dead ones; the oldest first. */
+/** Failed jobs that are waiting for a retry, and dead ones; the oldest first. */
 export async function failedJobs<Tables>(db: Kysely<Tables>): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text, task_identifier as name, key, attempts, max_attempts as "maxAttempts", last_error as error,
@@ -34,7 +34,7 @@ export async function failedJobs<Tables>(db: Kysely<Tables>): Promise<FailedJob[
   return rows;
 }
 
-/** Has failed jobs tried again at once, with as many attempts as new ones; answers how many there were. */
+/** Retries failed jobs at once, with as many attempts as new ones; returns how many there were. */
 export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(
@@ -45,11 +45,11 @@ export async function retryJobs<Tables>(db: Kysely<Tables>, ids: readonly string
 }
 
 /**
- * Unlocks jobs whose worker process is gone, which would wait four hours otherwise. Deletes dead jobs
- * that another has replaced, and those whose last attempt is long ago.
+ * Unlocks jobs whose worker process has died, which would wait four hours otherwise. Deletes dead jobs that another has
+ * replaced, and those whose last attempt is too old.
  */
 export async function tidyJobs<Tables>(db: Kysely<Tables>, log: Log): Promise<void> {
-  // A worker holds its lock a moment after it has taken its name.
+  // A worker takes its lock a moment after its name.
   const { rows: lost } = await sql<{ worker: string }>`
     select worker from (
       select distinct locked_by as worker from graphile_worker.jobs where locked_at < now() - interval '2 seconds' offset 0

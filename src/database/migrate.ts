@@ -39,12 +39,12 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[], l
     }
     return pending.map((migration) => migration.name);
   } finally {
-    // Closing the session gives the lock and the settings back, whatever happened.
+    // Closing the session releases the lock and resets the settings in every case.
     client.release(true);
   }
 }
 
-/** The hash that identifies a migration's text, whatever line ends the checkout uses. */
+/** The hash that identifies a migration's text, regardless of the checkout's line endings. */
 export function hashMigration(migration: Migration): string {
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }
@@ -91,7 +91,7 @@ function refuseDifferences(migrations: readonly Migration[], applied: ReadonlyMa
   }
 }
 
-/** A lock not granted in 2 s leaves live traffic alone; we come back instead of queueing before it. */
+/** A lock not granted within 2 s is retried later, because a queued lock request would block live traffic. */
 async function applyWhenUnlocked(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

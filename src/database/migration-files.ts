@@ -5,7 +5,7 @@ import { hashMigration, type Migration } from './migrate.ts';
 /** Name of a migration → hash of its text. */
 export type MigrationLock = Record<string, string>;
 
-/** Reads every `migrations/*.sql` below a source folder. For tests and scripts; the server has them bundled. */
+/** Reads every `migrations/*.sql` below a source folder. For tests and scripts; the server has them in its bundle. */
 export function readMigrations(source: string): Migration[] {
   return globSync('**/migrations/*.sql', { cwd: source })
     .map((file) => ({ name: path.basename(file), sql: readFileSync(path.join(source, file), 'utf8') }))

@@ -7,19 +7,19 @@ import { OperatorError } from '#values/failure/operator-error.ts';
 import { createPool } from './pool.ts';
 
 /**
- * The open database. `Tables` is the shape of the tables as Kysely sees them; each folder describes
- * its own and takes `Kysely<ItsTables>`.
+ * The open database. `Tables` is the type of the tables for Kysely; each folder describes its own and takes
+ * `Kysely<ItsTables>`.
  */
 // oxlint-disable-next-line no-explicit-any -- Kysely<any> is what every folder's own Kysely<Tables> accepts.
 export interface Database<Tables = any> {
-  /** Everything; for decisions, bookings and agents. */
+  /** Full access; for decisions, bookings and agents. */
   db: Kysely<Tables>;
   /** Connected as role `web_public`: sees only the columns granted to it. Works once migrated. */
   publicDb: Kysely<Tables>;
   pool: pg.Pool;
-  /** Whether the server answers now. */
+  /** Whether the server responds now. */
   isWell(): Promise<boolean>;
-  /** Holds the password: never log it. */
+  /** Contains the password: never log it. */
   url: string;
   /** Ends the pools; stops the embedded server unless another live process uses it. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Database<Tables = any> {
 export interface OpenOptions {
   /** A PostgreSQL server (18 or later), or undefined for the embedded one. */
   url: string | undefined;
-  /** The embedded server lives in its sub-folder `postgres`. */
+  /** The embedded server's files are in its sub-folder `postgres`. */
   dataDirectory: string;
   log: Log;
 }
@@ -46,7 +46,10 @@ export async function openDatabase<Tables = any>(options: OpenOptions): Promise<
   }
 }
 
-/** Opens the pools on a server that runs; `afterwards` follows the end of the pools on close. Throws OperatorError like `openDatabase`. */
+/**
+ * Opens the pools on a running server; `afterwards` is called after the pools are closed. Throws OperatorError like
+ * `openDatabase`.
+ */
 // oxlint-disable-next-line no-explicit-any -- as above
 export async function connect<Tables = any>(
   url: string,

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Kinds of a day, so that forged reports cannot fill the table. */
+/** Limit on kinds per day, so that forged reports cannot fill the table. */
 const mostKinds = 500;
 
-/** Counts a report about the content security policy; whether it is the first of its kind today. A kind above the limit of a day counts as `other`. */
+/**
+ * Counts a report about the content security policy; returns whether it is the first of its kind today. A kind above
+ * the daily limit counts as `other`.
+ */
 export async function countPolicyReport<Tables>(
   db: Kysely<Tables>,
   report: { readonly directive: string; readonly blocked: string; readonly page: string },
@@ -24,7 +27,7 @@ export async function countPolicyReport<Tables>(
   return rows[0]?.count === 1n;
 }
 
-/** Once a minute: counts are kept for a year. */
+/** Runs once a minute: deletes counts after a year. */
 export async function sweepPolicyReports<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from web.policy_report where day < current_date - 365`.execute(db);
 }

@@ -6,18 +6,17 @@ import { OperatorError } from '#values/failure/operator-error.ts';
 export interface PoolOptions {
   log: Log;
   applicationName: string;
-  /** Connections at most; 20 when not said. */
+  /** Maximum number of connections; 20 by default. */
   max?: number;
-  /** The role every session works as, if not the one that logs in. */
+  /** The role of every session, if it is not the one that logs in. */
   role?: string;
-  /** Values arrive as pg gives them, int8 as text: graphile-worker writes the ids of its jobs as JSON, which has no bigint. */
+  /**
+   * Keeps pg's default parsers, int8 as text: graphile-worker writes the ids of its jobs as JSON, which has no bigint.
+   */
   plainTypes?: boolean;
 }
 
-/**
- * A pool with limits in time: 5 s to connect, 5 s a statement, 2 s waiting for a lock, 10 s idle in
- * a transaction.
- */
+/** A pool with timeouts: 5 s to connect, 5 s a statement, 2 s waiting for a lock, 10 s idle in a transaction. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparedClient,
@@ -33,18 +32,18 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   });
   // An idle connection that breaks (server restart) is replaced; without a listener it would end the process.
   pool.on('error', (error) => options.log.warn('a database connection broke', { error }));
-  // The same for a connection in use: its query fails, which is report enough.
+  // The same for a connection in use: its failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** pg lets the address overrule its options, so the role has to travel in the address. */
+/** In pg the address overrides the options, so the role must be part of the address. */
 function withRole(url: string, role: string | undefined): string {
   const address = parseUrl(url);
   if (role === undefined) return address.href;
   const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ');
   address.searchParams.set('options', options);
-  // pg decodes the address as a URI, where `+` is no space.
+  // pg decodes the address as a URI, where `+` is not a space.
   return address.href.replaceAll('+', '%20');
 }
 
@@ -60,8 +59,8 @@ const { builtins } = pg.types;
 const arrays = { int8: 1016, date: 1182, text: 1009 } as const;
 
 /**
- * How values arrive: int8 → bigint, numeric → string, date → 'YYYY-MM-DD' (a local day, no zone),
- * timestamptz → Date (an instant), timestamp without zone → string, arrays likewise.
+ * Types of values: int8 → bigint, numeric → string, date → 'YYYY-MM-DD' (a local day, no zone), timestamptz → Date (an
+ * instant), timestamp without zone → string, arrays likewise.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (format !== 'binary') {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await database?.close());
 
 const rooms = async () => (await database.pool.query('select * from room where id = $1', [1])).rows;
-/** As a newer process does while this one runs. */
+/** Migrates the table like a newer process does while this one runs. */
 const migrate = async (column: string) => await database.pool.query(`alter table room add column ${column} int`);
 
 test('a table that is migrated meanwhile is read with its new columns', async () => {

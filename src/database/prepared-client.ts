@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** Statements that a connection keeps prepared; texts beyond these (lists of changing length) are sent as they are. */
+/** Statements that a connection keeps prepared; texts beyond these (lists of changing length) are sent unprepared. */
 const most = 300;
 
 const transactionAborted = '25P02';
 
-/** Another process has migrated a table that `select *` was prepared for; inside a transaction only the whole can be done again. */
+/**
+ * Another process has migrated a table that `select *` was prepared for; inside a transaction the whole transaction
+ * must be repeated.
+ */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '0A000' && String(message).includes('cached plan');
@@ -15,7 +18,7 @@ export function isStalePlan(error: unknown): boolean {
 
 const names = new LRUCache<string, string>({ max: 2_000 });
 
-/** A statement's name is that of its text, so it means the same on every connection. */
+/** A statement's name is derived from its text, so it means the same on every connection. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -26,8 +29,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection that prepares queries with parameters: planning our larger ones anew takes PostgreSQL
- * longer than answering them.
+ * A connection that prepares queries with parameters: for our larger queries planning takes PostgreSQL longer than
+ * execution.
  */
 export class PreparedClient extends pg.Client {
   readonly #prepared = new Set<string>();
@@ -45,7 +48,7 @@ export class PreparedClient extends pg.Client {
     }
     const answer = this.#ask(name, text, values);
     if (typeof callback !== 'function') return answer;
-    // The pool calls it so.
+    // The pool calls it with a callback.
     // oxlint-disable no-callback-in-promise -- it takes no promise
     answer.then(
       (result) => void callback(null, result),
@@ -60,7 +63,7 @@ export class PreparedClient extends pg.Client {
       return await this.#send({ name: name + this.#generation, text, values });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      // Prepared under another name it is planned anew.
+      // Under another name the statement is prepared again.
       this.#generation += 1;
       return await this.#send({ name: name + this.#generation, text, values }).catch((worse: unknown) => {
         throw (worse as { code?: string }).code === transactionAborted ? error : worse;
@@ -69,9 +72,9 @@ export class PreparedClient extends pg.Client {
   }
 
   /**
-   * With a callback of our own: asked for a promise, pg assigns a function to a property of the query. The engine takes
-   * such a function for a method and promotes it at once, and with it the query, its result and all waiting callers
-   * stay on the heap until everything is collected.
+   * Uses a callback, because without one pg assigns a function to a property of the query. V8 takes such a function for
+   * a method and promotes it to the old generation; with it the query, its result and all waiting callers stay on the
+   * heap until a full garbage collection.
    */
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
@@ -79,7 +82,7 @@ export class PreparedClient extends pg.Client {
     try {
       return await promise;
     } catch (error) {
-      // Otherwise the stack would be that of the socket, not of the caller.
+      // Otherwise the stack would be the socket's, not the caller's.
       Error.captureStackTrace(error as Error);
       throw error;
     }

@@ -44,7 +44,7 @@ interface Job {
   readonly attempts: number;
   readonly last_error: string | null;
   readonly locked_at: Date | null;
-  /** Seconds until it is tried. */
+  /** Seconds until the next attempt. */
   readonly pause: number;
 }
 
@@ -97,7 +97,7 @@ test('a job for later waits', { timeout: 30_000 }, async () => {
   await add({ id: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
   await add({ id: 2 });
   await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
-  // It is gone a moment after it has run.
+  // It is deleted a moment after it has run.
   await expect.poll(waiting, eventually).toBe(1);
 });
 
@@ -178,7 +178,7 @@ test(
   'a worker that can reach no database at the end of its jobs comes back and does them',
   { timeout: 60_000 },
   async () => {
-    // The queue also prints a trace of its own when it gives up.
+    // The queue also prints a trace when it abandons a job.
     const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
     const name = new URL(database.url).pathname.slice(1);
     let shut = false;

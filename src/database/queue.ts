@@ -8,7 +8,10 @@ import { createPool } from './pool.ts';
 export type { JobPayload, Task, TaskContext, WorkerOptions } from './job-runner.ts';
 
 export interface Worker {
-  /** Takes no more jobs and waits for the running ones; those that do not end in time are given back to be tried again. */
+  /**
+   * Takes no more jobs and waits for the running ones; those that do not end in time are returned to the queue for a
+   * retry.
+   */
   stop(): Promise<void>;
 }
 
@@ -24,13 +27,14 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
   }
 }
 
-/** Attempts that are spread over 28 hours: the pauses grow from 3 seconds to 6 hours. */
+/** Attempts that span 28 hours: the pauses grow from 3 seconds to 6 hours. */
 export const attemptsForADay = 14;
 
 /**
- * Puts a job into the queue; it exists if and only if the transaction commits. A waiting job of the same key is
- * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and lets
- * the new one run beside it: adding is waking. A job that throws is tried 25 times, for four days, unless said otherwise.
+ * Puts a job into the queue; it exists if and only if the transaction commits. A pending job with the same key is
+ * replaced (its run time too); one that is running, was left locked by a killed worker or is dead loses its key and the
+ * new one runs beside it, so adding a job also triggers it. A failing job is tried 25 times, over four days, by
+ * default.
  */
 export async function addJob<Tables>(
   trx: Transaction<Tables>,
@@ -47,7 +51,10 @@ export async function addJob<Tables>(
   await sql`select ${call}`.execute(trx);
 }
 
-/** The call that `addJob` makes, for a statement that writes its data and its job together: `payload` is JSON, the key a text, the time a timestamptz. */
+/**
+ * The SQL call of `addJob`, for a statement that writes its data and its job together: `payload` is JSON, the key a
+ * text, the time a timestamptz.
+ */
 export function jobCall(
   name: string,
   payload: RawBuilder<unknown>,
@@ -67,8 +74,8 @@ export function jobCall(
 }
 
 /**
- * Starts to work on jobs with its own connections, until stopped. The queue's schema must exist
- * (`migrateQueue`). When the database goes away the worker comes back with it.
+ * Runs jobs with its own connections, until stopped. The queue's schema must exist (`migrateQueue`). After a loss of
+ * the database the worker restarts when it is back.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log, drainMs = 24_000, concurrency = 4 } = options;
@@ -85,7 +92,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         await ended.giveBack();
         runner = await runJobs(pool, options, drainMs / 2);
         log.warn('the worker had ended and works again');
-        // What it took at the very last, while it was given up.
+        // Unlocks jobs that the abandoned runner took last.
         await ended.giveBack().catch((error: unknown) => log.error('jobs could not be given back', { error }));
         await runner.ended;
       } catch (error) {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counts one point of a key: how many there are in its window by now, and the seconds until the window ends. A new window begins with its first point. */
+/**
+ * Counts one point of a key: returns the points in its window so far, and the seconds until the window ends. A new
+ * window begins with its first point.
+ */
 export async function countRatePoint<Tables>(
   db: Kysely<Tables>,
   keyHash: Buffer,
@@ -16,7 +19,7 @@ export async function countRatePoint<Tables>(
   return rows[0]!;
 }
 
-/** Once a minute: windows that are over. */
+/** Runs once a minute: deletes expired windows. */
 export async function sweepRateCounts<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from web.rate_count where ends_at <= now()`.execute(db);
 }

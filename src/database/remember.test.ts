@@ -75,6 +75,6 @@ test('entries beyond the size limit are evicted', async () => {
   for (const key of [6, 4, 6, 4]) expect(await get(owner, key)).toBe(key);
   expect(calls).toBe(2);
   for (const key of [7, 4, 11, 11]) expect(await get(owner, key)).toBe(key);
-  // What is too heavy alone is never kept.
+  // A value above the total weight is never cached.
   expect(calls).toBe(6);
 });

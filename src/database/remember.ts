@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
 export interface RememberOptions<Value> {
-  /** Keys that are kept. */
+  /** Number of cached keys. */
   readonly max: number;
   readonly seconds: number;
   /** From then on callers get the stale value while it is reloaded in the background. */
   readonly renewAfterSeconds?: number;
-  /** Keeps less than `max` keys when their values weigh more than `most` together. */
+  /** Caches fewer than `max` keys when their values exceed the total weight `most`. */
   readonly weight?: { of(value: Value): number; readonly most: number };
 }
 
 interface Entry<Value> {
   readonly answer: Promise<Value>;
   readonly weight: number;
-  /** Milliseconds of `now`. */
+  /** Milliseconds by `now`. */
   readonly loadedAt: number;
   renewing: boolean;
 }
 
 /**
- * Keeps what `load` answered for `seconds`, for the `max` keys used last, per `owner` (a database).
- * Callers that ask for one key at the same time share one load; a failure is not kept.
+ * Caches the result of `load` for `seconds`, for the `max` most recently used keys, per `owner` (a database).
+ * Concurrent callers with the same key share one load; a failure is not cached.
  */
 export function remember<Owner extends object, Key extends string | number, Value>(
   load: (owner: Owner, key: Key) => Promise<Value>,
@@ -35,7 +35,7 @@ export function remember<Owner extends object, Key extends string | number, Valu
       ...(weight ? { maxSize: weight.most, sizeCalculation: (entry) => entry.weight } : {}),
     });
 
-  /** A value that has come takes the place of its promise, and weighs what it weighs. */
+  /** A resolved value replaces its promise, with its actual weight. */
   const keep = (cache: LRUCache<Key, Entry<Value>>, key: Key, value: Value) =>
     cache.set(key, {
       answer: Promise.resolve(value),
@@ -48,7 +48,7 @@ export function remember<Owner extends object, Key extends string | number, Valu
     entry.renewing = true;
     load(owner, key).then(
       (value) => keep(cache, key, value),
-      // The old answer stays until its time is over.
+      // The old value stays until it expires.
       () => (entry.renewing = false),
     );
   };

@@ -11,7 +11,7 @@ import { migrateQueue } from './queue.ts';
 
 /** A migrated (and seeded) database that tests copy in well under a second. */
 export interface TemplateDatabase {
-  /** A database of one's own, deleted when it is closed. */
+  /** A separate database, deleted when it is closed. */
   cloneDatabase(): Promise<Database>;
 }
 
@@ -22,10 +22,9 @@ const buildKey = 7_274_104;
 let testServer: Promise<{ url: string; shared: boolean }> | undefined;
 
 /**
- * For tests: finds or builds the template that belongs to these migrations and this fingerprint
- * (whatever decides the seed's content). The server is DATABASE_URL (its user must be allowed to
- * create databases), else one embedded server for all test runs of this clone, which keeps running.
- * Any number of test workers may ask at once; one builds.
+ * For tests: finds or builds the template for these migrations and this fingerprint (a hash of the seed's inputs). The
+ * server is DATABASE_URL (its user must be allowed to create databases), else one embedded server for all test runs of
+ * this clone, which keeps running. Any number of test workers may call it concurrently; one builds.
  */
 export async function templateDatabase(
   migrations: readonly Migration[],
@@ -56,7 +55,7 @@ export async function templateDatabase(
 async function openTestServer(): Promise<{ url: string; shared: boolean }> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, shared: false };
-  // Tests prove what we commit, not what survives a power cut.
+  // Tests check what is committed, not what survives a power failure.
   const settings = {
     max_connections: '300',
     fsync: 'off',
@@ -82,7 +81,7 @@ async function fill(url: string, migrations: readonly Migration[], seed: (databa
 async function clone(server: string, template: string): Promise<Database> {
   const name = `wayfare_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withAdministrator(server, async (client) => {
-    // Copied file by file, it is half the work of writing all of it into the log.
+    // Copying files is half the work of writing everything to the WAL.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return await connect(onServer(server, name), silentLog, async () => {
@@ -90,7 +89,10 @@ async function clone(server: string, template: string): Promise<Database> {
   });
 }
 
-/** Copies whose test process is gone, and the oldest templates. Only on our own server, where process numbers mean something. */
+/**
+ * Deletes copies whose test process has ended, and the oldest templates. Only on our own server, where process ids are
+ * local.
+ */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; template: boolean }>(
     `select datname as name, datistemplate as template from pg_database
@@ -105,7 +107,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 const tries = 20;
 const notAllowed = '42501';
 
-/** The server's own vacuum may be in it, which only a superuser can end; it ends soon. */
+/** The server's autovacuum may be connected, which only a superuser can end; it finishes soon. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -118,7 +120,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Closing the session gives an advisory lock back. */
+/** Closing the session releases an advisory lock. */
 async function withAdministrator<Result>(
   server: string,
   body: (client: pg.Client) => Promise<Result>,

@@ -8,9 +8,9 @@ const serialisationFailure = '40001';
 const retries = 3;
 
 /**
- * Runs `body` in one transaction (read committed). A deadlock, a serialisation failure
- * or a table that was migrated meanwhile runs it again, three times at most, so `body` may have no effect but through its transaction: no network
- * call, no mail, nothing remembered outside. Other errors roll back and are thrown.
+ * Runs `body` in one transaction (read committed). A deadlock, a serialisation failure or a table that was migrated
+ * meanwhile runs it again, three times at most, so `body` must have no effect outside its transaction: no network call,
+ * no mail, no state in memory. Other errors roll back and are thrown.
  */
 export async function transaction<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A zone whose offset from UTC PostgreSQL and Node see differently at an instant; undefined = unknown zone. */
+/** A zone whose offset from UTC differs between PostgreSQL and Node at an instant; undefined = unknown zone. */
 export interface ZoneDifference {
   zone: string;
   /** ISO instant. */
@@ -13,9 +13,8 @@ const horizonDays = 500;
 const instants = 5;
 
 /**
- * Compares the two layers' time-zone data for IANA zone names, at `now` and four instants over the
- * next 500 days. Returns the differences, in zone order; none means that a deadline computed in
- * either layer is the same.
+ * Compares the time-zone data of PostgreSQL and Node for IANA zone names, at `now` and four instants over the next 500
+ * days. Returns the differences, in zone order; none means that a deadline computed in either layer is the same.
  */
 export async function assertZonesAgree<Tables>(
   db: Kysely<Tables>,

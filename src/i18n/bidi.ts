@@ -1,12 +1,12 @@
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 
-/** A text that keeps its own direction among words of the other one. */
+/** A text that keeps its own direction within text of the other one. */
 export function isolated(text: string): string {
   return `${firstStrongIsolate}${text}${popIsolate}`;
 }
 
-/** The same text for programs, which have no use for marks of direction. */
+/** The same text for programs, without direction marks. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2066-\u2069]/g, '');
 }

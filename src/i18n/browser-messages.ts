@@ -7,18 +7,21 @@ let files: MessageFiles = {};
 let loaded: Readonly<Record<string, unknown>> = {};
 let book: TextBook | undefined;
 
-/** Where the namespaces of this page's locale are. The server says it: all locales' addresses would be a quarter of our code. */
+/**
+ * Addresses of this page's message files. The server sends them: the addresses of all locales would be a quarter of our
+ * code.
+ */
 export function setMessageFiles(iso: string, given: MessageFiles): void {
   language = iso;
   files = given;
 }
 
-/** What has been loaded so far; a new book whenever something was added. */
+/** Messages loaded so far; a new book whenever something was added. */
 export function loadedTexts(): TextBook {
   return (book ??= textBook(language, loaded, () => undefined));
 }
 
-/** Loads the chunks of some namespaces. Rejects when one can't be had. */
+/** Loads the chunks of some namespaces. Rejects when one can't be loaded. */
 export async function loadMessages(namespaces: readonly string[]): Promise<void> {
   const wanted = namespaces.filter((namespace) => !(namespace in loaded));
   const parts = await Promise.all(

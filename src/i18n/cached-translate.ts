@@ -6,8 +6,8 @@ const mostTexts = 2_000;
 const longestKey = 100;
 
 /**
- * The same translator, faster: a page of results asks for several hundred texts, most of which it has in common with
- * others. `messages` are the compiled ones of its locale, by namespace.
+ * The same translator with a cache: a page of results needs several hundred texts, most of which it shares with others.
+ * `messages` are the compiled ones of its locale, by namespace.
  */
 export function cachedTranslate(write: Translate, messages: Readonly<Record<string, object>>): Translate {
   const without = new Map<string, string>();
@@ -19,7 +19,7 @@ export function cachedTranslate(write: Translate, messages: Readonly<Record<stri
     if (found === undefined) plain.set(key, (found = plainMessage(messageAt(messages, key))));
     return found;
   };
-  /** Counts and choices: most pages have the same few of them. */
+  /** Counts and choices: most pages use the same few of them. */
   const other = (key: string, values: MessageValues): string => {
     let exact = key;
     for (const name in values) exact += `\n${name} ${values[name]}`;
@@ -49,7 +49,7 @@ function messageAt(messages: object, key: string): unknown {
     .reduce<unknown>((level, name) => (level as Readonly<Record<string, unknown>> | undefined)?.[name], messages);
 }
 
-/** How to write a message that is text and arguments in turn; null when one is counted, chosen by or formatted. */
+/** The parts of a message that is only text and arguments; null when one is a plural, a select or formatted. */
 function plainMessage(message: unknown): WriteMessage | null {
   if (!Array.isArray(message)) return null;
   // An argument is an array with its name first and alone.

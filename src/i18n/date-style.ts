@@ -4,7 +4,7 @@ const longMonths = new Set(['lt', 'bg', 'pt-PT']);
 const short = { day: 'numeric', month: 'short' } as const;
 const long = { day: 'numeric', month: 'long' } as const;
 
-/** A day and its month in words, as short as the language (a BCP 47 tag) has it. For Intl, on the server and in browsers. */
+/** Day and month as text, as short as the language (a BCP 47 tag) allows. For Intl, on the server and in browsers. */
 export function dayAndMonth(iso: string): { readonly day: 'numeric'; readonly month: 'short' | 'long' } {
   return longMonths.has(iso) || longMonths.has(iso.split('-')[0] ?? '') ? long : short;
 }

@@ -14,25 +14,25 @@ export interface MoneyOptions {
 export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_name' | 'month';
 
 /**
- * Writes figures, dates and names for people, on the server only: browsers differ (no Icelandic, other region
- * names, other spaces), so they are handed text. Dates are `YYYY-MM-DD` and have no zone.
+ * Formats numbers, dates and names, on the server only: browsers differ (no Icelandic, other region names, other
+ * spaces), so they get formatted text. Dates are `YYYY-MM-DD` and have no zone.
  */
 export interface Format {
-  /** What lengths and areas are written in. */
+  /** Units of lengths and areas. */
   readonly unit: Unit;
   money(amount: Money, options?: MoneyOptions): string;
   number(value: number, digits?: number): string;
   percent(fraction: number, digits?: number): string;
   date(date: string, style?: DateStyle): string;
   dates(from: string, until: string): string;
-  /** Wall clock `HH:mm`, or the time part of `YYYY-MM-DDTHH:mm`. */
+  /** Local time `HH:mm`, or the time part of `YYYY-MM-DDTHH:mm`. */
   time(local: string): string;
-  /** Day and time of a deadline by the clock of its own zone, which the text around it names. */
+  /** Day and time of a deadline in its own zone, which the surrounding text names. */
   deadline(deadline: LocalDeadline): string;
-  /** Day and time of an instant by a zone's clock, which the text around it names. */
+  /** Day and time of an instant in a zone, which the surrounding text names. */
   instant(at: string, zone: string): string;
   list(items: readonly string[]): string;
-  /** A name inside a text. Where the text runs the other way it is kept apart, or a number after it would join it. */
+  /** A name inside a text. In text of the other direction it is isolated, or a number after it would join it. */
   name(text: string): string;
   country(code: string): string;
   language(tag: string): string;
@@ -69,7 +69,7 @@ export function formatFor(iso: string, unit: Unit = 'm'): Format {
   return format;
 }
 
-/** `options` are asked for once for each key: writing them down costs as much as a price. */
+/** Cached per key: `options` is called once, because serialising it costs as much as formatting a price. */
 function cached<Options, Made>(make: (options: Options) => Made): (key: string, options: () => Options) => Made {
   const made = new Map<string, Made>();
   return (key, options) => {
@@ -79,7 +79,7 @@ function cached<Options, Made>(make: (options: Options) => Made): (key: string, 
   };
 }
 
-/** A text that pages say again and again, written once; `most` bounds how many are kept. */
+/** Caches a text that many pages repeat; `most` bounds the cache. */
 function written(most: number): (key: string | number, write: () => string) => string {
   const texts = new Map<string | number, string>();
   return (key, write) => {

@@ -38,9 +38,9 @@ async function load(code: LocaleCode, read: () => Promise<Texts>): Promise<void>
 }
 
 /**
- * Makes the texts of a locale ready; called where a request or a job begins, so that writing stays synchronous. Never
- * rejects: texts that can't be loaded are reported, and until that succeeds `textLocale` says English. A code that is no
- * locale is nothing to load. `read` is another source of texts, for tests.
+ * Loads the texts of a locale; called where a request or a job begins, so that translating stays synchronous. Never
+ * rejects: a failure is reported, and until a later success `textLocale` answers English. An unknown code loads
+ * nothing. `read` is another source of texts, for tests.
  */
 export async function loadLocale(code: string, read = loaders.get(code)): Promise<void> {
   if (loaded.has(code) || !read || !localesWithTexts.includes(findLocale(code)!)) return;

@@ -42,12 +42,12 @@ export function getLocale(code: LocaleCode): Locale {
   return locale;
 }
 
-/** The locale whose texts a visitor of `code` reads: itself, or English while it has none that can be read. */
+/** The locale whose texts a visitor of `code` gets: itself, or English while its texts are missing or not loaded. */
 export function textLocale(code: LocaleCode): LocaleCode {
   return withTexts.has(code) && !unreadable.has(code) ? code : defaultLocale;
 }
 
-/** Until further notice a locale reads English, because its texts could not be loaded. */
+/** Makes a locale fall back to English, because its texts could not be loaded. */
 export function setReadable(code: LocaleCode, readable: boolean): void {
   if (readable) unreadable.delete(code);
   else unreadable.add(code);

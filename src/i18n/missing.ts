@@ -23,7 +23,7 @@ function count(id: string): number {
   return times;
 }
 
-/** In tests a missing message is a bug and throws; visitors get a text all the same. */
+/** In tests a missing message throws; visitors get a fallback text. */
 export function reportMissing(locale: LocaleCode, path: string): void {
   if (import.meta.env.MODE === 'test') throw new Error(`no message ${path} in ${locale}`);
   if (count(`${locale}:${path}`) === 1) told.message(locale, path);

@@ -19,7 +19,7 @@ export type PlaceWords<Argument extends PlaceArgument> = Readonly<
 
 const stem = (argument: PlaceArgument) => (argument === 'inCountry' ? 'country' : argument);
 
-/** What a form is called that a place doesn't have: messages choose another wording for it. */
+/** Value of a form that a place lacks: messages choose another wording for it. */
 const none = 'none';
 
 /** The arguments that a message with `{argument}` gets: the name and its case forms. */

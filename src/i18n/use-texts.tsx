@@ -3,7 +3,7 @@ import type { useTranslations } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import type { TypedMessages } from './typed-messages.ts';
 
-/** Writes the messages of one namespace: `t('title', { city })`. */
+/** Translates the messages of one namespace: `t('title', { city })`. */
 export type Texts<Name extends keyof TypedMessages> = ReturnType<typeof useTranslations<Name>>;
 
 /** The texts of one language that some pages need. */
@@ -47,7 +47,7 @@ export function textBook(
 
 type Write = (key: string, values?: object, ...more: readonly never[]) => string;
 
-/** Most messages have no arguments: a page of results says a hundred of them. */
+/** Cached, because most messages have no arguments: a page of results has a hundred of them. */
 function remembering(write: Write): Write {
   const plain = new Map<string, string>();
   const texts: Write = (key, values, ...more) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
 import { emailColours, smallPrint } from './email-styles.ts';
 
-/** What every email has, in words; the frame only places it. */
+/** The texts of every email; the layout only places them. */
 export interface EmailContent {
   /** BCP 47 tag of the texts. */
   readonly iso: string;

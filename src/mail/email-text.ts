@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-layout.tsx';
 
-/** An email for readers of plain text; `parts` stand before what to do. */
+/** An email as plain text; `parts` come before the call to action. */
 export function emailText(content: EmailContent, parts: readonly (string | null)[] = []): string {
   const { label, href, hint } = content.action;
   const all = [

@@ -13,7 +13,10 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server (or the disk) has taken the mail. Rejects otherwise: call again with the same messageId. */
+  /**
+   * Resolves once the mail server (or the disk) has accepted the mail. Rejects otherwise: call again with the same
+   * messageId.
+   */
   send(mail: Mail): Promise<void>;
   /** Ends the connections to the mail server. */
   close(): void;
@@ -22,7 +25,7 @@ export interface Mailer {
 const addressShape = /^[^\s<>(),;:\\"@\x00-\x1f]{1,64}@[^\s<>(),;:\\"@\x00-\x1f]{1,253}$/;
 const messageIdShape = /^<[A-Za-z0-9._+=-]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 
-/** Loaded with the first mail: a server that sends none does without its megabytes. */
+/** Loaded with the first mail: a server that sends none saves its memory. */
 const nodemailer = () => import('nodemailer');
 
 /** Sends mail by SMTP, or writes it to a folder that `/_dev/mail` shows. */
@@ -57,7 +60,7 @@ export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOpti
   };
 }
 
-/** Throws RangeError for an address or a message id that could carry anything more. */
+/** Throws RangeError for an address or a message id with any other content. */
 function compose(mail: Mail, from: string) {
   if (!addressShape.test(mail.to)) throw new RangeError('not one plain mail address');
   if (!messageIdShape.test(mail.messageId)) throw new RangeError('not a message id');

@@ -14,7 +14,7 @@ const described = z.object({
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), bytes: z.number() })),
 });
 
-/** One mail of the outbox without its texts. `date` is an ISO instant; attachments are numbered as they stand. */
+/** One mail of the outbox without its texts. `date` is an ISO instant; attachments are numbered in order. */
 export type OutboxEntry = z.infer<typeof described>;
 
 export interface OutboxMail extends OutboxEntry {
@@ -82,8 +82,8 @@ export async function writeToOutbox(directory: string, mail: Mail, message: Uint
 const draftIn = (directory: string) => join(directory, draftPrefix + randomUUID());
 
 /**
- * Removes what a killed process left half written. Moved first: another process that is writing one at this moment then
- * fails as a whole, and its job tries again.
+ * Removes partial mails of a killed process. Moved first: another process that is writing one at this moment then fails
+ * as a whole, and its job retries.
  */
 export async function removeDrafts(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);

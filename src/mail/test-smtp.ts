@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface FakeSmtp {
   readonly url: string;
   readonly mails: string[];
-  /** Goes down: its connections end and nobody listens. */
+  /** Goes down: closes its connections and stops listening. */
   stop(): Promise<void>;
   /** Comes back at the same address. */
   start(): Promise<void>;
 }
 
-/** Speaks as much SMTP as a client needs and keeps what it was sent. */
+/** Implements as much SMTP as a client needs and stores received mails. */
 export async function fakeSmtp(answerTo: (command: string) => string | null = () => null): Promise<FakeSmtp> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

@@ -17,15 +17,18 @@ export function reviveRate(stored: Stored<Rate>): Rate {
   return readBigints<Rate>(stored, 'id', 'numerator', 'denominator');
 }
 
-/** How a supplier's price is converted into the currency of the sale. */
+/** Conversion of a supplier's price into the currency of the sale. */
 export interface Exchange {
-  /** From the supplier's currency; one to one when it is sold in that. */
+  /** From the supplier's currency; one to one when that is the currency of the sale. */
   readonly sale: Rate;
-  /** From other currencies in which the property collects something, as far as rates are known; by currency. */
+  /** From other currencies that the property collects in, as far as rates are known; by currency. */
   readonly desk: ReadonlyMap<string, Rate>;
 }
 
-/** What the property collects, in the currency of the sale; null when it is in that already or no rate is known. */
+/**
+ * The amount collected by the property, in the currency of the sale; null when it is in that already or no rate is
+ * known.
+ */
 export function approximately(amount: Money, { sale, desk }: Exchange): Money | null {
   if (amount.currency === sale.quote) return null;
   const rate = amount.currency === sale.base ? sale : desk.get(amount.currency);

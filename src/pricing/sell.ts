@@ -4,10 +4,10 @@ import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange, type Rate } from './exchange.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
-/** What a traveller pays and what we owe, from one supplier's net price. */
+/** The traveller's price and the amount that we owe, from one supplier's net price. */
 export interface SellingPrice {
   readonly currency: string;
-  /** What we charge. */
+  /** The amount that we charge. */
   readonly total: Money;
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
@@ -17,10 +17,11 @@ export interface SellingPrice {
 }
 
 /**
- * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted, rounded once per
- * line; the total is the sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the
- * total, so that what was the whole price stays the whole price. `fixedMinor`, in minor units of `netCurrency`, is what the supplier
- * wants to be asked for all `now` lines together in place of our markup; it counts unless we would owe more.
+ * The selling price: each `now` line is marked up (base lines and discounts on them, in basis points) and converted,
+ * rounded once per line; the total is the sum of the lines, and value added tax is its legal share of it. Cancellation
+ * fees keep their share of the total, so that a fee of the whole price stays the whole price. `fixedMinor`, in minor
+ * units of `netCurrency`, is the supplier's mandatory selling price for all `now` lines together instead of our markup;
+ * it applies unless we would owe more.
  */
 export function sell(
   lines: readonly PriceLine[],
@@ -70,7 +71,7 @@ function withApproximate(line: PriceLine, exchange: Exchange): PriceLine {
   return approximate ? { ...line, approximate } : line;
 }
 
-/** The total alone, as `sell` makes it: for lists, which show nothing else of a price. */
+/** The total only, computed like `sell`: for lists, which show nothing else of a price. */
 export function sellingTotal(
   lines: readonly PriceLine[],
   netCurrency: string,
@@ -88,7 +89,10 @@ function markedUp(lines: readonly PriceLine[], markupBp: number, rate: Rate): bi
   return minor;
 }
 
-/** The supplier's own price in the currency of the sale, never rounded down; null without one, or below what we owe. */
+/**
+ * The supplier's mandatory selling price in the currency of the sale, never rounded down; null without one, or below
+ * what we owe.
+ */
 function fixedTotal(
   lines: readonly PriceLine[],
   currency: string,

@@ -2,9 +2,9 @@ import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 
 /**
- * Marked-up lines as they are sold; those charged now add up to what they added up to before. A value added tax with a
- * legal rate becomes what that rate makes of the price sold. Other taxes become part of the room: the supplier stated
- * them for its own price, and for ours they are unknown. Fees and `at_property` lines stay as they are.
+ * Marked-up lines as they are sold; the sum of those charged now is unchanged. A value added tax with a legal rate
+ * becomes that share of the selling price. Other taxes become part of the room: the supplier stated them for its own
+ * price, and for ours they are unknown. Fees and `at_property` lines stay as they are.
  */
 export function withTaxOfSale(lines: readonly PriceLine[]): readonly PriceLine[] {
   const priced = lines.filter(({ timing, kind }) => timing === 'now' && kind !== 'fee');
@@ -24,7 +24,7 @@ export function withTaxOfSale(lines: readonly PriceLine[]): readonly PriceLine[]
     sold.set(line, share);
     left -= share;
   }
-  // The room takes what rounding leaves.
+  // The room line absorbs the rounding difference.
   sold.set(room, left);
   return lines.flatMap((line) => {
     const minor = sold.get(line) ?? line.amount.minor;

@@ -1,10 +1,10 @@
 import { reloadOnce } from './browser/chunk-failure.ts';
 
 const idleWithinMs = 500;
-/** A hidden tab, and a frame that is scrolled out of sight, paint nothing. */
+/** Fallback in milliseconds: a hidden tab, and a frame scrolled out of view, paint nothing. */
 const paintWithinMs = 2_000;
 
-/** Once what can be read is on the screen. */
+/** Runs once the content has been painted. */
 async function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return;
   await Promise.race([
@@ -17,10 +17,10 @@ async function painted(): Promise<void> {
   });
 }
 
-/** Asking for one takes a phone some milliseconds: it looks up in between. */
+/** Each preload costs a phone some milliseconds, so the loop yields in between. */
 const atOnce = 4;
 
-/** The page's own chunks, which the server knows: without this each would be found by the one before. */
+/** The page's own chunks, which the server lists: otherwise each would be discovered only by the one before. */
 function fetchChunks(hrefs: readonly string[]): void {
   for (const href of hrefs.slice(0, atOnce)) {
     const link = document.createElement('link');
@@ -31,13 +31,13 @@ function fetchChunks(hrefs: readonly string[]): void {
   if (hrefs.length > atOnce) setTimeout(fetchChunks, 0, hrefs.slice(atOnce));
 }
 
-/** Links, forms and fields work as they came: what a visitor reads is not kept waiting for what takes it over. */
+/** Links, forms and fields work without scripts, so hydration need not delay the content. */
 async function begin(): Promise<void> {
   const [entry, ...chunks] =
     document.querySelector<HTMLElement>('script[data-then]')?.dataset['then']?.split(' ') ?? [];
   await painted();
   fetchChunks(chunks);
-  // One after the other, each in a task of its own: together they would keep a phone from answering a tap.
+  // Each in a separate task: together they would block a tap on a phone.
   for (const file of [...chunks, entry]) if (file) await import(/* @vite-ignore */ file);
 }
 

@@ -17,13 +17,13 @@ import { FrameProvider } from './frame.tsx';
 import { routeTree } from './route-tree.tsx';
 import { type ScreenName, screens } from './screens.ts';
 
-/** What comes then is a task of its own: a tap is answered before it. */
+/** Starts a new task, so that a pending tap is handled first. */
 const nextTask = () => new Promise<void>((begin) => setTimeout(begin));
 
-/** Takes over the page that the server has written. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
   await nextTask();
-  // For the first figure that it writes a browser reads data of its own, 30 ms on a phone.
+  // The first number that a browser formats loads its locale data, 30 ms on a phone.
   (0).toLocaleString();
   await nextTask();
   const island = document.getElementById('page');
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
       prefetchPage(url.origin + url.pathname + url.search);
     },
   });
-  // In slices: a tap is answered before the whole page is taken over.
+  // Hydrates in slices, so that a tap is handled before the whole page is hydrated.
   startTransition(() => {
     hydrateRoot(
       root,

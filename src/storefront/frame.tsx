@@ -16,19 +16,19 @@ import type { OfferedLocale } from './shell/shell.ts';
 import { WarningPicture } from './failure/warning-picture.tsx';
 
 export interface FrameProps {
-  /** What has been loaded so far. */
+  /** Messages loaded so far. */
   readonly texts: () => TextBook;
-  /** The page before this one, while the requested one could not be loaded. */
+  /** The previous page, while the requested one could not be loaded. */
   readonly first: PageData;
-  /** In the order in which they are offered; too long to come with every page. */
+  /** In display order; too long to be sent with every page. */
   readonly locales: readonly OfferedLocale[];
-  /** On the server only: its header and footer. */
+  /** Only on the server: rendered header and footer. */
   readonly drawn?: RenderedShell | null;
   /** In the browser only. */
   readonly scroll?: ScrollWish;
 }
 
-/** Around the router, so that its tree is one for all pages. */
+/** Outside the router, so that its route tree is the same for all pages. */
 const FrameContext = createContext<FrameProps | null>(null);
 export const FrameProvider = FrameContext.Provider;
 
@@ -64,7 +64,7 @@ export function Frame() {
   );
 }
 
-/** The page of the present address. Another path is another page: nothing typed is carried over. */
+/** The page of the current address. Another path is another page, so typed input is not carried over. */
 export function PageOutlet() {
   const data = usePageData();
   const key = `${data.screen} ${data.path.split('?')[0]}`;
@@ -72,7 +72,7 @@ export function PageOutlet() {
   return createElement(component, { key, view: data.view, parts });
 }
 
-/** What failed while drawing or loading a page; the header and the footer stay. */
+/** An error while rendering or loading a page; header and footer stay. */
 export function PageFailure() {
   const error = useRouteError();
   useEffect(() => {
@@ -92,7 +92,7 @@ export function PageFailure() {
   );
 }
 
-/** When the frame itself fails, or what says that a page has failed. Nothing here can fail in turn. */
+/** Shown when the frame or the error page itself fails. It has no dependencies that could fail. */
 export function FrameFailure() {
   const error = useRouteError();
   return (

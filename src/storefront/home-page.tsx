@@ -24,7 +24,7 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
     <>
       <section className="relative isolate z-10">
         <div className="absolute inset-0 -z-1 overflow-hidden bg-scrim max-lg:bottom-40 lg:bottom-11">
-          {/* Wider than the page, so that the middle of the picture stands beside the words. */}
+          {/* Wider than the page, so that the middle of the picture is beside the text. */}
           <Picture
             src={view.heroPicture}
             alt=""

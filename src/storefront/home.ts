@@ -11,7 +11,7 @@ export interface HomeView {
   readonly heroPicture: string;
 }
 
-/** The search form of a product, which draws it. */
+/** The product that renders the search form. */
 export interface DrawnForm {
   readonly product: ProductName;
   readonly view: unknown;
@@ -21,14 +21,17 @@ export interface FirstProduct {
   readonly product: string;
   searchForm(context: PageContext): unknown;
 
-  /** In the order of their cards; the first and the last are shown larger. */
+  /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
 }
 
 export interface HomeDeps extends FirstProduct {
-  /** Where search engines may send a text: path and query, without locale prefix. */
+  /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
-  /** The operator vouches for a best-price guarantee and savings: title and description claim them, on the operator's own site only. */
+  /**
+   * The operator is responsible for the claims of a best-price guarantee and savings in title and description; shown on
+   * the operator's own site only.
+   */
   readonly claimsBestPrice: boolean;
 }
 

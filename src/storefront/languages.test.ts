@@ -11,10 +11,10 @@ import { documentsIn } from '#tests/every-document.ts';
 import { rotated } from '#tests/full.ts';
 import { anyName, latinRun, textsOfPage, threesOf, withoutNames } from '#tests/page-texts.ts';
 
-/** Every page in every language that has texts: nothing raw, nothing broken, nothing in English. */
+/** Checks every page in every translated language: no raw keys, no broken texts, no English. */
 let app: TestApp;
 let visit: Awaited<ReturnType<typeof openEveryPage>>;
-/** A text without names of hotels, people and brands, and without those of places too. */
+/** Removes names of hotels, people and brands from a text, and optionally of places. */
 let unowned: (text: string) => string;
 let unnamed: (text: string) => string;
 /** The English name of a place. */
@@ -41,7 +41,7 @@ function messagesOf(code: string): Messages {
   });
 }
 
-/** Of three words that stand together; forms of plurals are texts of their own. */
+/** Trigrams of words; plural forms are separate texts. */
 const threesIn = (messages: Messages) =>
   new Set(messages.flatMap(([, text]) => text.split(/[{}<>]|\w+, (?:plural|select), /).flatMap(threesOf)));
 
@@ -51,7 +51,7 @@ const glossaries = treeOf(
 );
 const rawKey = new RegExp(String.raw`(?<![\w./@-])(?:${namespaces.join('|')})\.[a-zA-Z]\w*`);
 
-/** What the locale says in English on purpose. */
+/** English words that the locale uses on purpose. */
 function meant(code: string): ReadonlySet<string> {
   if (code === 'en') return new Set();
   const { sameAsEnglish } = JSON.parse(readFileSync(`locales/${code}/notes.json`, 'utf8')) as {
@@ -63,14 +63,14 @@ function meant(code: string): ReadonlySet<string> {
 const address = /https?:\/\/\S+/g;
 
 interface Foreign {
-  /** Of our English messages, unless they are meant to stay: three words that stand together. */
+  /** Word trigrams of our English messages, except those that are meant to stay. */
   readonly threes: ReadonlySet<string>;
   readonly meant: ReadonlySet<string>;
   /** Words that the glossary forbids. */
   readonly forbidden: RegExp | null;
-  /** Forbidden words of messages that have an exception. */
+  /** Messages with an exception for forbidden words. */
   readonly excepted: ReadonlySet<string>;
-  /** Readers who may not know Latin letters. */
+  /** Locales whose readers may not read Latin letters. */
   readonly otherLetters: boolean;
 }
 
@@ -88,7 +88,7 @@ function foreignIn(code: string): Foreign {
   };
 }
 
-/** What is wrong with texts that people read in a locale, in short. */
+/** Problems of visible texts in a locale, in short. */
 function faults(texts: readonly string[], foreign: Foreign): string[] {
   return texts.flatMap((text) => {
     const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
@@ -107,13 +107,13 @@ function faults(texts: readonly string[], foreign: Foreign): string[] {
   });
 }
 
-/** Leaves out what was told before: the footer stands on every page. */
+/** Reports each problem once, because the footer is on every page. */
 function once(): (faults: readonly string[]) => string[] {
   const seen = new Set<string>();
   return (faults) => faults.filter((fault) => seen.size < seen.add(fault).size);
 }
 
-/** Why the last page failed, as the log has it. */
+/** The logged reason of the last page's failure. */
 const reason = () => /Error: (?:[^"\\]|\\[^n])*/.exec(app.logged.at(-1) ?? '')?.[0].replace('Error', ' with') ?? '';
 
 const planted: Foreign = {

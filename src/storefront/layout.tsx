@@ -12,14 +12,14 @@ import type { OfferedLocale, Shell } from './shell/shell.ts';
 export interface LayoutProps {
   shell: Shell;
   locales: readonly OfferedLocale[];
-  /** On the way to a payment: nothing that leads elsewhere beside header and copyright. */
+  /** During checkout only header and copyright are shown, without links that lead elsewhere. */
   minimal: boolean;
-  /** Header and footer when they are drawn already; never in browsers. */
+  /** Rendered header and footer; never in browsers. */
   drawn?: RenderedShell | null | undefined;
   children: ReactNode;
 }
 
-/** The frame of every ordinary page: a way past the header, the header, the page, the wave and the footer. */
+/** The layout of every ordinary page: skip link, header, page, wave and footer. */
 export function Layout({ shell, locales, minimal, drawn, children }: LayoutProps) {
   const t = useTexts('shell');
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { MailListItem, MailView, OpenMail } from './mail.ts';
 
-/** The mails that this server would have sent, for development. */
+/** Mails in the outbox directory, for development. */
 export function MailPage({ view }: { view: MailView }) {
   const t = useTexts('dev');
   return (

@@ -17,7 +17,7 @@ export interface OpenMail {
   readonly subject: string;
   readonly to: string;
   readonly date: string;
-  /** BCP 47, for `lang` and `dir` of its own texts. */
+  /** BCP 47, for `lang` and `dir` of the mail's texts. */
   readonly language: string;
   readonly bodyHref: string;
   readonly sourceHref: string;
@@ -32,7 +32,7 @@ export interface MailView {
 
 const filePath = /^\/_dev\/mail\/([0-9a-f]{16})\/(body\.html|message\.eml|attachments\/(\d{1,2}))$/;
 
-/** `/_dev/mail`: what the outbox directory holds; `?mail=<id>` opens one, else the newest is open. */
+/** `/_dev/mail`: the content of the outbox directory; `?mail=<id>` opens one, else the newest is open. */
 export function createMailPage(outboxDirectory: string): PageHandler<MailView> {
   return {
     async show(context) {
@@ -78,8 +78,8 @@ function dateText(entry: OutboxEntry, context: PageContext): string {
 }
 
 /**
- * Answers a mail's HTML, source and attachments under `/_dev/mail/{id}/…`; null for every other path. The HTML may
- * run nothing and may be framed by this origin only.
+ * Serves a mail's HTML, source and attachments under `/_dev/mail/{id}/…`; null for every other path. The HTML may run
+ * no scripts and be framed by this origin only.
  */
 export async function mailFile(outboxDirectory: string, pathname: string): Promise<Response | null> {
   const [, id, file, attachment] = filePath.exec(pathname) ?? [];
@@ -105,7 +105,7 @@ export async function mailFile(outboxDirectory: string, pathname: string): Promi
 }
 
 function bodyResponse(body: string): Response {
-  // Links of a mail open beside it, not inside the frame.
+  // Links of a mail open in a new tab, not inside the frame.
   const html = body.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
   return new Response(html, {
     headers: {

@@ -3,7 +3,10 @@ import type { PageHead } from '#web/page.ts';
 import type { ScreenName } from './screens.ts';
 import type { OfferedLocale, Shell } from './shell/shell.ts';
 
-/** All that a page is drawn from: the data island of the document and the JSON representation of the page at the same address. */
+/**
+ * The data that a page is rendered from: the data island of the document and the JSON representation of the page at the
+ * same address.
+ */
 export interface PageData {
   readonly screen: ScreenName;
   readonly view: unknown;
@@ -20,7 +23,7 @@ export interface PageData {
   readonly formToken: string;
 }
 
-/** The second data island of a document: what all pages of a language share. */
+/** The second data island of a document, shared by all pages of a language. */
 export interface LanguageIsland {
   /** Address of each namespace's messages. */
   readonly files: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ const most = 8_000;
 /** For developers only. */
 const unlimited: readonly string[] = ['devUi', 'devMail'];
 
-/** Bytes of a namespace as a browser fetches it. */
+/** Size of a namespace's messages in bytes as a browser loads them. */
 function bytesOf(code: string, namespace: string): number {
   const text = readFileSync(`locales/${fileLocale(code, namespace)}/${namespace}.json`, 'utf8');
   return brotliCompressSync(JSON.stringify(compileMessages(text))).length;

@@ -19,9 +19,11 @@ export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
 
 export interface PagesDeps extends PageDeps {
   readonly handlers: PageHandlers;
-  /** The brand of a Host header in its one form; null for an unknown host. */
+  /** The brand of a normalised Host header; null for an unknown host. */
   readonly brandOf: (host: string) => PageBrand | null;
-  /** Who is signed in, and cookies to set with the answer. Looked up only when the browser sent a session cookie. */
+  /**
+   * The signed-in person, and cookies to set with the response. Looked up only when the browser sent a session cookie.
+   */
   readonly principalOf?: PrincipalOf;
   readonly now: () => Date;
   readonly newTraceId: () => string;
@@ -37,9 +39,9 @@ const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
 /** Fixed segments before parameters, so that `/hotels/:a/results` wins over `/hotels/:a/:b`. */
 const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
-/** Gives every page its address under every locale's prefix. Goes into the app last: it ends with the 404 page. */
+/** Registers every page under every locale's prefix. Must be added last: it ends with the 404 page. */
 export function registerPages(app: PagesApp, deps: PagesDeps): void {
-  /** Signed out when it can't be looked up now: pages work without. */
+  /** Signed out when the look-up fails: pages work without it. */
   const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
     try {
       return (await deps.principalOf?.({ cookies, origin })) ?? null;
@@ -48,7 +50,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
       return null;
     }
   };
-  /** `/%68e/…` is no address of the Hebrew pages: each page has one, as our links write it. */
+  /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
   const isWritten = (url: string, { prefix }: Record<string, string>) => {
     if (prefix === undefined) return true;
     const { pathname } = new URL(url);
@@ -122,12 +124,12 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
 function bare(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(defaultLocale.length + 1) || '/';
-  // Two slashes would make the rest a host.
+  // Two slashes would make the rest a host name.
   const to = path.startsWith('//') ? '/' : localePath(defaultLocale, path) + search;
   return new Response(null, { status: 301, headers: { location: to } });
 }
 
-/** One slash between segments and none at the end; never two at the start, which would name a host. */
+/** Single slashes between segments and none at the end; never two at the start, which would be a host. */
 function withoutSlash(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return new Response(null, {

@@ -11,7 +11,7 @@ export function fetchPageJson(url: string, signal?: AbortSignal): Promise<Respon
   });
 }
 
-/** Prefetches a page that the visitor seems about to open. A failure shows only if they do open it. */
+/** Prefetches a page that the visitor is likely to open. A failure is reported only when they open it. */
 export function prefetchPage(url: string): void {
   if (prefetched.has(url)) return;
   if (prefetched.size >= prefetchMost) prefetched.delete(prefetched.keys().next().value as string);

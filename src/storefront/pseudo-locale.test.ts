@@ -7,9 +7,9 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { everyPage, openEveryPage, ownNamesOf, placeNamesOf } from '#tests/every-page.ts';
 import { runsOf, textsOfPage, withoutNames } from '#tests/page-texts.ts';
 
-/** English in letters that nobody writes: whatever stays readable on a page is not written as a message. */
+/** English in unusual letters: any text that stays readable on a page is not a message. */
 vi.mock('#i18n/load-locale.ts', async (original) => {
-  // Loaded here: the module that this stands in for is asked while others are still being loaded.
+  // Loaded here, because the mocked module is imported while others are still loading.
   const { pseudo } = await import('#tests/pseudo-locale.ts');
   const real = await original<typeof import('#i18n/load-locale.ts')>();
   const written = new Map<string, object>();

@@ -2,7 +2,10 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import { routes } from './site-routes.ts';
 import { Frame, FrameFailure, PageFailure, PageOutlet } from './frame.tsx';
 
-/** The same tree on both sides, one route for each pattern; what a page shows is decided by its data and `FrameProvider`. */
+/**
+ * The same tree on server and browser, one route for each pattern; the page's data and `FrameProvider` decide what it
+ * shows.
+ */
 export function routeTree(loader?: LoaderFunction): RouteObject[] {
   const page = (id: string, path: string): RouteObject => ({
     id,

@@ -2,13 +2,13 @@ import { route } from '#web/route.ts';
 
 export const storefrontRoutes = {
   home: route('/'),
-  /** Currency, country and language; the windows of the header for those who have scripts. */
+  /** Currency, country and language; with scripts the header's dialogs replace it. */
   preferences: route('/preferences'),
   terms: route('/terms-of-use'),
   privacy: route('/privacy-policy'),
   agentTerms: route('/agent-terms-of-use'),
   app: route('/app'),
-  /** The API's reference, to be read. */
+  /** The API's reference for readers. */
   apiDocs: route('/v3/docs'),
   devUi: route('/_dev/ui'),
   devMail: route('/_dev/mail'),

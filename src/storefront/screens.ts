@@ -85,7 +85,7 @@ export const screens: Record<ScreenName, Screen> = {
 
 const drawnBy = (name: ScreenName) => (screens[name].draws ?? []) as readonly ScreenName[];
 
-/** The screen and those that it draws. */
+/** The screen and those that it renders. */
 export function withParts(name: ScreenName): readonly Screen[] {
   return [screens[name], ...drawnBy(name).map((part) => screens[part])];
 }
@@ -93,7 +93,7 @@ export function withParts(name: ScreenName): readonly Screen[] {
 const loaded = new Map<ScreenName, ComponentType<ScreenProps>>();
 const noParts: ScreenProps['parts'] = {};
 
-/** The component of a screen that `loadScreen` has loaded, and of those that it draws. Throws otherwise. */
+/** The component of a screen that `loadScreen` has loaded, and of those that it renders. Throws otherwise. */
 export function loadedScreen(name: ScreenName): { component: ComponentType<ScreenProps>; parts: ScreenProps['parts'] } {
   const component = loaded.get(name);
   if (!component) throw new Error(`screen ${name} is not loaded`);
@@ -103,7 +103,7 @@ export function loadedScreen(name: ScreenName): { component: ComponentType<Scree
   return { component, parts: parts as ScreenProps['parts'] };
 }
 
-/** Rejects when the chunk can't be had. */
+/** Rejects when the chunk can't be loaded. */
 export async function loadScreen(name: ScreenName): Promise<void> {
   if (loaded.has(name)) return;
   const [component] = await Promise.all([screens[name].load(), ...drawnBy(name).map(loadScreen)]);

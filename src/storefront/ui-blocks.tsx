@@ -37,7 +37,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 const picture = { src: '/images/placeholder.jpg', width: 1200, height: 800 };
 
-/** Everything that is looked at or pressed. */
+/** Components that are displayed or pressed. */
 export function UiBlocks({ prefix }: { prefix: string }) {
   const t = useTexts('ui-page');
   const [dialog, setDialog] = useState(false);

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Part } from './ui-blocks.tsx';
 
-/** Everything that is filled in, without and with an error. */
+/** Form fields, without and with an error. */
 export function UiForms({ prefix }: { prefix: string }) {
   const t = useTexts('ui-page');
   const id = (name: string) => `${prefix}-${name}`;

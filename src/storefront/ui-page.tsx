@@ -9,7 +9,7 @@ const panels = [
   { theme: 'dark', dir: 'rtl' },
 ] as const;
 
-/** Every component in light and dark, both directions of reading. For developers; off in production. */
+/** Every component in light and dark, left-to-right and right-to-left. For developers; off in production. */
 export function UiPage() {
   const t = useTexts('ui-page');
   return (

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Where this page lies. The last item is the page itself and needs no address. */
+/** Breadcrumbs of a page. The last item is the page itself and needs no address. */
 export function Breadcrumbs({
   label,
   items,
@@ -12,7 +12,7 @@ export function Breadcrumbs({
     <nav aria-label={label}>
       <ol className="crumbs">
         {items.map((item, at) => (
-          // A city and its country may have one name.
+          // A city and its country may have the same name.
           <li key={at}>
             {item.href ? (
               <a href={item.href} lang={item.lang}>

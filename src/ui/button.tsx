@@ -7,7 +7,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   icon?: IconName | undefined;
   block?: boolean;
-  /** Work is under way: the label stays, clicks are ignored, focus is kept. */
+  /** An action is in progress: the label stays, clicks are ignored, focus is kept. */
   pending?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** Less room inside, for lists. */
+  /** Smaller padding, for lists. */
   tight?: boolean;
   raised?: boolean;
 }

@@ -5,7 +5,7 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Those of one name close each other. */
+  /** Of several with the same name only one is open. */
   name?: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** Drawings of what a house has and where it is, as `iconPaths`; apart, because not every page shows them. */
+/** Icons of amenities and locations, like `iconPaths`; separate, because not every page shows them. */
 export const facilityPaths = {
   plane:
     'M10.2 13.5 3.5 12l-.7-1.7 1.3-.5 3.2.7 2.7-.9-5-5.4 1.9-.7 7.3 4.5 3.9-1.3c1-.3 2.1.2 2.5 1.1.3 1-.2 2-1.2 2.4l-9.2 3.3ZM4 19.5h16',

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   block?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button: it only navigates. */
 export function LinkButton({ kind, size, icon, block, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonLook(kind, size, block, className)}>

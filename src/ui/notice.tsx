@@ -15,7 +15,7 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Say it when it appears after the page was read. */
+  /** Announces it when it appears after the page was loaded. */
   live?: boolean;
   className?: string;
 }

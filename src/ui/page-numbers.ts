@@ -1,4 +1,4 @@
-/** Which page numbers to show: first, last, the current and its neighbours; `null` stands for a gap. */
+/** Page numbers to show: first, last, the current and its neighbours; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((one) => one >= 1 && one <= pages)

@@ -1,4 +1,4 @@
-/** What JSON gives back for a value: strings of decimal digits for its bigints. */
+/** The JSON form of a value: strings of decimal digits for its bigints. */
 export type Stored<T> = T extends bigint
   ? string
   : T extends readonly (infer Each)[]
@@ -12,7 +12,10 @@ export function writeBigints(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
 }
 
-/** The value that `writeBigints` wrote, from its parsed JSON. What has one of the names, at any depth, is a bigint. */
+/**
+ * Restores a value written by `writeBigints` from its parsed JSON. Fields with one of the names, at any depth, are
+ * bigints.
+ */
 export function readBigints<T>(stored: Stored<T>, ...names: readonly string[]): T {
   const read = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(read);

@@ -8,8 +8,8 @@ export interface CancellationStep {
 }
 
 /**
- * What cancelling costs at any moment: nothing before the first step, then the fee of the last step begun.
- * Steps are in order of their instant. A stay that can't be cancelled has one step long past with the full fee.
+ * The cancellation fee over time: nothing before the first step, then the fee of the last step begun. Steps are in
+ * order of their instant. A stay that can't be cancelled has one step long past with the full fee.
  */
 export interface CancellationPolicy {
   readonly steps: readonly CancellationStep[];
@@ -33,13 +33,13 @@ export function freeUntil(policy: CancellationPolicy, instant: string): LocalDea
   return momentMs(instant) < epochMs(first.from.at) ? first.from : null;
 }
 
-/** True when `offered` is at no moment dearer to cancel than `accepted`. Both in one currency. */
+/** True when cancelling `offered` never costs more than `accepted`. Both in one currency. */
 export function noWorsePolicy(offered: CancellationPolicy, accepted: CancellationPolicy, currency: string): boolean {
   const moments = [...offered.steps, ...accepted.steps].map((step) => step.from.at);
   return moments.every((at) => compareMoney(feeAt(offered, at, currency), feeAt(accepted, at, currency)) <= 0);
 }
 
-/** A stretch of time in which cancelling costs the same. */
+/** A period with a constant cancellation fee. */
 export interface CancellationPart {
   /** Null for a step that began before the booking. */
   readonly from: LocalDeadline | null;

@@ -33,18 +33,18 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What text needs on its surface. */
+/** Minimum contrast of text on its surface (WCAG 2.2 AA). */
 export const readable = 4.5;
 
 const [black, white]: readonly [Colour, Colour] = ['#000000', '#ffffff'];
 
-/** Black or white, whichever is read better on all of these. */
+/** Black or white, whichever has more contrast on all of these. */
 export function inkOn(...surfaces: readonly Colour[]): Colour {
   const least = (ink: Colour) => Math.min(...surfaces.map((surface) => contrast(ink, surface)));
   return least(white) >= least(black) ? white : black;
 }
 
-/** The colour itself where it can be read on all of these surfaces; else darker or lighter, as far as it has to be. */
+/** The colour itself where it is readable on all of these surfaces; else made darker or lighter as far as necessary. */
 export function legible(colour: Colour, ...surfaces: readonly Colour[]): Colour {
   const ink = inkOn(...surfaces);
   for (let share = 1; share > 0; share -= 0.05) {

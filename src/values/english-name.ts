@@ -1,4 +1,4 @@
-/** What a name in English letters is made of; the form of a field's `pattern` too. */
+/** Characters of a name in English letters; also the `pattern` of the field. */
 export const englishNamePattern = String.raw`[A-Za-z .'’\-]*`;
 
 const shape = new RegExp(`^${englishNamePattern}$`, 'v');
@@ -30,7 +30,7 @@ const spelt: Readonly<Record<string, string>> = {
   Ə: 'E',
 };
 
-/** Whether a name has no letters but English ones: A to Z, and what stands between them. */
+/** Whether a name has only English letters, A to Z, and separators. */
 export function isEnglishName(name: string): boolean {
   return shape.test(name);
 }

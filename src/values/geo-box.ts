@@ -17,7 +17,7 @@ export function parseBox(text: string): GeoBox | null {
   return isInWorld && south < north && west !== east ? { west, south, east, north } : null;
 }
 
-/** Never with an exponent, as small numbers are written otherwise. */
+/** Never with an exponent, which JavaScript uses for small numbers. */
 const plain = (value: number) =>
   value
     .toFixed(5)

@@ -5,7 +5,7 @@ const metresPerFoot = 0.3048;
 const squareMetresPerSquareFoot = 0.09290304;
 const metresPerMile = 1_609.344;
 
-/** Metres, for everything that is no unit. */
+/** Metres, for every invalid unit. */
 export function unitOf(text: string | undefined): Unit {
   return text === 'f' ? 'f' : 'm';
 }

@@ -1,7 +1,7 @@
-/** Whether agents see what they pay (`net`) or what travellers pay. */
+/** Whether agents see their own price (`net`) or the traveller's. */
 export type PriceDisplay = 'gross' | 'net';
 
-/** What travellers pay, for everything that is no such choice. */
+/** The traveller's price, for every invalid choice. */
 export function priceDisplayOf(text: string | undefined): PriceDisplay {
   return text === 'net' ? 'net' : 'gross';
 }

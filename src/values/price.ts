@@ -12,13 +12,13 @@ export interface PriceLine {
   readonly amount: Money;
   readonly payee: 'platform' | 'supplier' | 'property' | 'government';
   readonly timing: 'now' | 'at_property';
-  /** Of a value added tax: its legal rate, in basis points of the price without it. */
+  /** For a value added tax: its legal rate, in basis points of the price without it. */
   readonly rateBp?: number;
-  /** Of an `at_property` line that is sold in another currency: its approximate amount there, as it was shown. */
+  /** For an `at_property` line that is sold in another currency: its approximate amount there, as it was shown. */
   readonly approximate?: Money;
 }
 
-/** What is charged at booking, in the currency of the `now` lines. */
+/** The amount charged at booking, in the currency of the `now` lines. */
 export function dueNow(lines: readonly PriceLine[], currency: string): Money {
   let due = zero(currency);
   for (const { timing, amount } of lines) if (timing === 'now') due = add(due, amount);

@@ -13,7 +13,7 @@ export const maxNights = 30;
 /** How far ahead a stay may begin. */
 export const maxDaysAhead = 365;
 
-/** As calendar days since 1970; null for what is no date. */
+/** As calendar days since 1970; null for an invalid date. */
 function dayOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = dayNumber(text);
@@ -63,7 +63,7 @@ export function eachNight(stay: StayDates): string[] {
   return Array.from({ length: nightsOf(stay) }, (_, night) => dateOf(first + night));
 }
 
-/** Throws RangeError for what is no date. */
+/** Throws RangeError for an invalid date. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }

@@ -8,14 +8,14 @@ export interface PayableLater {
   readonly approximate: Money | null;
 }
 
-/** What a stay costs: what is charged at booking, what the property collects, and both together. */
+/** The price of a stay: the amount charged at booking, the amount collected by the property, and the total. */
 export interface WholePrice {
   /** Charged by us at booking. */
   readonly now: Money;
   readonly later: readonly PayableLater[];
   /** `now` and `later` together, in the currency of `now`, as far as exchange rates are known. */
   readonly whole: Money;
-  /** A part of `whole` is converted, so the property may ask for a little more or less. */
+  /** A part of `whole` is converted, so the amount at the property may differ slightly. */
   readonly isApproximate: boolean;
 }
 
@@ -52,7 +52,9 @@ export function wholePrice(now: Money, later: readonly PayableLater[]): WholePri
   return { now, later, whole, isApproximate };
 }
 
-/** What the property collects in currencies without an exchange rate: it is not in `whole` and must be said beside it. */
+/**
+ * Amounts at the property in currencies without an exchange rate: they are not in `whole` and must be shown beside it.
+ */
 export function notInWhole({ now, later }: Pick<WholePrice, 'now' | 'later'>): readonly Money[] {
   return later.flatMap(({ amount, approximate }) => (amount.currency === now.currency || approximate ? [] : [amount]));
 }

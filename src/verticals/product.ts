@@ -12,58 +12,58 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { Route } from '#web/route.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 
-/** A product on the server. What browsers load of it is its `ProductPages`. */
+/** The server side of a product. The part that browsers load is its `ProductPages`. */
 export interface Product {
-  /** Loads and connects what it sells. Rejects when the site must not start without it. */
+  /** Loads its content and connects its suppliers. Rejects when the site must not start without it. */
   open(ground: ProductGround): Promise<OpenProduct>;
 }
 
-/** What every product stands on. */
+/** Dependencies of every product. */
 export interface ProductGround {
   readonly database: Database<BookingTables>;
-  /** For connectors, which read variables of their own. */
+  /** For connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What must outlive the process besides the database. */
+  /** Folder for data that must survive a restart, other than the database. */
   readonly dataDirectory: string;
-  /** Seals what browsers keep for us. */
+  /** Encrypts data that browsers store for us. */
   readonly secret: string;
   readonly rates: Rates;
-  /** Added to net base prices for a brand, in basis points. */
+  /** Markup on net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
   readonly limits: RateLimits;
-  /** Searches that one visitor may make in a minute; 0 is without end. */
+  /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
-  /** Other processes on the same database share search sessions with this one. */
+  /** Whether search sessions are shared with other processes on the same database. */
   readonly sharesState: boolean;
   /** Address of the operator's MapLibre style for a locale's texts, or null: maps are schematic. */
   readonly mapStyle: (textLocale: string) => string | null;
-  /** Hotels of the demo world, at least. */
+  /** Minimum number of hotels of the demo world. */
   readonly worldProperties: number;
   /** Shrinks the deadlines of searches (TIME_SCALE). */
   readonly timeScale: number;
   readonly log: Log;
   readonly now: () => Date;
-  /** Ends a long opening: it rejects with the signal's reason, soon. */
+  /** Aborts a long opening, which then rejects soon with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface OpenProduct {
-  /** As quotes and reservations name it: `hotel`. */
+  /** Its name in quotes and reservations: `hotel`. */
   readonly kind: string;
-  /** One for each of its routes, by name. */
+  /** One handler for each of its routes, by name. */
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
   readonly pages: Readonly<Record<string, PageHandler<any>>>;
-  /** Pages that say what is missing when none of these names is in their query. */
+  /** Pages that explain which parameter is missing when their query has none of these names. */
   readonly startPages: Readonly<Record<string, readonly string[]>>;
-  /** What the booking saga asks of it. */
+  /** Calls of the booking saga to the product. */
   readonly supply: ProductSupply;
   readonly presenter: ProductPresenter;
   readonly quotes: ProductQuotes;
-  /** Adds its part of `/v3`. */
+  /** Registers its part of `/v3`. */
   addApi(api: Api): void;
   /** The error codes of that part. */
   readonly errorCodes: ErrorCodes;
-  /** Adds addresses of files that are made on request; their answers have headers of their own. */
+  /** Registers routes of generated files; their responses set their own headers. */
   addFiles?(app: Pick<Hono, 'get'>): void;
   readonly sitemaps: readonly SitemapSource[];
   /** The view of its search form before anything is typed. */
@@ -73,7 +73,7 @@ export interface OpenProduct {
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
   readonly links: ProductLinks;
-  /** How its visitors look for places; null where they don't. */
+  /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
@@ -82,7 +82,7 @@ export interface OpenProduct {
 /** Links to it in the header and the footer of every page. Labels are keys of the namespace `navigation`. */
 export interface ProductLinks {
   readonly home: { readonly label: string; readonly route: Route };
-  /** Who sees it in the header. */
+  /** The visitors whose header shows it. */
   readonly headerFor: 'everybody' | 'agents';
   /** For the footer's column of destinations. */
   readonly destinations: readonly { readonly label: string; href(locale: LocaleCode): string }[];
@@ -92,9 +92,9 @@ export interface FeaturedPlace {
   readonly name: string;
   readonly countryName: string;
   readonly href: string;
-  /** What the product sells there, e.g. open hotels. */
+  /** Number of items that the product sells there, e.g. open hotels. */
   readonly offered: number;
-  /** Preformatted price of the cheapest night that is really for sale, or null while none is known. */
+  /** Preformatted price of the cheapest available night, or null while none is known. */
   readonly fromPrice: string | null;
   /** Path of a 4:3 picture on this origin. */
   readonly picture: string;

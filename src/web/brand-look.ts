@@ -7,18 +7,18 @@ export interface PreviewPicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows; the page's title by default. */
+  /** Text alternative; the page's title by default. */
   readonly alt?: string | undefined;
 }
 
-/** How a brand looks around its pages: icons, bars of browsers, previews in other sites. */
+/** A brand's look outside its pages: icons, browser bars, link previews. */
 export interface BrandLook {
   /**
-   * SVG text, square and filled to its edges. Systems cut it to circles and rounded squares, so what matters lies in a
-   * circle of four fifths of its width.
+   * SVG text, square and filled to its edges. Systems crop it to circles and rounded squares, so the important part is
+   * in a circle of four fifths of its width.
    */
   readonly icon: string;
-  /** Of its pages; the bars of a browser and a starting app take it on. */
+  /** Theme colour: used by browser bars and the splash screen of an installed app. */
   readonly background: { readonly light: Colour; readonly dark: Colour };
   /** Path on this origin of the wide picture (16:7) behind the search form of the home page. */
   readonly picture: string;

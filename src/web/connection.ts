@@ -1,5 +1,5 @@
-/** What the server knows of a connection besides the request. */
+/** Connection data that the request itself does not contain. */
 export interface Connection {
-  /** The visitor's IP address; of the proxy's word when one is configured. */
+  /** The client IP; from the proxy's header when a proxy is configured. */
   readonly address: string;
 }

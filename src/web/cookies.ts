@@ -10,13 +10,16 @@ export function parseCookies(header: string | null | undefined): Readonly<Record
     try {
       cookies[name] = decodeURIComponent(part.slice(equals + 1).trim());
     } catch {
-      // A cookie that we did not write.
+      // Not a cookie that we wrote.
     }
   }
   return cookies;
 }
 
-/** A `Set-Cookie` value: host-only, for the whole site, out of reach of scripts unless `readable`. `secure` when the origin is https. */
+/**
+ * A `Set-Cookie` value: host-only, for the whole site, not readable by scripts unless `readable`. `secure` when the
+ * origin is https.
+ */
 export function writeCookie({ name, value, maxAgeSeconds, readable }: SetCookie, secure: boolean): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.trunc(maxAgeSeconds)}${readable ? '' : '; HttpOnly'}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let counted = 0;
-/** The limits as a process of its own has them. */
+/** The limits of a separate process. */
 function openProcess({ secret = 'the same secret in every process', patienceMs = 20_000 } = {}): RateLimits {
   const log: Log = { ...silentLog, warn: (message) => void warnings.push(message) };
   return createCountedRateLimits({

@@ -5,23 +5,23 @@ import { withTimeLimit } from '#connector/time-limit.ts';
 import { createRateLimits, type RateLimits } from './rate-limit.ts';
 
 export interface CountedRateLimitsDeps {
-  /** Counts one point of a key where all processes count: how many there are in its window, and the seconds it lasts. */
+  /** Counts one point of a key in the shared store: returns the points in its window, and the seconds until it ends. */
   readonly count: (
     keyHash: Buffer,
     seconds: number,
   ) => Promise<{ readonly points: number; readonly secondsLeft: number }>;
-  /** The same in every process: keys are e-mail addresses and client IPs, so they leave as hashes under it. */
+  /** Shared by all processes: keys contain e-mail addresses and client IPs, so they are stored as keyed hashes. */
   readonly secret: string;
   readonly log: Log;
   readonly patienceMs?: number;
 }
 
-/** A visitor waits for it, on every request that is limited. */
+/** Timeout in milliseconds; every limited request waits for the shared count. */
 const defaultPatienceMs = 1_000;
 
 /**
- * Counts for several processes together. Each process also counts by itself: what it refuses is not counted in the database, and its
- * count decides when the other does not answer in time.
+ * Rate limits shared by several processes. Each process also counts locally: its refusals are not counted in the
+ * database, and its count decides when the database does not answer in time.
  */
 export function createCountedRateLimits({
   count,

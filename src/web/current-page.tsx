@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
 
-/** What any component may know of the page it is on. */
+/** Data about the current page for any component. */
 export interface CurrentPage {
-  /** Of the address; give it to `routes.….href(locale, …)`. */
+  /** Locale of the address; pass it to `routes.….href(locale, …)`. */
   readonly locale: LocaleCode;
   /** Path and query without the locale's prefix. */
   readonly path: string;
@@ -30,7 +30,7 @@ export interface PageNavigation {
   refresh(): void;
 }
 
-/** For components that lead somewhere by themselves; wherever a link or a form will do, use that. */
+/** Navigation from code; prefer a link or a form where possible. */
 export function usePageNavigation(): PageNavigation {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -50,7 +50,7 @@ function withoutPrefix(locale: LocaleCode, href: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Goes into every `<form method="post">`; without it the post is refused (403). */
+/** Required in every `<form method="post">`; without it the post is refused (403). */
 export function FormToken() {
   return <input type="hidden" name="_token" value={useCurrentPage().formToken} />;
 }

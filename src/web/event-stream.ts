@@ -6,7 +6,7 @@ export interface EventStream {
 }
 
 export interface EventStreamOptions {
-  /** Milliseconds after which it ends at the latest; the browser then reconnects. */
+  /** Longest duration in milliseconds; the browser then reconnects. */
   readonly longestMs: number;
   /** Called once the stream is open; the function it returns is called when the stream has ended, for any reason. */
   readonly begin: (stream: EventStream) => () => void;
@@ -39,7 +39,7 @@ export function eventStream({ longestMs, begin }: EventStreamOptions): Response 
         end: () => end(),
       });
       stop = stopped;
-      // It may have ended while it began.
+      // The stream may have ended while it was opening.
       if (!open) stopped();
     },
     cancel: () => end(true),

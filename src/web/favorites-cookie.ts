@@ -1,6 +1,6 @@
-/** Favourites that were marked without scripts; a browser with scripts takes them into its own list. */
+/** Favourites marked without scripts; a browser with scripts moves them into its own list. */
 export const favoritesCookie = 'favorites';
-/** Half a year: longer than a journey is planned. */
+/** Half a year: longer than a journey is planned ahead. */
 export const favoritesSeconds = 180 * 24 * 60 * 60;
 
 /** Browsers take cookies of 4,096 bytes with their name and attributes. */
@@ -11,13 +11,13 @@ export function isHotelId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 }
 
-/** Ids in the order in which they were marked, each once; what can't be an id is passed over. Never throws. */
+/** Ids in the order in which they were marked, each once; malformed ids are ignored. Never throws. */
 export function readFavoritesCookie(value: string | undefined): readonly string[] {
   const ids = (value ?? '').slice(0, mostBytes).split('.').filter(isHotelId);
   return [...new Set(ids)].slice(-mostIds);
 }
 
-/** The cookie's value; the oldest ids make room when they are too many for it. */
+/** The cookie's value; the oldest ids are dropped when they exceed its size. */
 export function writeFavoritesCookie(ids: readonly string[]): string {
   let from = Math.max(0, ids.length - mostIds);
   let bytes = ids.slice(from).reduce((sum, id) => sum + id.length + 1, 0);

@@ -22,7 +22,7 @@ export interface PageRequest {
   readonly traceId: string;
 }
 
-/** What a page handler gets to know; everything in it is checked here. */
+/** The context of a page handler; everything in it is validated here. */
 export function pageContext(request: PageRequest): PageContext {
   const { query, locale, cookies } = request;
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

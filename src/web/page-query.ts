@@ -5,8 +5,8 @@ import { isCurrency } from '#values/currency.ts';
 const preservedKeys = ['check_in', 'check_out', 'guests', 'country', 'currency', 'session'];
 
 /**
- * The query in its one form, for the key of a shared page; null when it has a key that this page has not declared,
- * a key twice, or is unreasonably long: then the page is drawn for this visitor alone.
+ * The canonical query, for the cache key of a shared page; null when it has a key that this page has not declared, a
+ * key twice, or is too long: then the page is rendered for this visitor only.
  */
 export function canonicalQuery(query: URLSearchParams, declared: readonly string[]): string | null {
   const pairs = [...query].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -18,13 +18,13 @@ export function canonicalQuery(query: URLSearchParams, declared: readonly string
   return text.length > 500 ? null : text;
 }
 
-/** A currency that exists, from the query, else from the cookie. An unknown code in the query hides the cookie. */
+/** A valid currency, from the query, else from the cookie. An unknown code in the query overrides the cookie. */
 export function currencyOf(query: URLSearchParams, cookie: string | undefined): string | null {
   const code = (query.get('currency') ?? cookie ?? '').toUpperCase();
   return isCurrency(code) ? code : null;
 }
 
-/** A country that exists, likewise. */
+/** A valid country, by the same rule. */
 export function countryOf(query: URLSearchParams, cookie: string | undefined): string | null {
   const code = (query.get('country') ?? cookie ?? '').toUpperCase();
   return isCountry(code) ? code : null;

@@ -5,7 +5,7 @@ import type { PriceDisplay } from '#values/price-display.ts';
 import type { BrandLook, PreviewPicture } from './brand-look.ts';
 import type { Principal } from './principal.ts';
 
-/** What a page handler knows of one request. Everything is validated; nothing is taken from headers further in. */
+/** The context of one request for a page handler. Everything is validated; handlers read no headers themselves. */
 export interface PageContext {
   /** Path and query without origin and without locale prefix, e.g. `/book?quote=…`. */
   readonly path: string;
@@ -19,13 +19,13 @@ export interface PageContext {
   readonly currency: string | null;
   /** ISO 3166-1 alpha-2 of the visitor's chosen country, or null. */
   readonly country: string | null;
-  /** What lengths and areas are shown in; metres until the visitor chooses. */
+  /** Units of lengths and areas; metric until the visitor chooses. */
   readonly unit: Unit;
   /** Only agents may choose; for all others it is `gross`, regardless of the cookie. */
   readonly priceDisplay: PriceDisplay;
   readonly brand: PageBrand;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Who is signed in, or null. */
+  /** The signed-in person, or null. */
   readonly principal: Principal | null;
   /** Truncated client address, for rate limits only. */
   readonly visitor: string;
@@ -39,9 +39,9 @@ export interface PageBrand {
   readonly name: string;
   /** `https://host[:port]`, from configuration, never from the request. */
   readonly origin: string;
-  /** How a charge reads on the traveller's card statement. */
+  /** The descriptor on the traveller's card statement. */
   readonly paymentDescriptor: string;
-  /** A partner's site under its own name: nothing on it speaks of us. */
+  /** A partner's white-label site: its pages don't mention us. */
   readonly whiteLabel?: true;
   readonly look: BrandLook;
 }
@@ -55,20 +55,20 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Picture for link previews; the brand's own when left out. */
   readonly picture?: PreviewPicture;
-  /** Words for link previews; title and description when left out. They stand under the brand's name. */
+  /** Text for link previews; title and description when left out. It is shown under the brand's name. */
   readonly share?: { readonly title: string; readonly text?: string };
-  /** Style sheets besides the common ones: paths on this origin. */
+  /** Additional style sheets: paths on this origin. */
   readonly styles?: readonly string[];
-  /** Reload after so many seconds when JavaScript is off (waiting pages). */
+  /** Reload interval in seconds without JavaScript (waiting pages). */
   readonly refreshSeconds?: number;
 }
 
 export interface SetCookie {
   readonly name: string;
   readonly value: string;
-  /** 0 removes it. */
+  /** Seconds; 0 deletes the cookie. */
   readonly maxAgeSeconds: number;
-  /** Scripts may read and change it: a preference, never a secret. */
+  /** Readable and writable by scripts: a preference, never a secret. */
   readonly readable?: true;
 }
 
@@ -78,14 +78,14 @@ export type PageAnswer<View = unknown> =
       readonly view: View;
       /** Name of another screen than the route's own, for an address that lacks parameters. */
       readonly screen?: 'start';
-      /** The view without what the browser finds in the markup: goes with the document instead of it. */
+      /** The view without the data that the browser reads from the markup: sent with the document instead of it. */
       readonly start?: unknown;
       readonly head: PageHead;
       /** 200 by default. */
       readonly status?: 200 | 404 | 409 | 410 | 422 | 429 | 503;
       /** `shared`: the same bytes for every anonymous visitor of this locale, currency and country. */
       readonly cache: 'shared' | 'private';
-      /** With 429 and 503: when to come back. */
+      /** With 429 and 503: seconds until a retry. */
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly SetCookie[];
     }
@@ -100,14 +100,14 @@ export type PageAnswer<View = unknown> =
   /** Rate limited: 429. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** The server's half of a page: what its GET shows and what its form POST does. */
+/** The server side of a page: the data of its GET and the effect of its form POST. */
 export interface PageHandler<View = unknown> {
   /**
-   * Further query keys that a `shared` page may depend on (sort, filters, page number). A request with any other
-   * key, besides those that mean the same everywhere, is drawn for that visitor alone.
+   * Further query keys that a `shared` page may depend on (sort, filters, page number). A request with any other key,
+   * other than those that mean the same everywhere, is rendered for that visitor only.
    */
   readonly query?: readonly string[];
-  /** The form stands on pages that all visitors share, so it has no token: it is held by the origin alone. */
+  /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */
   readonly tokenless?: true;
   show(context: PageContext): Promise<PageAnswer<View>>;
   /** Post/redirect/get: a redirect on success, the page again with the field's messages (422) otherwise. */

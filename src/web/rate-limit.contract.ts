@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RateLimits } from './rate-limit.ts';
 
-/** What everything that is limited relies on, wherever points are counted. */
+/** Required behaviour of every rate limiter, local or shared. */
 export function rateLimitsContract(open: () => RateLimits): void {
   test('the call above the limit is refused with a retry time', async () => {
     const { limit } = open();

@@ -7,7 +7,7 @@ export interface RateLimits {
   limit(name: string, key: string, points: number, seconds: number): Promise<RateDecision>;
 }
 
-/** Counts in this process; entries leave when their time is over. One limiter for each name and budget. */
+/** Counts in this process; expired entries are removed. One limiter for each name and budget. */
 export function createRateLimits(): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   return {

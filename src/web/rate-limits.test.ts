@@ -98,7 +98,7 @@ describe('more searches than one visitor makes', () => {
       () => async () => await agent.guest.get(`/v3/hotels/${id}/rates?${dates(20)}`),
     );
     expect(await statuses(rates)).toEqual([200, 200, 200, 200, 200, 200, 200]);
-    // The agents' count is one for both doors.
+    // Agents have one count for pages and API.
     const pages = Array.from({ length: 27 }, (_, at) => async () => await agent.guest.get(`${city}?${dates(50 + at)}`));
     expect((await statuses(pages)).slice(-2)).toEqual([200, 429]);
   });

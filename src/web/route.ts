@@ -10,22 +10,25 @@ export type RouteParams<Pattern extends string> = { readonly [Name in ParamNames
 
 export type RouteQuery = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
-/** One URL of the product: its pattern (without locale prefix) and the only way to write it. */
+/** One URL of the product: its pattern (without locale prefix) and the only function that builds it. */
 export interface Route<Pattern extends string = string> {
   readonly pattern: Pattern;
   href(locale: LocaleCode, params: RouteParams<Pattern>, query?: RouteQuery): string;
 }
 
-/** Written in a query as they are. Commas and colons are legal there; left readable because people copy and read these links. */
+/**
+ * Not percent-encoded in queries. Commas and colons are legal there; left readable because people copy and read these
+ * links.
+ */
 const plain = /^[\w.,:*-]*$/;
 
-/** As forms write them. */
+/** Encoded like form data. */
 function queryText(text: string): string {
   if (plain.test(text)) return text;
   return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
-/** An address with more in its query: none of it may be there already. */
+/** An address with additional query parameters: none of them may be present already. */
 export function withQuery(href: string, query: RouteQuery): string {
   let address = href;
   let mark = href.includes('?') ? '&' : '?';

@@ -1,17 +1,17 @@
 /** Characters. Proxies refuse answers whose headers are much longer. */
 const longest = 4096;
 
-/** Printable ASCII without a backslash; a second slash at the start would name a host. */
+/** Printable ASCII without a backslash; a second slash at the start would be a host. */
 const localPath = /^\/(?![/\\])[!-[\]-~]*$/;
 
-/** Whether a text leads to a page of this origin and nowhere else, however a browser parses it. */
+/** Whether a text is a path of this origin only, in every browser's URL parsing. */
 export function isLocalPath(text: string): boolean {
   return text.length <= longest && localPath.test(text);
 }
 
 /**
- * A path on this origin. Anything else is a bug of the caller and throws: `to` is written by routes only. One that has
- * become too long, by what a visitor has sent, loses its query.
+ * A path on this origin. Anything else is a bug of the caller and throws: `to` is built by routes only. One that is too
+ * long because of visitor input loses its query.
  */
 export function localTarget(to: string): string {
   if (!localPath.test(to)) throw new Error('a redirect must be a path on this origin');

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { writeBigints } from '#values/bigint-json.ts';
 
-/** Admission values into opaque text that only this server can read or make, and back. */
+/** Encrypts values into opaque text that only this server can read or create, and decrypts them. */
 export interface Seal {
-  /** Bigints are strings when it is opened. */
+  /** Bigints become strings when it is decrypted. */
   seal(value: unknown): string;
   /** The value, or null for anything that was not sealed here for the same purpose. */
   open(text: string): unknown;
 }
 
-/** AES-256-GCM under a key of its own per purpose. `secret` is the server's; 32 characters or more. */
+/** AES-256-GCM with a separate key per purpose. `secret` is the server's; 32 characters or more. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'wayfare', purpose, 32));
   return {

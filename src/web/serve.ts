@@ -25,14 +25,14 @@ export interface Listening {
   close(graceMs: number): Promise<void>;
 }
 
-/** Everything between a socket and the app. */
+/** The layers between a socket and the app. */
 export function listenerFor(
   { fetch, cache, headers, trustedProxies = null }: ServeOptions,
   admission: Admission = createAdmission(),
 ): RequestListener {
   const addressOf = ({ socket, headers }: IncomingMessage): string =>
     clientIp(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined, trustedProxies);
-  // Its own Response takes the place of the global one, so that a page's text goes to the socket without being read as a stream.
+  // Its Response replaces the global one, so that a page's text is sent without being read as a stream.
   const listener = getRequestListener(
     async (request, env) =>
       await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
@@ -104,7 +104,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
       answering = listenerFor(options, admission);
     },
     async close(graceMs) {
-      // Requests that were sent already are read and answered.
+      // Requests that were received already are answered.
       admission.resumeAll();
       await turn();
       await turn();

@@ -1,10 +1,10 @@
-/** Search engines take no more addresses in one file (sitemaps.org). */
+/** Limit on addresses in one file (sitemaps.org). */
 export const addressesPerFile = 50_000;
 
 export interface SitemapEntry {
   /** Without origin and locale prefix. */
   readonly path: string;
-  /** The day on which what the page says last changed, `YYYY-MM-DD` in UTC; null where it is unknown. */
+  /** The day of the page's last change, `YYYY-MM-DD` in UTC; null where it is unknown. */
   readonly changed: string | null;
 }
 
@@ -12,8 +12,8 @@ export interface SitemapEntry {
 export interface SitemapSource {
   /** Small letters: a part of its files' names. */
   readonly name: string;
-  /** How many files its addresses fill. */
+  /** Number of its files. */
   files(): Promise<number>;
-  /** One of its files, counted from 0; in parts, so that none is long in memory. */
+  /** One of its files, counted from 0; in parts, so that none is large in memory. */
   entries(file: number): AsyncIterable<readonly SitemapEntry[]>;
 }

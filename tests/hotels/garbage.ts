@@ -97,7 +97,7 @@ function twisted(value: unknown, random: Random): unknown {
   return anyValue(random);
 }
 
-/** Changes the value in place; answers what stands there when the whole of it is replaced. */
+/** Changes the value in place; returns the new value when the whole of it is replaced. */
 function edit(root: unknown, random: Random, others: readonly unknown[]): unknown {
   const path = somewhere(root, random);
   const key = path.at(-1);
@@ -138,7 +138,7 @@ function rewriteMoney(value: unknown, random: Random): void {
   visit(value);
 }
 
-/** What JSON allows and nobody writes: a key twice, a very deep value, an end that is missing. */
+/** JSON syntax that is unusual or broken: a key twice, a very deep value, a missing end. */
 function respelt(text: string, random: Random): string {
   const at = random.int(0, Math.max(0, text.length - 1));
   switch (random.pick(['none', 'none', 'none', 'none', 'cut', 'twice', 'deep', 'page', 'comma'] as const)) {
@@ -210,7 +210,7 @@ export function expectSaneListed(rate: ListedRate, limits: SaneLimits): void {
   if (!sane) expect({ ...rate, total }).toBe('a sane price');
 }
 
-/** The same of a rate that can be booked, whose nights must be those asked for and add up. */
+/** The same for a rate that can be booked, whose nights must be the requested ones and add up. */
 export function expectSaneRate(rate: SupplierRate, limits: SaneLimits): void {
   const nights = rate.nightly.map(({ night }) => night).join();
   const sum = rate.nightly.reduce((all, { minor }) => all + minor, 0n);

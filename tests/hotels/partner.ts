@@ -9,7 +9,7 @@ import type {
   SupplierRate,
 } from '#verticals/hotels/supplier.ts';
 
-/** For tests: another seller of a supplier's hotels under ids of its own, with other prices and without some of its plans. */
+/** For tests: another supplier of a supplier's hotels with its own ids, other prices and fewer plans. */
 export function partnerOf(supplier: HotelSupplier, id: string, prefix: string, now: () => Date): HotelSupplier {
   const ratesOf: HotelSupplier['rates'] = async (criteria, signal) => {
     const own = { ...criteria, propertyId: criteria.propertyId.slice(prefix.length) };

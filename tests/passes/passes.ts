@@ -82,7 +82,7 @@ const quoteRoute = createRoute({
   responses: { 201: answers(z.strictObject({ id: z.uuid() }), 'The quote') },
 });
 
-/** A supplier in memory that sells to whoever asks. */
+/** A supplier in memory without access control. */
 function counter(): ProductSupply {
   const sold = new Map<string, Order>();
   return {

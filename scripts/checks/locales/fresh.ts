@@ -2,8 +2,8 @@ import { hashesFile, hashOf, type Hashes, jsonIn, localeCodes, messagesOf } from
 import type { Check, Finding } from '../tree.ts';
 
 /**
- * Beside each locale's translations stand hashes of the English texts they were made from: a translation whose English
- * has changed since is stale, until `npm run locales` takes a new one or keeps it.
+ * Each locale's folder has hashes of the English texts that its translations were made from: a translation whose
+ * English has changed since is stale, until `npm run locales` takes a new one or keeps it.
  */
 export const fresh: Check = (tree) => {
   const english = messagesOf(tree, 'en');

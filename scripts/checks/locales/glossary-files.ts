@@ -51,20 +51,20 @@ export function readGlossary(tree: Tree, code: string): Glossary {
   };
 }
 
-/** One expression for any of several; null for none. Throws when one is no regular expression. */
+/** One regular expression for any of several; null for none. Throws when one is invalid. */
 export function anyOf(sources: readonly string[]): RegExp | null {
   return sources.length === 0 ? null : new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'iu');
 }
 
-/** The same, where the sources are words and stand alone. */
+/** The same, matching the sources as whole words only. */
 export function anyWord(words: readonly string[]): RegExp | null {
   const any = words.map((word) => RegExp.escape(word)).join('|');
   return words.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})(?![\p{L}\p{N}])`, 'iu');
 }
 
 /**
- * What a message says without its arguments and tags, each branch of a plural or a choice on a line of its own, so that a
- * word in `{refund}` is no word of the text.
+ * The text of a message without its arguments and tags, each branch of a plural or a choice on a separate line, so that
+ * a word in `{refund}` is no word of the text.
  */
 export function saidBy(message: string): string {
   return message

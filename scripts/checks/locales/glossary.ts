@@ -20,8 +20,8 @@ interface Pattern {
 }
 
 /**
- * A term of the glossary is the same word wherever it stands: where English has the term, a translation has one of the
- * agreed forms and none of the wrong ones; no message has a forbidden word; every language has a word for every term.
+ * A term of the glossary is translated consistently: where English has the term, a translation has one of the agreed
+ * forms and none of the wrong ones; no message has a forbidden word; every language has a word for every term.
  */
 export const glossary: Check = (tree) => {
   const terms = readTerms(tree);

@@ -11,7 +11,7 @@ interface Plural {
   readonly counts: boolean;
 }
 
-/** What a message asks of its caller, and which plural forms it has. */
+/** The arguments and plural forms of a message. */
 export interface Shape {
   /** Arguments as `{name}`, rich tags as `<name>`. */
   readonly inputs: ReadonlySet<string>;

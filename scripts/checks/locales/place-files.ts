@@ -18,13 +18,13 @@ export function formsOf(code: string): readonly Form[] {
   return prepositions.includes(code) ? ['in'] : [];
 }
 
-/** Kinds of places that stand in sentences. */
+/** Kinds of places that occur in sentences. */
 const inSentences = new Set<WorldKey['kind']>(['city', 'district', 'region', 'country']);
 
 /** Places whose case forms messages use. */
 export const hasForms = ({ kind }: WorldKey) => inSentences.has(kind);
 
-/** Places that the runtime knows no name of: it has those of countries. */
+/** Places without names in the runtime, which has those of countries only. */
 export const needsName = ({ kind }: WorldKey) => kind !== 'country';
 
 export const namesFile = (code: string) => `locales/${code}/places.json`;
@@ -33,7 +33,7 @@ export const formsFile = (code: string) => `locales/${code}/place-forms.json`;
 export const namesOf = (tree: Tree, code: string) => jsonIn(tree, namesFile(code)) as Record<string, string>;
 export const formsIn = (tree: Tree, code: string) => jsonIn(tree, formsFile(code)) as Record<string, PlaceForms>;
 
-/** What is wrong with a name or a form in a locale; null when nothing is. */
+/** The problem of a name or a form in a locale, or null. */
 export function nameFault(code: string, name: unknown): string | null {
   if (typeof name !== 'string') return 'is no text';
   if (!/^[^\s<>{}](?:[^<>{}]*[^\s<>{}])?$/.test(name)) return `“${name}” is empty or has spaces around it or markup`;
@@ -41,15 +41,18 @@ export function nameFault(code: string, name: unknown): string | null {
   return isForeign(code, name) ? `“${name}” is in Latin letters` : null;
 }
 
-/** Whether a locale with other letters writes a name in Latin ones alone; abbreviations like KLCC are the same everywhere. */
+/**
+ * Whether a locale with another script has a name in Latin letters only; abbreviations like KLCC are the same
+ * everywhere.
+ */
 function isForeign(code: string, name: string): boolean {
   return otherLetters.includes(code) && !/(?!\p{Script=Latin})\p{L}/u.test(name) && !isAbbreviation(name);
 }
 
-/** A name that no language translates: capitals alone. */
+/** A name that is not translated: capitals only. */
 export const isAbbreviation = (name: string) => /^\p{Lu}+$/u.test(name);
 
-/** What is wrong with the case forms of a place; null when nothing is. */
+/** The problem of a place's case forms, or null. */
 export function formsFault(code: string, forms: unknown): string | null {
   if (typeof forms !== 'object' || forms === null) return 'must be an object of forms';
   for (const [form, text] of Object.entries(forms)) {

@@ -14,8 +14,8 @@ import {
 import type { Check, Finding, Tree } from '../tree.ts';
 
 /**
- * Where readers have letters of their own, every city, region, district, sight and airport has a name in them; nowhere is
- * a name or a case form for a place that there is not.
+ * In locales with another script, every city, region, district, sight and airport has a name in it; no file has a name
+ * or a case form for a place that does not exist.
  */
 export const places: Check = (tree) =>
   localeCodes(tree)

@@ -16,8 +16,8 @@ export function hasWords(message: string): boolean {
 }
 
 /**
- * A message that equals English was forgotten, unless `notes.json` of its locale says why it is right; and what is said
- * there is true. The notes also say how readers are addressed.
+ * A message that equals English is untranslated, unless `notes.json` of its locale gives a reason; the notes must be
+ * current. They also state the form of address.
  */
 export const sameAsEnglish: Check = (tree) => {
   const findings: Finding[] = [];

@@ -265,7 +265,7 @@ describe('a remembered browser', () => {
     expect((await me()).status).toBe(200);
     const second = cookieOf(guest, 'auth.remember');
     expect(second).not.toBe(first);
-    // Requests of one page come together.
+    // A page sends several requests at once.
     guest.setCookie('auth.remember', first);
     await forgetSessions();
     expect((await me()).status).toBe(200);

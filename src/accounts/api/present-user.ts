@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Principal } from '#web/principal.ts';
 import type { authUser } from './schemas.ts';
 
-/** Field by field: what clients may know of a user, and nothing else. */
+/** Field by field, so that clients see only these fields of a user. */
 export function presentUser(person: Principal): z.infer<typeof authUser> {
   const { flights, packages, crm } = person.options;
   return {

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 
-/** Longer ones are refused by the rules for passwords; this is what a body may carry. */
+/** Longest password in a body; the password rules are stricter. */
 const text = (most: number) => z.string().max(most);
 const email = text(254).openapi({ format: 'email', example: 'dana@example.com' });
 const password = text(4_096).openapi({ format: 'password', example: 'three dry umbrellas' });
 
-/** A box of a form is text; anything else than these words is refused as no boolean. */
+/** A form's checkbox arrives as text; any other word is an invalid boolean. */
 const words: Readonly<Record<string, boolean>> = { on: true, true: true, 1: true, off: false, false: false, 0: false };
 const remember = z
   .preprocess((value) => (typeof value === 'string' ? (words[value] ?? value) : value), z.boolean().default(true))
   .openapi({ type: 'boolean', default: true, example: true, description: 'Stay signed in on this device' });
 
-/** Clients send one form for signing in and registering, so the other one's fields may be there. */
+/** Clients send one form for signing in and registering, so the other one's fields may be present. */
 export const signInBody = z
   .strictObject({
     email: email.min(1),

@@ -65,8 +65,8 @@ export interface SessionApiDeps extends AccountsDeps {
 }
 
 /**
- * The calls that begin and end a session, at the paths that clients know: `GET /sanctum/csrf-cookie`, `POST /login`,
- * `POST /logout`, `POST /api/register`. Every change brings the XSRF token (419 otherwise).
+ * The operations that begin and end a session, at the paths that Sanctum clients use: `GET /sanctum/csrf-cookie`, `POST
+ * /login`, `POST /logout`, `POST /api/register`. Every change requires the XSRF token (419 otherwise).
  */
 export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   const visitOf = ({ var: { api: context } }: Context<ApiEnv>) => ({
@@ -85,7 +85,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
 
   api.openapi(csrfRoute, async (c) => {
     const visit = visitOf(c);
-    // A remembered browser has its session renewed here, so that the token belongs to the one that it goes on with.
+    // A remembered browser gets its new session here, so that the token belongs to the session that it continues with.
     const { cookies } = await deps.sessions.find(visit);
     c.var.api.setCookies(cookies.length > 0 ? cookies : [newXsrf(deps.tokens, visit.cookies)]);
     return c.body(null, 204);

@@ -30,18 +30,21 @@ const pages = {
   email: accountRoutes.proveEmail,
 } as const;
 
-/** Writes and sends an email, most of them with a new link. Rejects when it can't be sent now: the worker tries again, with another link. */
+/**
+ * Renders and sends an email, most of them with a new link. Rejects when it can't be sent now: the worker retries, with
+ * another link.
+ */
 export async function sendAccountEmail(
   deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
   message: AccountEmail,
 ): Promise<void> {
   const brand = deps.brandOf(message.brand);
   const person = await findPerson(deps.db, message.person);
-  // Erased meanwhile.
+  // The account was erased meanwhile.
   if (!person) return;
   if (!brand) throw new Error(`no brand '${message.brand}' to write for`);
   const to = addressFor(message, person);
-  // Taken back meanwhile, or done.
+  // The request was withdrawn or completed meanwhile.
   if (to === null) return;
   await loadLocale(message.locale);
   const href =

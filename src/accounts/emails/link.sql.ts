@@ -9,7 +9,9 @@ import type { AccountTables } from '../tables.ts';
 
 export type LinkPurpose = 'reset' | 'prove' | 'email';
 
-/** What a worker needs to write an email; the link's secret is made when it is written, and stored nowhere. */
+/**
+ * Data of an email for the worker; the link's secret is created when the email is rendered, and stored only as a hash.
+ */
 export interface LinkEmail {
   readonly purpose: LinkPurpose;
   readonly person: string;
@@ -17,7 +19,9 @@ export interface LinkEmail {
   readonly locale: string;
 }
 
-/** To the previous address of an account, so that its owner learns of the change, above all when it was not theirs. */
+/**
+ * Sent to the previous address of an account, so that its owner learns of the change, especially an unauthorised one.
+ */
 export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
   readonly purpose: 'moved';
   readonly to: string;
@@ -25,7 +29,7 @@ export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
 
 export type AccountEmail = (LinkEmail | AddressChangedEmail) & { readonly id: string };
 
-/** Minutes. */
+/** Validity in minutes. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   reset: 60,
   prove: 7 * 24 * 60,
@@ -36,7 +40,7 @@ export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<vo
   await transaction(db, (trx) => addEmailJob(trx, message));
 }
 
-/** The email is written if and only if the transaction commits. */
+/** The email is sent if and only if the transaction commits. */
 export async function addEmailJob(
   trx: Transaction<AccountTables>,
   message: LinkEmail | AddressChangedEmail,
@@ -45,7 +49,9 @@ export async function addEmailJob(
   await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
 }
 
-/** A new link for an email to an address; earlier ones of the same purpose are good no more. Answers its secret. */
+/**
+ * Creates a new link for an email to an address; earlier ones of the same purpose become invalid. Returns its secret.
+ */
 export async function makeLink(
   db: AccountsDb,
   person: Person,
@@ -74,7 +80,7 @@ export async function makeLink(
   return secret;
 }
 
-/** Whose link it is, while it is good and their address is still the one that it went to. */
+/** The account of a link, while the link is valid and the account's address is still the one that it was sent to. */
 export async function findLink(db: AccountsDb, purpose: LinkPurpose, secret: string): Promise<Person | null> {
   if (!isSecret(secret)) return null;
   const row = await db
@@ -91,7 +97,7 @@ export async function findLink(db: AccountsDb, purpose: LinkPurpose, secret: str
   return row ? personOf(row) : null;
 }
 
-/** Uses a link up; false when it was used already. */
+/** Uses up a link; false when it was used already. */
 export async function spendLink(db: AccountsDb, purpose: LinkPurpose, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.link')

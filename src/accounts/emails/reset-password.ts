@@ -10,8 +10,8 @@ export type ResetRequestAnswer =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /**
- * Sends a link to choose a new password, if the address has an account. Answers the same, and as fast, if it has none:
- * the email is looked for behind the answer.
+ * Sends a link to choose a new password, if the address has an account. The response and its timing are the same if it
+ * has none: the account is looked up after the response.
  */
 export async function requestReset(
   deps: AccountsDeps,
@@ -47,7 +47,7 @@ export type ResetAnswer =
   | { readonly kind: 'invalid'; readonly password: PasswordProblem | 'missing' | 'differs' }
   | { readonly kind: 'busy' };
 
-/** A new password by a link from an email. Signs out everywhere, and proves the address. */
+/** Sets a new password by a link from an email. Signs out everywhere, and verifies the address. */
 export async function resetPassword(
   deps: AccountsDeps,
   secret: string,
@@ -68,7 +68,7 @@ export async function resetPassword(
   return { kind: 'done' };
 }
 
-/** Shows that emails reach an address. False for a link that is over. */
+/** Verifies that emails reach an address. False for an expired link. */
 export async function proveEmail(deps: AccountsDeps, secret: string): Promise<boolean> {
   const person = await findLink(deps.db, 'prove', secret);
   if (!person || !(await spendLink(deps.db, 'prove', secret))) return false;

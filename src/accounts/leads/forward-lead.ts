@@ -4,14 +4,14 @@ import type { AccountsDb } from '../person.sql.ts';
 import { beginAttempt, endLead } from './lead.sql.ts';
 import type { Lead } from './lead.ts';
 
-/** Where leads go, from configuration. */
+/** Where leads are forwarded, from configuration. */
 export interface LeadEndpoint {
   readonly send: Wire;
-  /** With its query. */
+  /** The endpoint's URL with its query. */
   readonly path: string;
   /** The API key for the endpoint. */
   readonly token: string;
-  /** The list that a lead is added to, and that of those who read Hebrew. */
+  /** The mailing list that a lead is added to, and the one for Hebrew readers. */
   readonly group: string;
   readonly groupHebrew: string;
 }
@@ -19,18 +19,18 @@ export interface LeadEndpoint {
 export interface ForwardDeps {
   readonly db: AccountsDb;
   readonly log: Log;
-  /** Null: leads are kept and sent nowhere. */
+  /** Null: leads are stored but not forwarded. */
   readonly endpoint: LeadEndpoint | null;
   /** `https://host[:port]` of a brand, or null. */
   readonly originOf: (brand: string) => string | null;
 }
 
-/** The agent of visitors whom no agent has sent. */
+/** The agent for visitors without a referring agent. */
 export const noAgent = 3;
 
 /**
- * Sends a lead on. Rejects when it can't be sent now: the queue tries again, until after the last attempt it is given up
- * and logged. The endpoint may see a lead twice when its answer is lost; both carry the same `Idempotency-Key`.
+ * Forwards a lead. Rejects when it can't be sent now: the queue retries; after the last attempt it is abandoned and
+ * logged. The endpoint may receive a lead twice when its response is lost; both carry the same `Idempotency-Key`.
  */
 export async function forwardLead(
   { db, log, endpoint, originOf }: ForwardDeps,

@@ -18,9 +18,9 @@ export interface LeadApiDeps {
   readonly seal: Seal;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** They are forwarded. */
+  /** Whether leads are forwarded. */
   readonly forwards: boolean;
-  /** ISO 3166-1 alpha-2 and the code to dial. */
+  /** ISO 3166-1 alpha-2 and the calling code. */
   readonly dialCodes: readonly { readonly code: string; readonly dial: string }[];
 }
 
@@ -34,7 +34,7 @@ const callingCode = z
   })
   .openapi('CallingCode');
 
-/** Clients write figures as text or as numbers, and nothing as nothing, as `null` or as an empty text. */
+/** Clients send numbers as text or as numbers, and empty values as `null` or as an empty text. */
 const loose = (most: number) => z.union([z.string().max(most), z.number(), z.null()]).optional();
 const written = (most: number, example: string) =>
   z.union([z.string().max(most), z.number()]).openapi({ type: 'string', example });
@@ -154,7 +154,7 @@ function tooMany(c: Context<ApiEnv>, code: 'too_soon' | 'too_many_requests', ret
 const agentOf = (text: string) => (text === String(noAgent) ? null : numberOf(text));
 const textOf = (value: string | number | null | undefined) => String(value ?? '');
 
-/** Without a form, the same details on the same day are the same lead: a retry makes no second one. */
+/** Without a form token, the same details on the same day are the same lead: a retry creates no second one. */
 function idOf(brand: string, { name, email, callingCode, phone }: LeadFields, now: Date): string {
   const content = JSON.stringify([
     brand,
@@ -168,14 +168,14 @@ function idOf(brand: string, { name, email, callingCode, phone }: LeadFields, no
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The path of a page of ours; nothing for any other address. */
+/** The path of a page on this site; empty for any other address. */
 function ownPath(url: string, origin: string): string {
   if (url === '' || !URL.canParse(url, origin)) return '';
   const parsed = new URL(url, origin);
   return parsed.origin === origin ? parsed.pathname.slice(0, 1_000) : '';
 }
 
-/** By name in a language; written once for each. */
+/** Sorted by name in a language; computed once for each. */
 function callingCodes(dialCodes: LeadApiDeps['dialCodes']): (iso: string) => z.infer<typeof callingCode>[] {
   const known = new Map<string, z.infer<typeof callingCode>[]>();
   return (iso) => {

@@ -3,7 +3,7 @@ import { leastSeconds } from '../pages/leads/least-seconds.ts';
 
 const mostSeconds = 24 * 60 * 60;
 
-/** A new form: it knows when it was opened, and is good for one lead. */
+/** A new form token: contains the time of its creation, and is valid for one lead. */
 export function newLeadForm(seal: Seal, id: string, now: Date): string {
   return seal.seal({ id, at: now.getTime() });
 }
@@ -12,7 +12,7 @@ export type LeadForm =
   | { readonly kind: 'good'; readonly id: string }
   /** Sent too soon. */
   | { readonly kind: 'early'; readonly waitSeconds: number }
-  /** Too old, or not of ours. */
+  /** Too old, or not issued by us. */
   | { readonly kind: 'over' };
 
 export function openLeadForm(seal: Seal, text: string, now: Date): LeadForm {

@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import type { Lead } from './lead.ts';
 
-/** Keeps a lead, and has it sent on when it is `waiting`. The same form a second time changes nothing. */
+/** Stores a lead, and enqueues its forwarding when it is `waiting`. The same form a second time changes nothing. */
 export async function insertLead(db: AccountsDb, lead: Lead, state: 'kept' | 'waiting' | 'suspect'): Promise<void> {
   await transaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -30,7 +30,7 @@ export async function insertLead(db: AccountsDb, lead: Lead, state: 'kept' | 'wa
   });
 }
 
-/** Counts one more attempt, also of a lead that was given up; null when there is nothing to send any more. */
+/** Counts one more attempt, also of an abandoned lead; null when nothing is left to send. */
 export async function beginAttempt(
   db: AccountsDb,
   id: string,
@@ -59,7 +59,9 @@ export async function endLead(db: AccountsDb, id: string, state: 'kept' | 'sent'
     .execute();
 }
 
-/** As long as the privacy page says; what programs wrote goes after a month. Once a minute. */
+/**
+ * Deletes leads after the time that the privacy page states; those of API clients after a month. Runs once a minute.
+ */
 export async function sweepLeads(db: AccountsDb): Promise<void> {
   await db
     .deleteFrom('accounts.lead')

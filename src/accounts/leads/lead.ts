@@ -2,25 +2,25 @@ import { hasCardNumber } from '#web/form/card-number.ts';
 import { readNationalPhone } from '#web/form/phone.ts';
 import { isEmail } from '../person.ts';
 
-/** The form of a lead as it was typed. */
+/** The form of a lead as entered. */
 export interface LeadFields {
   readonly name: string;
   readonly email: string;
   /** As `GET /v3/countries` has it: digits, the area of a shared code after a dash. */
   readonly callingCode: string;
-  /** Digits, without the zero that is dialled within most countries. */
+  /** Digits, without the trunk prefix. */
   readonly phone: string;
 }
 
 export interface Lead extends LeadFields {
-  /** Of the form that it came with. */
+  /** Id of the form token. */
   readonly id: string;
   readonly brand: string;
   readonly locale: string;
-  /** The page that it was written on; `path` has no query. */
+  /** The page with the form; `path` has no query. */
   readonly title: string;
   readonly path: string;
-  /** Who sent them, and the agent whose site it is: digits, or null. */
+  /** Referral and the agent whose site it is: digits, or null. */
   readonly referral: string | null;
   readonly agent: string | null;
 }
@@ -38,7 +38,7 @@ export type LeadProblem =
 /** The first problem of each field, by the field's name in the API. */
 export type LeadProblems = Readonly<Partial<Record<'name' | 'email' | 'phone' | 'calling_code', LeadProblem>>>;
 
-/** Reads what was typed, with the spaces and signs that people write. */
+/** Parses the entered values, tolerating common spaces and signs. */
 export function readLead(typed: LeadFields): { readonly fields: LeadFields; readonly problems: LeadProblems } {
   const callingCode = typed.callingCode.trim().replace(/^\+/, '');
   const fields: LeadFields = {

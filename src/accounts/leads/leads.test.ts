@@ -64,7 +64,7 @@ const good = () => ({
   url: '/hotels?check_in=2026-12-01',
 });
 let next = 0;
-/** Each from an address of its own. */
+/** Each from a different client IP. */
 const post = async (body: unknown, headers: Record<string, string> = {}, address = `198.51.100.${(next += 1)}`) =>
   await app.fetch(
     '/v3/services/proxy?locale=en',
@@ -83,7 +83,7 @@ const post = async (body: unknown, headers: Record<string, string> = {}, address
 const rows = async () =>
   (await app.database.pool.query<Record<string, unknown>>('select * from accounts.lead order by created_at desc')).rows;
 const leadOf = async (id: string) => (await rows()).find((row) => row['id'] === id);
-/** Waits until the lead is in a state, waking its job meanwhile. */
+/** Waits until the lead has a state, making its job run at once meanwhile. */
 async function until(id: string, state: string) {
   for (let tries = 0; tries < 200; tries += 1) {
     const lead = await leadOf(id);
@@ -171,7 +171,7 @@ describe('a lead is refused', () => {
 });
 
 const unasked = ['to', 'bot', 'token', 'fullname', 'addToGroups', 'lang', 'title', 'url', 'ref', 'userid'];
-/** What clients of the specification send, word for word; nothing in it is of our making. */
+/** The requests of clients as specified, verbatim and independent of our own code. */
 const specified = (more: object = {}) => ({
   to: 'https://evil.example/leads',
   bot: 0,

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { englishNamePattern, inEnglishLetters, isEnglishName } from '#values/english-name.ts';
 
-/** The full name in English letters: told as soon as the field is left, with the name without its accents to take over. */
+/** The full name in English letters: validated on blur, with a suggestion without accents. */
 export function EnglishNameField({
   id = 'name',
   typed = '',

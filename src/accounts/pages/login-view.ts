@@ -1,4 +1,4 @@
-/** What somebody typed, and the first message of each field. */
+/** Entered values, and the first message of each field. */
 export interface FormState {
   readonly typed: { readonly name: string; readonly email: string; readonly remember: boolean };
   readonly errors: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export type ProveView =
 const heading = { prove: 'proveHeading', proven: 'provenHeading', link_over: 'linkOverHeading' } as const;
 const text = { prove: 'proveText', proven: 'provenText', link_over: 'linkOverText' } as const;
 
-/** `/email/prove`: a button, because mail programs open links by themselves. */
+/** `/email/prove`: needs a button press, because mail programs prefetch links. */
 export function ProvePage({ view }: { view: ProveView }) {
   return (
     <div className="wrap-narrow max-w-lg pt-10 sm:pt-16">

@@ -17,7 +17,7 @@ export type ResetView =
   | { readonly kind: 'link_over'; readonly again: string }
   | { readonly kind: 'changed'; readonly signIn: string };
 
-/** `/password/reset`: ask for a link, and choose a new password by it. */
+/** `/password/reset`: requests a link, and sets a new password by it. */
 export function ResetPage({ view }: { view: ResetView }) {
   return <div className="wrap-narrow max-w-lg pt-10 sm:pt-16">{partOf(view)}</div>;
 }

@@ -1,10 +1,10 @@
 import { callApi } from '#web/browser/call-api.ts';
 
-/** What a call that begins or ends a session has answered. */
+/** Result of an operation that begins or ends a session. */
 export type SessionAnswer =
   | { readonly kind: 'done'; readonly name: string | null }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
-  /** The network, or something that is not ours. */
+  /** A network failure, or a response that is not ours. */
   | { readonly kind: 'failed' };
 
 interface Body {
@@ -19,13 +19,13 @@ export async function isSessionOver(): Promise<boolean> {
   return answer?.status === 401;
 }
 
-/** What `/sanctum/csrf-cookie` has left in this browser, for the header. */
+/** The XSRF token that `/sanctum/csrf-cookie` set in this browser, for the header. */
 export function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='));
   return decodeURIComponent(pair?.slice('XSRF-TOKEN='.length) ?? '');
 }
 
-/** Fetches the anti-forgery cookie and posts to `/login`, `/logout` or `/api/register`. Never rejects. */
+/** Fetches the XSRF cookie and posts to `/login`, `/logout` or `/api/register`. Never rejects. */
 export async function callSession(
   path: '/login' | '/logout' | '/api/register',
   locale: string,

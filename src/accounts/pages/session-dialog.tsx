@@ -13,7 +13,7 @@ import { callSession } from './session-calls.ts';
 export interface SessionDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After a log-in the page is still that of a signed-out visitor. */
+  /** After a log-in the page must be reloaded, because it still shows a signed-out visitor. */
   readonly onEnter: () => void;
   readonly shell: {
     readonly locale: string;
@@ -22,7 +22,7 @@ export interface SessionDialogProps {
   };
 }
 
-/** Log in, register, or log out when somebody is logged in; the same as `/login`, over the page that one is on. */
+/** Log in, register, or log out when logged in; the same as `/login`, in a dialog over the current page. */
 export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogProps) {
   const t = useTexts('account');
   const [isNew, setIsNew] = useState(false);
@@ -164,7 +164,7 @@ function LogOut({ name, locale, home }: { name: string; locale: string; home: st
   async function leave() {
     setBusy(true);
     const answer = await callSession('/logout', locale);
-    // A full load: nothing of theirs stays in this page's memory.
+    // A full page load, so that no data of the person stays in memory.
     if (answer.kind === 'done') location.assign(home);
     else {
       setBusy(false);

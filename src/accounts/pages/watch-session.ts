@@ -3,8 +3,8 @@ import { callSession, isSessionOver } from './session-calls.ts';
 const awayMs = 60_000;
 
 /**
- * Somebody who comes back to a page on which they were logged in, after a minute or more, is asked for at the server: when
- * their session is over (401) what it left is cleared and `login` opens. Answers what ends the watch.
+ * When the visitor returns to a signed-in page after a minute or more, the session is checked at the server: when it is
+ * over (401), its local data are cleared and `login` opens. Returns a function that ends the watch.
  */
 export function watchSession(locale: string, login: string, now: () => number = Date.now): () => void {
   let left = now();

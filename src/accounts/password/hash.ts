@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Passwords are turned into hashes at most two at a time, or sign-ins would take both cores from all other requests. */
+/** At most two passwords are hashed at a time; otherwise sign-ins would take both cores from all other requests. */
 export interface PasswordHashing {
-  /** A PHC string of argon2id. Null when too many wait already. */
+  /** A PHC string of argon2id. Null when too many are queued. */
   hash(password: string): Promise<string | null>;
   /**
    * Whether a password belongs to a stored hash. Without a hash it takes as long and answers false, so that an attacker cannot
@@ -60,7 +60,7 @@ async function fresh(password: string): Promise<[salt: Buffer, tag: Buffer]> {
 }
 
 async function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, length: number) {
-  // The same password from another keyboard may be other code points.
+  // Another keyboard may encode the same password with other code points.
   const message = Buffer.from(password.normalize('NFKC'));
   const parameters = { message, nonce, memory, passes, parallelism, tagLength: length };
   return await new Promise<Buffer>((resolve, reject) =>
@@ -73,7 +73,7 @@ function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
 
-/** What a PHC string says; throws for one that we could not have written. */
+/** Parses a PHC string; throws for one that we could not have written. */
 function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly tag: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);
   if (!parts) throw new Error('a stored password is not argon2id');
@@ -85,7 +85,7 @@ function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; rea
   };
 }
 
-/** Made with less than today's cost: it is written anew when its owner signs in. */
+/** Hashed with a lower cost than the current one: it is rehashed when its owner signs in. */
 export function isWeak(stored: string): boolean {
   const { memory, passes } = read(stored).cost;
   return memory < cost.memory || passes < cost.passes;

@@ -3,8 +3,8 @@ export const passwordLimits = { characters: 8, bytes: 1_024 } as const;
 export type PasswordProblem = 'too_short' | 'too_long' | 'common' | 'personal';
 
 /**
- * Why a new password is refused, or null. Any characters may be in it; it has 8 characters to 1,024 bytes, is none of
- * the passwords that attackers try first, and not the owner's own name or address.
+ * Why a new password is refused, or null. It may have any characters, from 8 characters to 1,024 bytes, and must not be
+ * a common password, or the owner's own name or address.
  */
 export async function passwordProblem(
   password: string,

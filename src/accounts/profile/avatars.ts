@@ -5,7 +5,7 @@ export type Avatar = (typeof avatars)[number];
 
 export const avatarPath = (avatar: Avatar): string => `/images/avatars/${avatar}.svg`;
 
-/** The address of a chosen picture; null for none, undefined for one that we don't have. */
+/** The address of a chosen picture; null for none, undefined for an unknown one. */
 export function readAvatar(chosen: string): string | null | undefined {
   if (chosen === '') return null;
   const avatar = avatars.find((one) => one === chosen);

@@ -11,7 +11,7 @@ export type NewEmailAnswer =
 
 export type NewEmailProblem = 'email_malformed' | 'email_same' | 'email_taken' | 'password_wrong';
 
-/** Remembers a new address and writes to it. The present one stays until the email was answered. */
+/** Stores a new address and sends it a verification email. The current one stays until the new one is verified. */
 export async function requestNewEmail(
   deps: AccountsDeps,
   person: Person,

@@ -19,7 +19,7 @@ export type ChangePasswordAnswer =
     }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** A new password for the present one. Signs out everywhere; this browser goes on with a session of a new id. */
+/** Replaces the current password with a new one. Signs out everywhere; this browser gets a new session id. */
 export async function changePassword(
   deps: AccountsDeps,
   visit: Visit,

@@ -9,18 +9,18 @@ export interface ProfileDeps extends AccountsDeps {
   readonly reservations: PersonReservations;
 }
 
-/** One form of the profile that was sent. */
+/** One submitted form of the profile. */
 export interface ProfileStep {
   readonly deps: ProfileDeps;
   readonly context: PageContext;
   readonly person: Person;
-  /** What was typed into a field. */
+  /** The entered value of a field. */
   readonly text: (name: string) => string;
 }
 
 export type ShownProfile = Extract<ProfileView, { kind: 'profile' }>;
 
-/** What the page can say was done. */
+/** Changes that the page can confirm. */
 export const done = ['details', 'travel', 'companion', 'companion_removed', 'sent', 'kept', 'password'] as const;
 
 export function drawProfile(context: PageContext, view: ProfileView, status: 200 | 409 | 422 | 429 = 200) {

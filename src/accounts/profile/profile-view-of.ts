@@ -13,7 +13,7 @@ import { avatarPath, avatars, initialsOf } from './avatars.ts';
 import type { ShownProfile } from './profile-answers.ts';
 import { companionView } from './travel.ts';
 
-/** The profile with nothing typed and nothing refused. */
+/** The profile without entered values and problems. */
 export async function profileView(
   { db }: { readonly db: AccountsDb },
   context: PageContext,

@@ -16,7 +16,7 @@ export interface Details {
   readonly currency: string | null;
 }
 
-/** Column by column: nothing else of an account can be changed this way. */
+/** Column by column: no other column of an account can be changed this way. */
 export async function setDetails(db: AccountsDb, id: string, details: Details): Promise<void> {
   const { name, avatar, locale, currency } = details;
   await db.updateTable('accounts.person').set({ name, avatar, locale, currency }).where('id', '=', id).execute();
@@ -39,7 +39,7 @@ export async function isTaken(db: AccountsDb, emailNorm: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The address that a link is about, while both are good. */
+/** The address of a link, while both are valid. */
 export async function addressOfLink(db: AccountsDb, secret: string): Promise<string | null> {
   if (!isSecret(secret)) return null;
   const row = await db
@@ -55,8 +55,8 @@ export async function addressOfLink(db: AccountsDb, secret: string): Promise<str
 }
 
 /**
- * The link proves the new address: it replaces the previous one, which is notified. `taken` when
- * another account was first.
+ * The link verifies the new address: it replaces the previous one, which is notified. `taken` when another account was
+ * first.
  */
 export async function takeAddress(
   db: AccountsDb,
@@ -103,7 +103,7 @@ export async function erasePerson(db: AccountsDb, id: string): Promise<void> {
   await db.deleteFrom('accounts.person').where('id', '=', id).execute();
 }
 
-/** The sessions of a person, as shown to them. */
+/** The sessions of a person, for their data export. */
 export async function signedInAt(db: AccountsDb, id: string) {
   const sessions = await db
     .selectFrom('accounts.session')
@@ -135,7 +135,7 @@ export async function signedInAt(db: AccountsDb, id: string) {
   };
 }
 
-/** Everything of the favourites and searches, past ones too. */
+/** All favourites and searches, past ones too. */
 export async function personalData(db: AccountsDb, id: string) {
   const favorites = await db
     .selectFrom('accounts.favorite')

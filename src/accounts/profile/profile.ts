@@ -85,13 +85,13 @@ async function email({ deps, context, person, text }: ProfileStep): Promise<Answ
   return again(context, view, 'email', { [answer.field]: context.translate(`${key}.${answer.problem}`) });
 }
 
-/** They stay with the address that they have. */
+/** The current address stays. */
 async function keepEmail({ deps, context, person }: ProfileStep): Promise<Answer> {
   await setNewEmail(deps.db, person.id, null);
   return back(context, 'kept');
 }
 
-/** The email once more: for a new address when there is one, else for the present one. */
+/** Sends the email again: for a new address when there is one, else for the current one. */
 async function prove({ deps, context, person }: ProfileStep): Promise<Answer> {
   if (person.newEmail === null && person.provenEmail !== null) return back(context);
   const decision = await deps.limits.limit('another confirmation email', person.id, 5, 3_600);

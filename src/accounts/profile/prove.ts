@@ -7,7 +7,7 @@ import { accountRoutes } from '../routes.ts';
 import { findLink } from '../emails/link.sql.ts';
 import { proveEmail } from '../emails/reset-password.ts';
 
-/** `/email/prove?link=` from an email: to the address of an account, or to one that shall replace it. */
+/** `/email/prove?link=` from an email: verifies the address of an account, or a new one that replaces it. */
 export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
   const titles = {
     prove: 'account.title_prove',

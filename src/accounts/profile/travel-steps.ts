@@ -8,7 +8,7 @@ import { readCompanion, readTraveller } from './travel.ts';
 
 type Answer = PageAnswer<ProfileView>;
 
-/** Keeps what bookings ask again, or forgets what was emptied. */
+/** Stores traveller details for bookings, or deletes the emptied ones. */
 export async function travel({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const { value, errors } = readTraveller(text, context.translate);
   if (Object.keys(errors).length === 0) {

@@ -15,11 +15,11 @@ export async function favoritesOf(db: AccountsDb, personId: string): Promise<str
   return rows.map((row) => row.hotel_id);
 }
 
-/** Adds hotels in their order; those that are there stay where they are, and the oldest beyond 200 go. */
+/** Adds hotels in their order; existing ones keep their position, and the oldest beyond 200 are removed. */
 export async function addFavorites(db: AccountsDb, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction(db, async (trx) => {
-    // One at a time for each person, or two browsers would keep more than there may be.
+    // Serialised per person; otherwise two browsers could exceed the limit.
     const owner = await trx
       .selectFrom('accounts.person')
       .select('id')
@@ -41,7 +41,7 @@ export async function removeFavorites(db: AccountsDb, personId: string, ids: rea
   await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('hotel_id', 'in', ids).execute();
 }
 
-/** What the page of favourites needs of accounts. */
+/** The account's side of the favourites page. */
 export function accountFavorites(db: AccountsDb) {
   return {
     of: (personId: string): Promise<readonly string[]> => favoritesOf(db, personId),

@@ -160,7 +160,7 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
       })) as never,
   );
 
-  /** For signed-in people only; the API has checked the token of a change. */
+  /** For signed-in people only; the API has already verified the token. */
   async function forPerson(c: Context<ApiEnv>, act: (person: Principal) => Promise<Response>): Promise<Response> {
     const { principal, limit } = c.var.api;
     const person = await principal();
@@ -174,7 +174,7 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
   }
 }
 
-/** The body, which its schema has judged. */
+/** The body, already validated by its schema. */
 async function read<Schema extends z.ZodType>(c: Context<ApiEnv>, schema: Schema): Promise<z.infer<Schema>> {
   return schema.parse(await c.req.json());
 }

@@ -2,22 +2,22 @@ import { parseParty } from '#values/party.ts';
 
 /** A saved search; the same shape in the browser's storage, in the API and in the account. */
 export interface SavedSearch {
-  /** What was searched, in the language of that moment. */
+  /** The search text, in the language of that time. */
   readonly name: string;
-  /** Path of the place as the search form knows it. */
+  /** Path of the place in the search form. */
   readonly path: string;
   /** Dates are `YYYY-MM-DD`. */
   readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
-  /** Where it leads: path and query without locale prefix and session. */
+  /** Its address: path and query without locale prefix and session. */
   readonly router: string;
 }
 
 export const maxSearches = 8;
 const longest = 1_000;
-/** What says which search it is; sorting, filters and the session are no part of that. */
+/** Identity of a search; sorting, filters and the session are not part of it. */
 const routeParameters = ['check_in', 'check_out', 'guests', 'district', 'near'];
 
-/** Which search an address is: another of the same route replaces it. */
+/** Route of a search: another search of the same route replaces it. */
 export function routeOf(router: string): string {
   const [path = '', query] = router.split('?');
   const parameters = new URLSearchParams(query);
@@ -27,7 +27,7 @@ export function routeOf(router: string): string {
   return `${path}?${new URLSearchParams(criteria).toString()}`;
 }
 
-/** Whether a search can be kept: a place of ours, dates that exist in order, a party that a form can have. */
+/** Whether a search is valid: a known place, dates that exist in order, a party that a form can have. */
 export function isValidSearch({ name, path, params, router }: SavedSearch): boolean {
   return (
     name.trim() !== '' &&

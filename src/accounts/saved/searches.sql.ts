@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { type SavedSearch, maxSearches, routeOf } from './saved-search.ts';
 
-/** The searches that can still be made, the newest last. `today` is `YYYY-MM-DD`. */
+/** The searches that are still valid, the newest last. `today` is `YYYY-MM-DD`. */
 export async function searchesOf(db: AccountsDb, personId: string, today: string): Promise<SavedSearch[]> {
   const rows = await db
     .selectFrom('accounts.saved_search')
@@ -21,7 +21,10 @@ export async function searchesOf(db: AccountsDb, personId: string, today: string
   }));
 }
 
-/** Puts searches last in their order; each replaces an older one of its route, and the oldest beyond eight go. */
+/**
+ * Adds searches as the newest in their order; each replaces an older one of its route, and the oldest beyond eight are
+ * removed.
+ */
 export async function saveSearches(db: AccountsDb, personId: string, searches: readonly SavedSearch[]): Promise<void> {
   const byRoute = new Map<string, SavedSearch>();
   for (const search of searches) {

@@ -4,10 +4,10 @@ import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
 
 export const rememberedSeconds = 30 * 86_400;
-/** Requests of one page come together: the secret before the change is good so long. */
+/** A page sends several requests at once, so the previous secret stays valid for this time. */
 const graceSeconds = 60;
 
-/** A new remembered browser; answers its cookie's value. */
+/** Registers a new remembered browser; returns its cookie's value. */
 export async function remember(db: AccountsDb, personId: string, host: string): Promise<string> {
   const selector = randomBytes(16).toString('base64url');
   const secret = newSecret();
@@ -26,13 +26,13 @@ export async function remember(db: AccountsDb, personId: string, host: string): 
 
 export interface Recalled {
   readonly personId: string;
-  /** The cookie's next value; null when another request of the same moment has it. */
+  /** The cookie's next value; null when a concurrent request got it. */
   readonly next: string | null;
 }
 
 /**
- * Whom a remembered browser belongs to; changes its secret. A secret that is neither this nor the last one was
- * stolen, or its owner's was: the browser is forgotten.
+ * The person of a remembered browser; rotates its secret. A secret that is neither the current nor the previous one
+ * means that a copy was stolen, so the browser is no longer remembered.
  */
 export async function recall(db: AccountsDb, cookie: string | undefined, host: string): Promise<Recalled | null> {
   const [selector, secret] = (cookie ?? '').split('.');

@@ -9,7 +9,7 @@ export function isSecret(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored of a secret. */
+/** The stored hash of a secret. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -5,7 +5,7 @@ import { hashOf } from './secret.ts';
 
 const idle = sql`interval '30 minutes'`;
 const longest = sql`interval '12 hours'`;
-/** Written at most once a minute, or every request would write. */
+/** Updated at most once a minute, to avoid a write per request. */
 const stale = sql<boolean>`session.seen_at < now() - interval '1 minute'`;
 
 export async function insertSession(db: AccountsDb, id: string, personId: string, host: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertSession(db: AccountsDb, id: string, personId: string
     .execute();
 }
 
-/** Whose session it is, with their rights as they are now; null when it is over, unknown, or another host's. */
+/** The person of a session, with their current rights; null when it is over, unknown, or another host's. */
 export async function findSession(db: AccountsDb, id: string, host: string): Promise<Person | null> {
   const row = await db
     .selectFrom('accounts.session as session')
@@ -46,7 +46,7 @@ export async function deleteSessionsOf(db: AccountsDb, personId: string): Promis
   await db.deleteFrom('accounts.remembered').where('person_id', '=', personId).execute();
 }
 
-/** What can be used no more. Once a minute. */
+/** Deletes expired rows. Runs once a minute. */
 export async function sweepSessions(db: AccountsDb): Promise<void> {
   await db
     .deleteFrom('accounts.session as session')

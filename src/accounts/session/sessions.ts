@@ -7,7 +7,7 @@ import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts
 import { isSecret, newSecret } from './secret.ts';
 import { deleteSession, findSession, insertSession } from './session.sql.ts';
 
-/** A host of ours and what its visitor's browser sent. */
+/** A host of ours and the headers of a visitor's browser. */
 export interface Visit {
   readonly cookies: Readonly<Record<string, string>>;
   /** Origin of the brand, from configuration. Sessions belong to its host. */
@@ -16,36 +16,38 @@ export interface Visit {
 
 export interface Signed {
   readonly person: Person | null;
-  /** To be set with the answer. */
+  /** Cookies to set with the response. */
   readonly cookies: readonly SetCookie[];
 }
 
 export interface SessionsDeps {
   readonly db: AccountsDb;
   readonly tokens: FormTokens;
-  /** Names of cookies of others that mean nothing without the session. */
+  /** Cookies of other modules that are meaningless without the session. */
   readonly alsoForgotten?: readonly string[];
-  /** What else is done with a person's sign-in; answers cookies to set. */
+  /** Further steps after a sign-in; returns cookies to set. */
   readonly onBegin?: (personId: string, cookies: Readonly<Record<string, string>>) => Promise<readonly SetCookie[]>;
 }
 
 export interface Sessions {
-  /** The signed-in person of a request. A remembered browser gets a new session on the way. */
+  /** The signed-in person of a request. A remembered browser gets a new session. */
   find(visit: Visit): Promise<Signed>;
-  /** Begins a session of a new id; what the browser had before is good no more. */
+  /** Begins a session with a new id; the browser's previous session becomes invalid. */
   begin(visit: Visit, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
   end(visit: Visit): Promise<readonly SetCookie[]>;
 }
 
-/** The prefix makes browsers refuse the cookie from a neighbouring host; over plain http they would refuse it altogether. */
+/**
+ * With the prefix browsers refuse the cookie from a neighbouring host; over plain http they would refuse it altogether.
+ */
 export function cookieNames(origin: string): { readonly session: string; readonly remembered: string } {
   const prefix = origin.startsWith('https:') ? '__Host-' : '';
   return { session: `${prefix}auth.session`, remembered: `${prefix}auth.remember` };
 }
 
 /**
- * With each change of session comes an XSRF token of the new one. `alsoForgotten` are cookies of others that mean nothing
- * once signed out.
+ * Each change of session sets an XSRF token of the new one. `alsoForgotten` are cookies of other modules that are
+ * meaningless after signing out.
  */
 export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: SessionsDeps): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
@@ -93,7 +95,7 @@ export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: Sess
     },
   };
 
-  /** Invalid session cookies are deleted, so that the visitor gets shared pages again. */
+  /** Invalid session cookies are deleted, so that the visitor gets cached pages again. */
   function gone({ cookies, origin }: Visit): readonly SetCookie[] {
     const left = Object.values(cookieNames(origin)).filter((name) => name in cookies);
     const taken = left.map((name) => cookie(name, '', 0));

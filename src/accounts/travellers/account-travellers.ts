@@ -2,16 +2,16 @@ import { splitName } from '#web/form/person-name.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { addCompanion, companionsOf, completeTraveller, type Traveller, travellerOf } from './traveller.sql.ts';
 
-/** The names that bookings are proposed: those of the profile, else what the account's one name seems to say. */
+/** The names suggested for bookings: those of the profile, else a split of the account's single name. */
 export function bookingNames(name: string, traveller: Traveller | null) {
   const { firstName = null, lastName = null } = traveller ?? {};
-  // A name made half of stored and half of guessed parts would be wrong.
+  // A name combined from stored and guessed parts would be wrong.
   return firstName === null && lastName === null
     ? splitName(name)
     : { firstName: firstName ?? '', lastName: lastName ?? '' };
 }
 
-/** What accounts know for bookings, and how bookings add to it. */
+/** Traveller details from accounts for bookings, and how bookings add to them. */
 export function accountTravellers(db: AccountsDb) {
   return {
     async profileOf(personId: string) {

@@ -48,7 +48,7 @@ export async function setTraveller(db: AccountsDb, personId: string, traveller: 
     .execute();
 }
 
-/** Adds what is not known yet; what is known stays. */
+/** Adds missing details; existing ones are kept. */
 export async function completeTraveller(
   db: AccountsDb,
   personId: string,
@@ -79,10 +79,10 @@ export async function companionsOf(db: AccountsDb, personId: string): Promise<Co
   }));
 }
 
-/** False when there are as many as there may be. */
+/** False when the maximum number is reached. */
 export async function addCompanion(db: AccountsDb, personId: string, companion: NewCompanion): Promise<boolean> {
   return await transaction(db, async (trx) => {
-    // One at a time for each person, or two browsers would add more than there may be.
+    // Serialised per person; otherwise two browsers could exceed the limit.
     await trx.selectFrom('accounts.person').select('id').where('id', '=', personId).forUpdate().execute();
     if ((await companionsOf(trx, personId)).length >= mostCompanions) return false;
     await trx

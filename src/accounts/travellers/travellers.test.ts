@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { browser, password, registered } from '#tests/people.ts';
 import { directRoom, inDays, quoteOf, visitor, type Visitor } from '#tests/visitor.ts';
 
-/** What an account knows for bookings: its owner's details, and the people who travel along. */
+/** Traveller details in accounts: the owner's, and the companions. */
 let app: TestApp;
 let page: string;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ let booked: Reserved;
 beforeAll(async () => {
   app = await openTestApp();
   [owner, stranger, agent] = [await registered(app), await registered(app), await registered(app)];
-  // As a guest, in another case, before the address is proven.
+  // As a guest, with the address in another case, before the address is verified.
   booked = await confirmed(app, { contact: { email: owner.form.email.toUpperCase(), phone: '+972501234567' } });
   const { pool } = app.database;
   await pool.query(`insert into accounts.agency (name) values ('North Test')`);

@@ -21,7 +21,7 @@ export interface OwnReservation {
   /** What we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
-  /** Its card could not be charged, and what is owed is not paid yet. */
+  /** The card could not be charged, and the amount owed is not paid yet. */
   readonly isDue: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface OwnReservations {
 type Owner = Pick<Principal, 'id' | 'provenEmail'>;
 type Tables = BookingTables & { reservation: BookingTables['booking.reservation'] };
 
-/** Booked while signed in, or as a guest with an address that is proven to be theirs. */
+/** Booked while signed in, or as a guest with the person's verified address. */
 function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expression<SqlBool> {
   const signedIn = eb('reservation.person_id', '=', owner.id);
   return owner.provenEmail === null
@@ -41,7 +41,7 @@ function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expr
     : eb.or([signedIn, eb('reservation.email_norm', '=', owner.provenEmail)]);
 }
 
-/** Those that failed (unpaid, sold out) are with the cancelled ones. */
+/** Failed reservations (unpaid, sold out) are grouped with the cancelled ones. */
 const group = sql<ReservationGroup>`case
   when reservation.state in ('failed', 'expired', 'cancelled') then 'cancelled'
   when reservation.state = 'completed' or reservation.ends_at < now() then 'past'

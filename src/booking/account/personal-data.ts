@@ -13,7 +13,7 @@ export interface PersonalDataDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-/** What an account needs of its owner's bookings: how many are open, and all that is kept about them. */
+/** The account's view of its owner's bookings: how many are open, and all stored data about them. */
 export function personalReservations({ db, presenters }: PersonalDataDeps) {
   return {
     open: async (person: Principal): Promise<number> => await openReservations(db, person),
@@ -57,7 +57,7 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
   };
 }
 
-/** All that the stay costs, what of it was charged at booking and what the property collects. */
+/** Total cost of the stay, the part charged at booking and the part paid at the property. */
 function priceOf({ total, lines }: ShownReservation) {
   const { whole, isApproximate, later } = wholePrice(total, payableLater(lines));
   return {

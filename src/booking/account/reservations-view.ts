@@ -5,14 +5,14 @@ export interface ReservationCard {
   readonly href: string;
   readonly reference: string;
   readonly state: ReservationState;
-  /** That something is still to be paid, in words. */
+  /** States that an amount is still to be paid. */
   readonly due: string | null;
   readonly title: string;
   readonly address: string;
   readonly picture: { readonly src: string; readonly alt: string } | null;
   readonly dates: string;
   readonly length: string;
-  /** All that the stay costs, and what of it is paid when. */
+  /** Total cost of the stay, and which part is paid when. */
   readonly total: string;
   readonly split: string;
 }
@@ -24,9 +24,9 @@ export interface ReservationsView {
   readonly cards: readonly ReservationCard[];
   readonly pages: number;
   readonly page: number;
-  /** Before and after the number of a page. */
+  /** Address of a page: the parts before and after its number. */
   readonly pageHref: readonly [string, string];
-  /** The address is not proven, so bookings made as a guest are not here. */
+  /** The address is not verified, so bookings made as a guest are not listed. */
   readonly unproven: string | null;
   readonly hotels: string;
   readonly lookup: string;

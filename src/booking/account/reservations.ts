@@ -22,7 +22,7 @@ import type { ReservationCard, ReservationsView } from './reservations-view.ts';
 const longestSearch = 100;
 const lastPage = 500;
 
-/** `/account/reservations`: a person's reservations, made signed in or as a guest with their proven address. */
+/** `/account/reservations`: a person's reservations, made signed in or as a guest with their verified address. */
 export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<ReservationsView> {
   return {
     async show(context) {
@@ -83,8 +83,8 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it
- * opens its documents to this browser, as making it or looking it up does.
+ * `/account/reservations/{uuid}`: the reservation's page for its owner; 404 for all others. Opening it grants this
+ * browser access to its documents, as booking or looking it up does.
  */
 export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const inner = reservationHandler(deps, grants);

@@ -23,7 +23,7 @@ export interface CancelView {
   readonly changed: boolean;
 }
 
-/** The exact fee and refund first; then the question. */
+/** Shows the exact fee and refund first, then the confirmation. */
 export function CancelForm({ view }: { view: CancelView }) {
   const t = useTexts('reservation');
   const booking = useTexts('booking');

@@ -14,7 +14,7 @@ import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One reservation, for its traveller. */
+/** The page of one reservation for its traveller. */
 export function Detail({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   return (

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { DueView } from './reservation-view.ts';
 
-/** What is still to be paid, until when, and the way to pay it. `paying`: a payment is under way. */
+/** The amount still to be paid, its deadline, and a link to pay. `paying`: a payment is in progress. */
 export function DueNotice({ due, paying }: { due: DueView; paying: boolean }) {
   const t = useTexts('reservation');
   return (

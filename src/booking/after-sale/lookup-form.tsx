@@ -9,7 +9,7 @@ import { FormToken } from '#web/current-page.tsx';
 export interface LookupView {
   readonly kind: 'lookup';
   readonly typed: { readonly reference: string; readonly email: string };
-  /** One message for every mismatch: it doesn't tell which of the two was wrong. */
+  /** One message for every mismatch: it doesn't reveal which of the two was wrong. */
   readonly error: string | null;
 }
 

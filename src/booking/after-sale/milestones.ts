@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 
-/** One station of a reservation's life. */
+/** One entry of a reservation's timeline. */
 export interface Milestone {
   readonly text: string;
   readonly at: string | null;
@@ -10,12 +10,12 @@ export interface Milestone {
 
 interface Words {
   readonly translate: Translate;
-  /** An instant in words, or null. */
+  /** A formatted instant, or null. */
   readonly at: (instant: string | null) => string | null;
   readonly stay: string;
 }
 
-/** What has happened and what comes next, in order. */
+/** Past and coming events, in order. */
 export function milestonesOf(found: ShownReservation, { translate, at, stay }: Words): Milestone[] {
   const word = (key: string) => translate(`booking.milestone_${key}`);
   const station = (key: string, state: Milestone['state'], when: string | null = null): Milestone => ({

@@ -4,7 +4,7 @@ import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { PriceCard } from '../checkout/summary/price-card.tsx';
 import type { ReservationDetail } from './reservation-view.ts';
 
-/** The price line by line, and what has become of the money. */
+/** The price line by line, and the state of the payment. */
 export function MoneyCard({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   const { refund } = view;

@@ -24,14 +24,14 @@ export interface ReservationDetail {
   readonly reference: string;
   readonly propertyConfirmation: string | null;
   readonly state: ReservationState;
-  /** Why it failed, as words of the page. */
+  /** Text of the failure reason. */
   readonly failure: string | null;
-  /** The supplier refused to cancel, or time has passed over a deadline: said once, on top. */
+  /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
   readonly product: ProductView;
   readonly guests: readonly { readonly unit: string; readonly name: string }[];
-  /** When they expect to arrive, and what to do when the desk is closed then. */
+  /** Expected arrival time, and instructions when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
   readonly contact: {
     readonly name: string;
@@ -40,7 +40,7 @@ export interface ReservationDetail {
     readonly requests: string;
   };
   readonly price: PriceView;
-  /** What has happened to the money so far. */
+  /** State of the payment and refund so far. */
   readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due';
   readonly captured: string;
   readonly refund: {
@@ -52,19 +52,22 @@ export interface ReservationDetail {
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
-  /** A step is in progress: the page refreshes itself. */
+  /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
   readonly payHref: string | null;
   readonly due: DueView | null;
   readonly support: string | null;
 }
 
-/** What is still to be paid since a card could not be charged. */
+/** Amount still to be paid after a card could not be charged. */
 export interface DueView {
   readonly amount: string;
-  /** When the booking is cancelled unless it is paid, at the property; null when nothing is cancelled by itself. */
+  /**
+   * Deadline, in the property's time zone, after which the unpaid booking is cancelled; null without automatic
+   * cancellation.
+   */
   readonly payBy: string | null;
-  /** The stay was cancelled: this is its fee. */
+  /** The fee of a cancelled stay. */
   readonly isFee: boolean;
 }
 
@@ -78,7 +81,7 @@ export interface CancelOffer {
   readonly currency: string;
   readonly free: boolean;
   readonly nothingBack: boolean;
-  /** The card could not be charged, so there is nothing to give back. */
+  /** The card could not be charged, so there is nothing to refund. */
   readonly unpaid: boolean;
 }
 
@@ -99,7 +102,7 @@ const underWay: readonly ReservationState[] = [
   'cancel_unknown',
 ];
 
-/** Whether there is a voucher and a calendar entry for this state. */
+/** Whether a voucher and a calendar entry exist in this state. */
 export function hasDocuments({ state, confirmedAt }: ShownReservation): boolean {
   return withDocuments.includes(state) && confirmedAt !== null;
 }
@@ -188,7 +191,7 @@ function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['
   return 'none';
 }
 
-/** What cancelling costs now, or null when it can't be cancelled in its state. */
+/** The cancellation fee now, or null when the state doesn't allow cancellation. */
 export function cancelOffer(
   context: PageContext,
   found: ShownReservation,

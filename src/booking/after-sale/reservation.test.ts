@@ -152,7 +152,7 @@ describe('cancelling', () => {
       to: `/reservation?id=${id}`,
     });
     expect(await stateOf(id)).toEqual({ state: 'cancelling', accepted_fee_minor: 13_750n });
-    // A second click, or F5: nothing more happens.
+    // A second click or a reload has no further effect.
     expect((await cancel(id, { fee: '13750', currency: 'EUR', agree: '1' })).kind).toBe('redirect');
   });
 

@@ -22,7 +22,9 @@ type Answer = PageAnswer<ReservationView>;
 
 const lookupsPerMinute = 10;
 
-/** `/reservation`: find it by reference and e-mail, see it, cancel it. Without access the form is shown for any reference. */
+/**
+ * `/reservation`: look up by reference and e-mail, view, cancel. Without access the form is shown for any reference.
+ */
 export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
@@ -142,7 +144,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
   };
 }
 
-/** The fee that the form was drawn with, or null when it is no amount. */
+/** The fee that the form showed, or null when it is malformed. */
 function shownFee(form: FormData): Money | null {
   const minor = form.get('fee');
   const currency = form.get('currency');

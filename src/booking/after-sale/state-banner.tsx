@@ -31,7 +31,7 @@ const tones: Record<ReservationState, Tone> = {
   needs_human: 'team',
 };
 
-/** The state in words, the numbers to quote, and what can be done now. */
+/** The state as text, the reference numbers, and the available actions. */
 export function StateBanner({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   const { locale } = useCurrentPage();

@@ -9,7 +9,7 @@ const dots = {
   stopped: 'bg-danger-soft text-danger',
 };
 
-/** Stations of a reservation from top to bottom. */
+/** Events of a reservation from top to bottom. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   const t = useTexts('booking');
   return (

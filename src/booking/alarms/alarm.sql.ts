@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Writes an alarm of a reservation when `from` has a row; one that is there already is raised anew. */
+/** Writes an alarm of a reservation when `from` has a row; an existing alarm is raised again. */
 export function alarmRow(
   reservationId: string,
   code: string,

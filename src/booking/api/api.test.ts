@@ -157,7 +157,7 @@ describe('POST /reservations', () => {
       .where('quote_id', '=', quote)
       .execute();
     expect(rows).toHaveLength(1);
-    // And again later, whatever has become of it.
+    // A later repeat has the same answer, regardless of the reservation's state.
     await booking.walk(rows[0]!.id, ['failed']);
     expect(`202 ${await (await reserve(body(quote), key)).text()}`).toBe(answers[0]);
   });
@@ -239,7 +239,7 @@ describe('access to a reservation', () => {
       expect([403, 404, 419]).toContain(
         (await ask(`/reservations/${mine.id}/cancellation`, json(fee, { ...keyed, ...headers }))).status,
       );
-    // A page of somebody else may send the cookie, but not the request.
+    // A page of another site may send the cookie, but the request is refused.
     expect([403, 419]).toContain(
       (
         await ask(

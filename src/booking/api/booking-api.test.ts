@@ -63,7 +63,7 @@ describe('webhooks', () => {
       headers: { 'content-type': 'application/json', 'wayfare-signature': signed },
       body,
     });
-  // The gateway itself may still be telling of the booking that was made before.
+  // The gateway may still be sending events of the earlier booking.
   const stored = async () =>
     Number(
       (

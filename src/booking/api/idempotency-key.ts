@@ -5,7 +5,7 @@ import { problem } from './error-codes.ts';
 
 const shape = /^[\x21-\x7e]{16,255}$/;
 
-/** The header of every change of money, for the route's `request.headers`. */
+/** Required header of every operation that moves money, for the route's `request.headers`. */
 export const keyHeader = z.object({
   'Idempotency-Key': z.string().openapi({
     example: '7f6f1d9c-2f0b-4f43-a3f3-2a4c9d3b5e10',
@@ -16,6 +16,6 @@ export const keyHeader = z.object({
   }),
 });
 
-/** Goes before the schemas: without a proper key nothing else is looked at. */
+/** Runs before the schemas: without a valid key nothing else is validated. */
 export const needsKey: MiddlewareHandler<ApiEnv> = async (c, next) =>
   shape.test(c.req.header('idempotency-key') ?? '') ? await next() : problem(c, { code: 'idempotency_key_required' });

@@ -43,7 +43,9 @@ const route = createRoute({
   },
 });
 
-/** `POST /v3/reservations`: records the intent to book. Equal bytes for equal requests, however many arrive at once. */
+/**
+ * `POST /v3/reservations`: records the intent to book. Identical requests get identical bytes, even concurrent ones.
+ */
 export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
   api.openapi(route, async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
@@ -122,7 +124,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       }
       case 'reserved': {
         const id = answer.reservationId;
-        // A page of ours goes on to /pay with it; programs have the token.
+        // A page of ours continues to /pay with the cookie; API clients use the token.
         if (c.req.header('sec-fetch-site') === 'same-origin') {
           c.var.api.setCookies([deps.grants.add(cookies, id, deps.now())]);
         }

@@ -22,7 +22,7 @@ import { readPhone } from '#web/form/phone.ts';
 import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
 import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
 
-/** Ends the reading of a field: what else is wrong with it does not matter then. */
+/** Stops validating a field at the first problem. */
 const noCard = [(text: string) => !hasCardNumber(text), { ...fieldText('field_card_number'), abort: true }] as const;
 
 const name = (most: number = detailLimits.name) =>

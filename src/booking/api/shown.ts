@@ -55,7 +55,7 @@ function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts
   return { labels: lineLabels, translate: translator(code), format: formatFor(iso) };
 }
 
-/** A quote for its traveller, field by field. Words are of `locale`. */
+/** A quote for its traveller, field by field. Texts are in `locale`. */
 export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
   const summary = presentProduct(presenters, quote.product, quote.details, textLocale(locale));
   return {
@@ -71,7 +71,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
   };
 }
 
-/** A reservation for its own traveller, field by field: nothing gets out by being added to a table. */
+/** A reservation for its own traveller, field by field, so that a new column is never exposed by default. */
 export function showReservation(presenters: Presenters, found: ShownReservation, locale: LocaleCode) {
   const summary = presentProduct(presenters, found.product, found.details, textLocale(locale));
   return {

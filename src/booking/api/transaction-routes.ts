@@ -39,7 +39,7 @@ const eventsRoute = createRoute({
 
 const mostStreams = 1_000;
 const longestMs = 10 * 60_000;
-/** With its refund there is more to come after a cancellation. */
+/** After a cancellation the refund is still to come. */
 const isOver = ({ state, refund }: ShownReservation) =>
   finalReservationStates.includes(state) && refund?.state !== 'owed';
 
@@ -66,7 +66,7 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
         const tell = (found: ShownReservation) => {
           const state = `${found.state} ${found.payment.state} ${found.refund?.state ?? ''}`;
           if (state === told) return;
-          // The first is what the page already shows.
+          // The page already shows the first state.
           stream.send(told === '' ? 'state' : 'changed', { state: found.state });
           told = state;
           if (isOver(found)) stream.end();
@@ -82,7 +82,7 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
         };
         const stop = deps.onChange(first.id, look);
         tell(first);
-        // What changed between the first look and listening.
+        // Catches a change between the first read and the start of listening.
         look();
         return () => {
           open = false;

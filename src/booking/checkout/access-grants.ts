@@ -8,8 +8,8 @@ const maxAgeSeconds = 30 * 24 * 60 * 60;
 const maxGrants = 20;
 
 /**
- * Access to reservations without an account: a cookie lists those that this browser made or looked up, and a token in the
- * API stands for one of them.
+ * Access to reservations without an account: a cookie lists those that this browser made or looked up, and a token in
+ * the API grants access to one of them.
  */
 export interface AccessGrants {
   /** Whether the cookie grants access to this reservation at this time. */
@@ -18,7 +18,7 @@ export interface AccessGrants {
   list(cookies: Readonly<Record<string, string>>, now: Date): readonly string[];
   /** The cookie with this reservation added, for 30 days; it holds the twenty newest. */
   add(cookies: Readonly<Record<string, string>>, reservationId: string, now: Date): SetCookie;
-  /** The access token of a reservation: deterministic, and valid for this reservation alone. */
+  /** The access token of a reservation: deterministic, and valid for this reservation only. */
   tokenFor(reservationId: string): string;
   isToken(reservationId: string, token: string | null | undefined): boolean;
 }

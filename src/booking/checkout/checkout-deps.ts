@@ -16,15 +16,15 @@ export interface CheckoutDeps {
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
-  /** By brand id; what a page's own brand does not say (support, card statement). */
+  /** By brand id; brand settings that a page's own brand lacks (support, card statement). */
   readonly brandOf: (id: string) => Brand | null;
-  /** What accounts know for bookings. */
+  /** Traveller details from accounts. */
   readonly travellers: Travellers;
   readonly limits: RateLimits;
   readonly reservationLimits: ReservationLimits;
-  /** Calls back at every change of a reservation until the returned function is called. */
+  /** Calls the listener at every change of a reservation until the returned function is called. */
   readonly onChange: (reservationId: string, listener: () => void) => () => void;
-  /** A fresh idempotency key for each drawing of the review step. */
+  /** A fresh idempotency key for each rendering of the review step. */
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;

@@ -158,7 +158,7 @@ describe('/book', () => {
     const [first] = answers;
     if (first?.kind !== 'redirect') throw new Error('no redirect');
     expect(first.to).toMatch(/^\/pay\?reservation=/);
-    // The same traveller comes back by F5 or another tab; a stranger with the quote's address does not get in.
+    // The same traveller returns by a reload or another tab; another browser with the quote's address gets no access.
     expect(
       (await checkout.pages.book.show(booking.context(`/book?quote=${quote}`, { cookies: cookiesOf(first) }))).kind,
     ).toBe('redirect');

@@ -15,7 +15,7 @@ const boldAddress = (address: ReactNode) => (
   <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>
 );
 
-/** The hotel has said yes. */
+/** The hotel has confirmed. */
 export function Confirmed({ own }: { own: OwnBooking }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();

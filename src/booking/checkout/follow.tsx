@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePageNavigation } from '#web/current-page.tsx';
 
 /**
- * Keeps a waiting page current: reloads its view on each event, and every few seconds where events don't come through.
+ * Keeps a waiting page current: reloads its view on each event, and every few seconds in case events are blocked.
  * Without scripts the page's `refreshSeconds` does the same.
  */
 export function Follow({ events, seconds }: { events: string | null; seconds: number }) {

@@ -4,7 +4,7 @@ import type { ProductView } from './summary/product-view.ts';
 
 /** The traveller details of the signed-in person. */
 export interface TravellerProfile {
-  /** Of the account. */
+  /** E-mail address of the account. */
   readonly name: string;
   readonly email: string;
   /** As on a passport; empty while unknown. */
@@ -25,7 +25,7 @@ export interface TravellerProfile {
 /** The store of such profiles. */
 export interface Travellers {
   profileOf(personId: string): Promise<TravellerProfile | null>;
-  /** Adds what the profile has not; what it has stays. */
+  /** Adds missing details to the profile; existing ones are kept. */
   complete(personId: string, known: { readonly phone: string; readonly nationality: string }): Promise<void>;
   /** Adds guests who are neither the owner nor a companion yet to the companions, up to their limit. */
   keepCompanions(
@@ -41,20 +41,18 @@ export interface LeadChoice {
   readonly lastName: string;
 }
 
-/** What the form offers to a signed-in person. */
+/** Profile data that the form offers to a signed-in person. */
 export interface KnownView {
-  /** Who can be chosen as the lead guest of a room. */
+  /** Candidates for the lead guest of a room. */
   readonly choices: readonly LeadChoice[];
-  /** The profile lacks the phone or the nationality, and can keep them. */
+  /** The profile lacks the phone or the nationality, and can store them. */
   readonly keeps: boolean;
 }
 
 /** The owner of the profile among the choices. */
 const self = 'self';
 
-/**
- * The fields of the form that a profile fills in. An agent books for others: the agent is the contact, not a guest.
- */
+/** Form fields that a profile fills in. An agent books for others: the agent is the contact, not a guest. */
 export function filledIn(
   profile: TravellerProfile | null,
   { principal, country }: PageContext,
@@ -67,7 +65,10 @@ export function filledIn(
   return { ...contact, first_1: firstName, last_1: lastName, nationality: profile.nationality ?? nationality };
 }
 
-/** Who of a profile can lead a room from a day on (`YYYY-MM-DD`): its owner and adults. Empty without companions. */
+/**
+ * Candidates for a lead guest on a day (`YYYY-MM-DD`): the profile's owner and adult companions. Empty without
+ * companions.
+ */
 export function leadChoices(profile: TravellerProfile | null, from: string): LeadChoice[] {
   if (!profile || profile.companions.length === 0) return [];
   const adults = profile.companions.filter(({ birthDate }) => birthDate === null || ageOn(birthDate, from) >= fullAge);
@@ -78,7 +79,7 @@ export function leadChoices(profile: TravellerProfile | null, from: string): Lea
   ];
 }
 
-/** What was typed, with the names of whoever was chosen for the room that the button stands in. */
+/** The entered data, with the names of the person chosen for the room whose button was used. */
 export function fillRoom(
   typed: Readonly<Record<string, string>>,
   form: FormData,
@@ -91,7 +92,7 @@ export function fillRoom(
   return { ...typed, [`first_${String(room)}`]: chosen.firstName, [`last_${String(room)}`]: chosen.lastName };
 }
 
-/** What the form offers to somebody who is signed in; null for guests. */
+/** Profile data that the form offers to a signed-in person; null for guests. */
 export function knownView(profile: TravellerProfile | null, { starts }: Pick<ProductView, 'starts'>): KnownView | null {
   if (!profile) return null;
   return {

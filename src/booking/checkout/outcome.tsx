@@ -12,11 +12,11 @@ export interface OutcomeProps {
   tone: keyof typeof tones;
   title: string;
   text: ReactNode;
-  /** The ways on from here. */
+  /** Links to the next steps. */
   children: ReactNode;
 }
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and links to the next steps. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   return (
     <section className="wrap-narrow flex flex-col items-center pt-14 text-center sm:pt-20">

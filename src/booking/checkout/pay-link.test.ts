@@ -90,7 +90,7 @@ describe('a payment’s link', () => {
     const page = await sound(await browser.get(link.href));
     expect(headingOf(page)).toBe('Pay for your stay');
     expect(page).toContain('<meta name="robots" content="noindex">');
-    // Whoever has the link may not be the guest.
+    // The person with the link may not be the guest.
     for (const secret of ['Dana', 'Levi', 'dana@example.com', '501234567']) expect(page).not.toContain(secret);
     expect((await browser.post(link.href, { _token: 'x' })).status).toBe(403);
     expect(await seesReservation(browser, id)).toBe(false);
@@ -106,7 +106,7 @@ describe('a payment’s link', () => {
       const onward = await browser.get(address);
       expect([onward.status, onward.headers.get('location')?.startsWith(app.payOrigin)]).toEqual([303, true]);
     }
-    // It has lost its cookie of the booking, and is the same browser all the same.
+    // The browser has lost its booking cookie, but still counts as the same browser.
     browser.setCookie('trips', '');
     expect((await open(browser, link.href)).status).toBe(303);
 

@@ -13,19 +13,19 @@ import type { AccessGrants } from './access-grants.ts';
 interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
-  /** All that the stay costs, and what of it is about to be charged. */
+  /** Total cost of the stay, and which part is about to be charged. */
   readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
 
 export type PayView = PreparingView | LinkView;
 
-/** Looked again after so long even when no change was heard. */
+/** Polling interval in case a change notification is lost. */
 const atLeastEveryMs = 700;
 
 /**
- * `/pay?reservation=`: on to the gateway as soon as its page exists, for the browser that booked. With the `key` of a
- * link, another browser may take its place.
+ * `/pay?reservation=`: redirects the browser that booked to the gateway once its page exists. With the `key` of a link,
+ * another browser may pay instead.
  */
 export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayLinks): PageHandler<PayView> {
   const { payWaitMs = 2_000 } = deps;

@@ -8,7 +8,7 @@ import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { priceView } from './summary/price-view.ts';
 
-/** What the gateway's page says of a payment, and where it leads back to on `origin`. */
+/** Description and return addresses (on `origin`) of a payment for the gateway's page. */
 export function createPaymentDescriptions(
   presenters: Readonly<Record<string, ProductPresenter>>,
   origin: string,
@@ -30,7 +30,7 @@ export function createPaymentDescriptions(
   };
 }
 
-/** The product, and what it costs in all. The locale's texts are loaded. */
+/** The product and the total cost of the stay, in a loaded locale. */
 function descriptionOf(
   presenter: ProductPresenter,
   { details, lines, totalMinor: minor, currency }: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,

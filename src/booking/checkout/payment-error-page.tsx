@@ -9,7 +9,7 @@ import { Outcome } from './outcome.tsx';
 import { supportLink } from './support-link.tsx';
 import type { PaymentErrorView } from './transaction-view.ts';
 
-/** What went wrong, what it costs (nothing), and the way on. */
+/** The failure, its cost (nothing), and the next step. */
 export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();

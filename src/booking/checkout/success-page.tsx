@@ -9,7 +9,7 @@ import { supportLink } from './support-link.tsx';
 import type { SuccessView } from './transaction-view.ts';
 import { Waiting } from './waiting.tsx';
 
-/** After paying: confirmed, still asking the hotel, or in the hands of a person. Never a guess. */
+/** After payment: confirmed, waiting for the hotel, or with support. It shows only known states. */
 export function SuccessPage({ view }: { view: SuccessView }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();

@@ -16,13 +16,13 @@ import type { BookingTables, PaymentState, ReservationState } from '../tables.ts
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { testPresenter } from './test-presenter.ts';
 
-/** For tests: a database of one's own, the checkout's deps, and reservations in any state. */
+/** For tests: a separate database, the checkout's deps, and reservations in any state. */
 export interface TestBooking {
   readonly database: Database<BookingTables>;
   readonly deps: CheckoutDeps;
   quote(changes?: Partial<NewQuote>): Promise<string>;
   reservation(quoteId?: string): Promise<{ id: string; transaction: string; reference: string }>;
-  /** Walks a reservation and its payment along legal moves. */
+  /** Moves a reservation and its payment through legal transitions. */
   walk(id: string, states: readonly ReservationState[], payment?: readonly PaymentState[]): Promise<void>;
   context(path: string, more?: Partial<PageContext>): PageContext;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
   evidence: {},
 };
 
-/** No limits of reservations unless told. */
+/** No reservation limits by default. */
 export async function openTestBooking(
   reservationLimits: ReservationLimits = { perHour: 0, unpaidRooms: 0 },
 ): Promise<TestBooking> {

@@ -7,7 +7,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
 import { presentProduct, productView, type ProductView } from './summary/product-view.ts';
 
-/** What only the traveller's own browser is shown. */
+/** Details for the traveller's own browser only. */
 export interface OwnBooking {
   readonly reservationId: string;
   readonly reference: string;
@@ -21,7 +21,7 @@ export type SuccessState = 'confirmed' | 'confirming' | 'slow' | 'checking_payme
 
 export interface SuccessView {
   readonly state: SuccessState;
-  /** Null in any other browser: the address alone is no proof of who asks. */
+  /** Null in any other browser: the address alone does not authenticate. */
   readonly own: OwnBooking | null;
   readonly events: string;
   readonly support: string | null;
@@ -40,12 +40,12 @@ export type FailureReason =
 
 export interface PaymentErrorView {
   readonly reason: FailureReason;
-  /** Money was blocked on the card and is let go. */
+  /** An authorisation on the card is released. */
   readonly released: boolean;
   /** Back to the product with the same dates. */
   readonly tryAgain: string | null;
   readonly hotel: string | null;
-  /** The payment page is still open: where to go on, and until when. */
+  /** The payment page is still open: its address and its deadline. */
   readonly payHref: string | null;
   readonly payUntil: string | null;
   readonly support: string | null;
@@ -72,7 +72,7 @@ export async function ownBooking(
   };
 }
 
-/** How a reservation that has not failed shows on the success page; null when it has gone on to another life. */
+/** The success page's view of a reservation that has not failed; null when its state belongs on another page. */
 export function successState({ state, payment }: ShownReservation): SuccessState | null {
   switch (state) {
     case 'created':

@@ -17,13 +17,13 @@ import {
 import { presentProduct } from './summary/product-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
-/** The pages that the gateway sends back to. Both only read; neither says whose booking it is to a stranger. */
+/** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */
 export function transactionHandlers(
   deps: CheckoutDeps,
   grants: AccessGrants,
 ): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
   const recentlyChecked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
-  /** The traveller is back: look at the payment now, however often this page is drawn. */
+  /** The traveller has returned: request a payment check now, once for any number of page loads. */
   const lookNow = async (found: ShownReservation) => {
     if (found.state !== 'awaiting_payment' || recentlyChecked.has(found.id)) return;
     recentlyChecked.set(found.id, true);
@@ -98,7 +98,7 @@ export function transactionHandlers(
         view,
         cache: 'private',
         head: {
-          // While it can still be paid, nothing has failed.
+          // While it can still be paid, it has not failed.
           title: open
             ? `${context.translate('transaction.error_unfinished')} – ${context.brand.name}`
             : context.translate('transaction.title_error', { brand: context.brand.name }),

@@ -7,7 +7,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { presentProduct } from './summary/product-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
-/** A booking that waits for its payment, as its own browser may see it. */
+/** An unpaid booking as its own browser may see it. */
 export interface UnpaidReservation {
   readonly title: string;
   readonly dates: string;

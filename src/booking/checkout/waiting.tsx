@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something is under way: what it is, and honest words about how long it can take. */
+/** Progress message with a realistic statement of how long it can take. */
 export function Waiting({ title, children, more }: { title: string; children: ReactNode; more?: ReactNode }) {
   return (
     <section

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Money } from '#values/money.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** What a traveller owes, for the operator. */
+/** A traveller's debt, for the operator. */
 export interface Debt {
   readonly reservationId: string;
   readonly reference: string;

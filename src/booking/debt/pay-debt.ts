@@ -7,7 +7,7 @@ import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 
 export type PayDebtAnswer =
-  /** A payment page is being made, or is there already: `/pay` leads to it. */
+  /** A payment page is being created or exists: `/pay` redirects to it. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'nothing_owed' }
   /** The failed payment is still being closed at the gateway; paying now could charge twice. */
@@ -15,7 +15,7 @@ export type PayDebtAnswer =
 
 const over = ['voided', 'closed', 'declined'];
 
-/** Begins a new payment of what the traveller owes for a reservation. At most one payment is open at a time. */
+/** Starts a new payment of a reservation's debt. At most one payment is open at a time. */
 export async function payDebt(db: Kysely<BookingTables>, reservationId: string): Promise<PayDebtAnswer> {
   for (;;) {
     const s = await readSnapshot(db, reservationId);

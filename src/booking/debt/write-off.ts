@@ -5,7 +5,7 @@ import { readSnapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** Gives up a debt, in the name of a person and with a reason. False when nothing is owed. */
+/** Writes off a debt, with the name of a person and a reason. False when there is no debt. */
 export async function writeOff(
   db: Kysely<BookingTables>,
   reservationId: string,

@@ -4,7 +4,7 @@ import { accountKind, type LedgerEntry, type Posting } from './entry.ts';
 
 const known = new WeakMap<object, Set<string>>();
 
-/** Opens the accounts that are posted to for the first time. Accounts stay for good, so each is looked for once per process. */
+/** Opens accounts at their first posting. Accounts are never closed, so each is looked up once per process. */
 export async function openAccounts(db: Kysely<BookingTables>, entries: readonly LedgerEntry[]): Promise<void> {
   const seen = known.get(db) ?? new Set();
   known.set(db, seen);

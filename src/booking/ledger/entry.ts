@@ -28,7 +28,7 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['fx_exchange', 'exchange'],
 ];
 
-/** What kind of account a code (`supplier_payable:direct`) names. Throws for one that the ledger does not have. */
+/** Kind of the account that a code (`supplier_payable:direct`) names. Throws for an unknown code. */
 export function accountKind(code: string): AccountKind {
   const kind = kinds.find(([prefix]) => code === prefix || code.startsWith(`${prefix}:`))?.[1];
   if (!kind) throw new Error(`no such ledger account '${code}'`);

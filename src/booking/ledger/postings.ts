@@ -3,7 +3,7 @@ import { isOver } from '../state/lifecycle.ts';
 import { prepaidMinor, type ReceivableRow, type Snapshot } from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
-/** Money taken from the traveller is owed to them until the stay is earned; a debt of theirs is paid first. */
+/** Captured money is a liability to the traveller until the stay is earned; an open debt is settled first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.sale;
   const over = isOver(s.reservation.state);
@@ -22,11 +22,11 @@ export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
     received,
     { account: 'guest_prepaid', currency, minor: -minor },
   ]);
-  // Over before its capture: what was just taken is the fee, or owed back.
+  // The stay ended before its capture: the captured amount is the fee, or a refund due.
   return over ? [...capture, ...cancellationOf(s, minor, supplierFeeOf(s))] : capture;
 }
 
-/** The card could not be charged: the traveller owes the price of the stay, or the fee of one that is cancelled. */
+/** The card could not be charged: the traveller owes the price of the stay, or the fee of a cancelled one. */
 export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.sale;
   const due = entry(`due:${s.reservation.id}`, 'receivable', [
@@ -36,7 +36,7 @@ export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   return isOver(s.reservation.state) ? [...due, ...cancellationOf(s, minor, supplierFeeOf(s))] : due;
 }
 
-/** A person has given up a debt. */
+/** A person has written off a debt. */
 export function writeOffEntries(s: Snapshot): LedgerEntry[] {
   if (!s.receivable) throw new Error('no receivable to write off');
   const { currency, amount_minor: minor } = s.receivable;
@@ -46,14 +46,14 @@ export function writeOffEntries(s: Snapshot): LedgerEntry[] {
   ]);
 }
 
-/** Cancelled: the fee is ours and the supplier's, the rest goes back. `supplierFee` is what the supplier keeps. */
+/** Cancelled: the fee is shared by us and the supplier, the rest is refunded. `supplierFee` is the supplier's part. */
 export function cancellationEntries(s: Snapshot, supplierFee: { minor: string; currency: string }): LedgerEntry[] {
   const kept = { minor: BigInt(supplierFee.minor), currency: supplierFee.currency };
   const prepaid = prepaidMinor(s);
   return prepaid > 0n ? cancellationOf(s, prepaid, kept) : [];
 }
 
-/** Nothing was taken from the traveller, but the supplier keeps its fee. */
+/** Nothing was charged to the traveller, but the supplier keeps its fee. */
 export function retainedEntries(s: Snapshot): LedgerEntry[] {
   return s.reservation.state === 'cancelled' && !s.receivable ? cancellationOf(s, 0n, supplierFeeOf(s)) : [];
 }
@@ -71,7 +71,7 @@ function cancellationOf(s: Snapshot, prepaid: bigint, kept: { minor: bigint; cur
   ]);
 }
 
-/** The stay is over: the supplier is owed the net price, the tax office its tax, the rest is margin. */
+/** The stay is over: the net price is payable to the supplier, the tax to the tax office, the rest is margin. */
 export function earningEntries(s: Snapshot): LedgerEntry[] {
   const { currency, supplierMinor, supplierInSaleMinor } = s.sale;
   const prepaid = prepaidMinor(s);
@@ -96,7 +96,7 @@ function debtAccount({ state }: ReceivableRow): string {
   return state === 'written_off' ? 'bad_debt' : 'guest_receivable';
 }
 
-/** Lines of zero say nothing and are left out; without any there is nothing to write. */
+/** Zero lines are left out; without any line no entry is written. */
 function entry(businessKey: string, kind: string, lines: readonly Posting[]): LedgerEntry[] {
   const postings = lines.filter(({ minor }) => minor !== 0n);
   return postings.length === 0 ? [] : [{ businessKey, kind, postings }];

@@ -20,13 +20,13 @@ export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
-  /** Of the total alone, which is larger than the other figures. */
+  /** For the total, which is set in a larger size. */
   readonly note?: string;
 }
 
-/** An email about a booking, in words. */
+/** The content of an email about a booking. */
 export interface MailContent extends EmailContent {
-  /** Numbers to quote. */
+  /** Reference numbers. */
   readonly numbers: readonly MailRow[];
   readonly hotel: string;
   readonly stay: readonly MailRow[];
@@ -123,7 +123,7 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
 }
 
-/** Asks for what is owed: the price of a stay that stands, or the fee of one that is cancelled. */
+/** Payment request: the price of a confirmed stay, or the fee of a cancelled one. */
 function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
   const values = { amount: format.money(found.due?.amount ?? found.total), hotel: product.title };
   if (found.state === 'cancelled') return [t('payment_dueFee', values)];

@@ -34,7 +34,7 @@ export function MailTemplate({ content }: { content: MailContent }) {
   );
 }
 
-/** A text in its own direction. Some mail clients know no `bdi`, so the direction is named too. */
+/** A text in its own direction. Some mail clients don't support `bdi`, so `dir` is set too. */
 function Own({ children, style }: { children: string; style?: CSSProperties }) {
   return (
     <bdi dir={directionOf(children) ?? undefined} style={{ unicodeBidi: 'isolate', ...style }}>

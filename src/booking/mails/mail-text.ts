@@ -2,9 +2,9 @@ import { directionOf, isolated } from '#i18n/bidi.ts';
 import { emailText } from '#mail/email-text.ts';
 import type { MailRow, MailContent } from './mail-content.ts';
 
-/** The same mail for readers of plain text. */
+/** The same mail as plain text. */
 export function mailText(content: MailContent): string {
-  // Plain text has no markup to keep a Latin address in order among Hebrew words.
+  // Plain text has no markup to isolate a Latin address within Hebrew text.
   const own = (text: string) => {
     const direction = directionOf(text);
     return direction === null || direction === content.dir ? text : isolated(text);

@@ -19,12 +19,12 @@ export interface MailsDeps {
   readonly mailer: Pick<Mailer, 'send'>;
 }
 
-/** Writes and sends the saga's mails. Rejects when a mail can't be sent now: the worker tries again with the same id. */
+/** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
 export function createMails(deps: MailsDeps): SendMail {
   return async ({ kind, brand: brandId, reservationId, messageId }) => {
     const brand = deps.brandOf(brandId);
     const found = await findReservation(deps.db, brandId, reservationId);
-    // Paid before the email was sent: it would ask for nothing.
+    // Paid before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
     await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
@@ -40,7 +40,7 @@ export async function writeMail(
   messageId: string,
 ): Promise<Mail> {
   await loadLocale(found.locale);
-  // Fifty megabytes that a server without mails to write does not need.
+  // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   const content = await mailContent(deps, brand, kind, found);
   const calendar = kind === 'confirmed' || kind === 'cancelled' ? stayCalendar(deps.presenters, brand, found) : null;

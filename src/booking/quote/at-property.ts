@@ -1,7 +1,7 @@
 import { type Money, money } from '#values/money.ts';
 import type { PayableLater } from '#values/whole-price.ts';
 
-/** What is payable at the property as a change of a quote says it: `825 EUR, 3000 AED`, in minor units. */
+/** The amounts payable at the property as a quote's change stores them: `825 EUR, 3000 AED`, in minor units. */
 export function atPropertyCode(later: readonly PayableLater[]): string {
   return later
     .filter(({ amount }) => amount.minor !== 0n)
@@ -10,7 +10,7 @@ export function atPropertyCode(later: readonly PayableLater[]): string {
     .join(', ');
 }
 
-/** Only for what `atPropertyCode` wrote. */
+/** Accepts only the output of `atPropertyCode`. */
 export function readAtProperty(code: string): readonly Money[] {
   return code === ''
     ? []
@@ -20,7 +20,7 @@ export function readAtProperty(code: string): readonly Money[] {
       });
 }
 
-/** Whether the property asks for more in any currency than before. */
+/** Whether the property collects more in any currency than before. */
 export function isMoreAtProperty(before: string, after: string): boolean {
   const known = new Map(readAtProperty(before).map(({ minor, currency }) => [currency, minor]));
   return readAtProperty(after).some(({ minor, currency }) => minor > (known.get(currency) ?? 0n));

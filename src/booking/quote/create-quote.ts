@@ -13,16 +13,16 @@ export interface NewQuote {
   readonly price: SellingPrice;
   readonly fxRateId: bigint | null;
   readonly supplierToken: string;
-  /** Shown to the traveller and kept for the voucher; parsed by the vertical that wrote it. No net prices. */
+  /** Shown to the traveller and stored for the voucher; parsed by the vertical that wrote it. No net prices. */
   readonly details: object;
   readonly changes: readonly QuoteChange[];
-  /** ISO instant of the supplier's promise; ours ends no later. */
+  /** ISO instant at which the supplier's offer expires; our quote expires no later. */
   readonly expiresAt: string;
   /** ISO instant after which the product is consumed (check-out). */
   readonly endsAt: string;
 }
 
-/** Stores an immutable quote; answers its id. */
+/** Stores an immutable quote; returns its id. */
 export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): Promise<string> {
   return transaction(db, async (trx) => {
     const { id } = await trx

@@ -10,7 +10,7 @@ import { reviveLines, revivePolicy } from './stored.ts';
 export interface ShownQuote {
   readonly id: string;
   readonly product: string;
-  /** What we charge: the sum of the `now` lines. */
+  /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;

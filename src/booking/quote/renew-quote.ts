@@ -3,7 +3,7 @@ import type { BookingTables } from '../tables.ts';
 import type { ProductQuotes, RenewAnswer } from '../vertical.ts';
 import type { ShownQuote } from './find-quote.ts';
 
-/** Asks the supplier of a quote, which may have ended, for the same once more. */
+/** Requests the same offer from the supplier of a quote again, even after it has expired. */
 export async function renewQuote(
   db: Kysely<BookingTables>,
   quotes: Readonly<Record<string, ProductQuotes>>,

@@ -22,8 +22,9 @@ const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
 };
 
 /**
- * How a supplier's books differ from ours. `bookings` is all that it has for the time since `since` (ISO instant), perhaps
- * with some from before: suppliers count in whole days, of whatever zone. Ours are found by reference however old they are.
+ * Differences between a supplier's bookings and ours. `bookings` are all of the supplier's since `since` (ISO instant),
+ * perhaps with earlier ones: suppliers count in whole days of some time zone. Ours are found by reference, regardless
+ * of age.
  */
 export async function compareSupplier(
   db: Kysely<BookingTables>,
@@ -66,7 +67,10 @@ export async function compareSupplier(
   return found;
 }
 
-/** How a gateway's books differ from ours, both ways: amounts taken and given back, and payments that one side lacks. */
+/**
+ * Differences between a gateway's records and ours, both ways: captured and refunded amounts, and payments that one
+ * side lacks.
+ */
 export async function compareGateway(
   db: Kysely<BookingTables>,
   gateway: string,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { BookingTables } from '../tables.ts';
 
-/** Something that must never be. `reservationId` is null for what concerns no single one. */
+/** A violated invariant. `reservationId` is null when it concerns no single reservation. */
 export interface Violation {
   readonly rule: string;
   readonly reservationId: string | null;
   readonly detail: string;
 }
 
-/** Each finds rows that must not exist in our own books, whatever suppliers and gateways say. */
+/** Each query finds rows that violate an invariant of our own data, independent of suppliers and gateways. */
 const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
   money_kept_without_a_stay: sql`
     select r.id, format('%s with %s captured', r.state, p.captured_minor) as detail
@@ -96,7 +96,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select null::uuid as id, event_id as detail from booking.inbox where applied_at is null and received_at < now() - interval '1 minute'`,
 };
 
-/** Runs every rule over all of booking. An empty answer is the only good one. */
+/** Runs every rule over all bookings. The result should be empty. */
 export async function findViolations(db: Kysely<BookingTables>): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [rule, query] of Object.entries(rules)) {

@@ -14,7 +14,7 @@ export interface Books {
   readonly gateways: readonly Gateway[];
 }
 
-/** Compares our books with themselves and with those of every supplier and gateway over the last hours. */
+/** Compares our data with itself and with those of every supplier and gateway over the last hours. */
 export async function audit(books: Books, hours: number): Promise<Violation[]> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(books.db);
   const until = new Date(rows[0]!.now.getTime() + 60_000).toISOString();
@@ -34,7 +34,7 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
   return found;
 }
 
-/** The audit as a nightly duty: every difference raises an alarm that a person clears. */
+/** The audit as a nightly job: every difference raises an alarm that a person clears. */
 export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
   const found = await audit(books, hours);
   for (const violation of found) {

@@ -6,8 +6,8 @@ import { type CancelRequestAnswer, requestCancellation } from './cancel-reservat
 
 /**
  * `requestCancellation` for clients that retry: the same key (16 to 255 characters, chosen by the client) with the same
- * fee has the same answer, whatever has become of the reservation since; with another fee it is a `key_mismatch`. A key
- * whose request was refused stays free.
+ * fee gets the same answer, regardless of later changes of the reservation; with another fee it is a `key_mismatch`. A
+ * key whose request was refused stays unused.
  */
 export async function cancelOnce(
   db: Kysely<BookingTables>,

@@ -8,13 +8,13 @@ import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
-/** What cancelling costs at this moment, by the policy that was accepted. */
+/** The cancellation fee now, by the accepted policy. */
 export interface CancellationQuote {
   readonly fee: Money;
   readonly refund: Money;
 }
 
-/** Null when the reservation can't be cancelled in its state. Judged by the database's clock (`reservation.now`). */
+/** Null when the state doesn't allow cancellation. Uses the database's clock (`reservation.now`). */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
   if (reservation.state !== 'confirmed') return null;
   return at(reservation.policy, reservation.now, reservation.total);
@@ -22,13 +22,13 @@ export function cancellationQuote(reservation: ShownReservation): CancellationQu
 
 export type CancelRequestAnswer =
   | { readonly kind: 'requested' }
-  /** Time has passed over a deadline since the fee was shown. */
+  /** A deadline has passed since the fee was shown. */
   | { readonly kind: 'fee_changed'; readonly quote: CancellationQuote }
   | { readonly kind: 'not_cancellable' };
 
 /**
- * Asks for the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The supplier is
- * asked by the worker; the fee agreed here is what will be charged, whatever the supplier says.
+ * Requests the cancellation at the fee that the traveller saw (`shownFee`, currency of the sale). The worker calls the
+ * supplier; the fee agreed here is charged, regardless of the supplier's own fee.
  */
 export async function requestCancellation(
   db: Kysely<BookingTables>,

@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Log } from '#connector/log.ts';
 
 export interface Changes {
-  /** Calls `listener` after each change of a reservation, in whatever process it was made. Returns how to stop. */
+  /** Calls `listener` after each change of a reservation, made by any process. Returns a function that unsubscribes. */
   onChange(reservationId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const retryMs = 1_000;
 
-/** Hears of changes on one connection for all. While that is away nothing is told: whoever waits asks now and then as well. */
+/** Listens for changes on one shared connection. Notifications are lost while it is down, so subscribers also poll. */
 export function listenForChanges(url: string, log: Log): Changes {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;

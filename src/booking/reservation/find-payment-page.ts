@@ -2,18 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { isUuid } from '../quote/find-quote.ts';
 import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
 
-/** How far a reservation is on its way to the gateway's page. */
+/** Progress of a reservation towards the gateway's page. */
 export interface PaymentPage {
   readonly state: ReservationState;
   readonly paymentState: PaymentState;
   readonly redirectUrl: string | null;
   /** The payment's id, which is the transaction's uuid in addresses. */
   readonly transactionId: string;
-  /** It pays what is owed since a card could not be charged. */
+  /** Whether it pays a debt after a card could not be charged. */
   readonly isDue: boolean;
 }
 
-/** By reservation id. Null when there is none for this brand. It is asked several times while a traveller waits, so it is small. */
+/**
+ * By reservation id. Null when there is none for this brand. A small query, because it is repeated while a traveller
+ * waits.
+ */
 export async function findPaymentPage(
   db: Kysely<BookingTables>,
   brand: string,

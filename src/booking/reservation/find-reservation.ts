@@ -22,11 +22,11 @@ export interface ShownReservation {
   readonly phone: string;
   readonly nationality: string;
   readonly requests: string;
-  /** When the guests expect to arrive: hours after midnight of the first day; null when they did not say. */
+  /** Expected arrival: hours after midnight of the first day; null when unknown. */
   readonly arrivalHour: number | null;
   readonly leadGuests: readonly Guest[];
   readonly details: object;
-  /** What we charge: the sum of the `now` lines. */
+  /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
@@ -49,7 +49,7 @@ export interface ShownReservation {
     readonly authorisedAt: string | null;
   };
   readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
-  /** What is still to be paid since a card could not be charged. `payBy`: cancelled then unless paid; an ISO instant. */
+  /** Amount still to be paid after a card could not be charged. `payBy`: ISO instant of the automatic cancellation. */
   readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
   /** The database's clock at reading. */
   readonly now: string;
@@ -74,7 +74,9 @@ export async function findByTransaction(
   return show(db, brand, 'reservation.id', sql`(select reservation_id from booking.payment where id = ${id})`);
 }
 
-/** By what a guest without an account knows. Both must be right; the answer doesn't tell which was not. */
+/**
+ * By the reference and e-mail of a guest without an account. Both must match; the result doesn't reveal which did not.
+ */
 export async function findByReference(
   db: Kysely<BookingTables>,
   brand: string,

@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { BookingTables } from '../tables.ts';
 import type { SourceKey } from './reservation-limits.ts';
 
-/** Why no reservation is made, and when the first of those that count will count no more. */
+/** The exceeded limit, and when the oldest counted reservation stops counting. */
 export interface OverLimit {
   readonly reason: 'per_hour' | 'unpaid';
   readonly retryAfterSeconds: number;
-  /** The oldest unpaid reservation that counts, or null. It may be somebody else's. */
+  /** The oldest unpaid reservation that counts, or null. It may be another visitor's. */
   readonly unpaidReservationId: string | null;
 }
 
-/** Reservations of the same visitor, e-mail address or client IP are made one after the other until the transaction ends. */
+/** Serialises reservations of the same visitor, e-mail address or client IP until the transaction ends. */
 export async function lockSources(trx: Kysely<BookingTables>, keys: readonly SourceKey[]): Promise<void> {
-  // In one order everywhere, so that two of them never wait for each other.
+  // Always locked in the same order, so that two transactions never deadlock.
   const locks = keys.map(({ hash }) => hash.readBigInt64BE()).toSorted((one, other) => (one < other ? -1 : 1));
   await sql`select pg_advisory_xact_lock(lock) from unnest(${locks}::bigint[]) as lock`.execute(trx);
 }
 
 /**
- * Notes the sources of a reservation that was just made of so many rooms. Answers the limit that it is above, or null;
- * whoever asks takes it back then. An unpaid reservation counts until it is paid or over.
+ * Records the sources of a new reservation of this many rooms. Returns the limit that it exceeds, or null; the caller
+ * then rolls back. An unpaid reservation counts until it is paid or over.
  */
 export async function noteSources(
   trx: Kysely<BookingTables>,
@@ -68,7 +68,7 @@ function over(reason: OverLimit['reason'], seconds: number | null, unpaidReserva
   return { reason, retryAfterSeconds: Math.max(leastWaitSeconds, Math.ceil(seconds ?? 0)), unpaidReservationId };
 }
 
-/** Once a minute: what no limit counts any more. */
+/** Runs once a minute: deletes rows that no limit counts any more. */
 export async function sweepSources(db: Kysely<BookingTables>): Promise<void> {
   await sql`delete from booking.reservation_source where created_at < now() - interval '1 day'`.execute(db);
 }

@@ -3,17 +3,19 @@ import { formCookie } from '#web/form/form-token.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Principal } from '#web/principal.ts';
 
-/** How many reservations may be made. 0 is without end. */
+/** Limits on reservations. 0 is unlimited. */
 export interface ReservationLimits {
-  /** Reservations in an hour of one visitor, and for one e-mail address. */
+  /** Reservations per hour of one visitor, and for one e-mail address. */
   readonly perHour: number;
-  /** Rooms that one visitor may keep unpaid at a time. A single reservation may always be made, however many rooms it has. */
+  /**
+   * Unpaid rooms that one visitor may have at a time. A single reservation is always allowed, regardless of its rooms.
+   */
   readonly unpaidRooms: number;
 }
 
-/** Who makes a reservation. */
+/** The visitor of a reservation. */
 export interface ReservationSource {
-  /** Null: a client that neither is signed in nor keeps cookies. */
+  /** Null: a client without sign-in and without cookies. */
   readonly visitor: string | null;
   /** Truncated. */
   readonly clientIp: string;
@@ -22,11 +24,11 @@ export interface ReservationSource {
 
 export type SourceKind = 'visitor' | 'email' | 'client_ip';
 
-/** What a limit counts by, with the limits of this kind. */
+/** A key that a limit counts by, with the limits of this kind. */
 export interface SourceKey {
   readonly kind: SourceKind;
   readonly hash: Buffer;
-  /** 0: without end. */
+  /** 0 is unlimited. */
   readonly perHour: number;
   readonly unpaidRooms: number;
 }
@@ -34,7 +36,7 @@ export interface SourceKey {
 /** Agents book for many travellers. */
 const agentFactor = 10;
 
-/** Travellers share an address less often than a network. */
+/** An e-mail address is shared by fewer travellers than an IP address. */
 const factors: Readonly<Record<SourceKind, { readonly perHour: number; readonly unpaidRooms: number }>> = {
   visitor: { perHour: 1, unpaidRooms: 1 },
   email: { perHour: 1, unpaidRooms: 2 },

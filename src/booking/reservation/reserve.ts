@@ -10,11 +10,11 @@ import type { Guest } from '../vertical.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
-/** What the traveller confirmed on the review step. Already validated. */
+/** Data that the traveller confirmed on the review step. Already validated. */
 export interface ReserveCommand {
   readonly brand: string;
   readonly quoteId: string;
-  /** Who is signed in, or null for a guest. */
+  /** Account id of the signed-in person, or null for a guest. */
   readonly personId: string | null;
   /** Chosen by the client, 16 to 255 characters: a repeat with the same content is the same reservation. */
   readonly idempotencyKey: string;
@@ -25,11 +25,11 @@ export interface ReserveCommand {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
-  /** When the guests expect to arrive: hours after midnight of the first day, by the property's clock. */
+  /** Expected arrival: hours after midnight of the first day, in the property's time zone. */
   readonly arrivalHour?: number | null;
   readonly leadGuests: readonly Guest[];
   readonly acceptChanges: boolean;
-  /** What was on the screen when they agreed: terms version, truncated address. */
+  /** Evidence of consent: terms version, truncated address. */
   readonly evidence: object;
 }
 
@@ -47,18 +47,18 @@ export type ReserveAnswer =
   | { readonly kind: 'already_reserved'; readonly reservationId: string }
   /** The key was used with other content. */
   | { readonly kind: 'key_mismatch' }
-  /** Above the limits of its visitor, e-mail address or client IP: nothing was made. */
+  /** A limit of its visitor, e-mail address or client IP is exceeded: nothing was created. */
   | ({ readonly kind: 'too_many' } & OverLimit);
 
-/** The visitor of a reservation, and how many they may make. */
+/** The visitor of a reservation, and the limits for it. */
 export interface Limited {
   readonly source: ReservationSource;
   readonly limits: ReservationLimits;
 }
 
 /**
- * Records the intent to book and enqueues its job; nothing outside is called. One quote makes at most one reservation,
- * one key at most one answer, however many arrive at once. Only what is newly made counts for the limits.
+ * Records the intent to book and enqueues its job; makes no external calls. One quote makes at most one reservation,
+ * one key has at most one answer, even for concurrent requests. Only new reservations count for the limits.
  */
 export async function reserve(
   db: Kysely<BookingTables>,
@@ -88,7 +88,7 @@ export async function reserve(
   return await whyNot(db, command, hash);
 }
 
-/** Rolls the transaction back that has made a reservation. */
+/** Rolls back the transaction that created a reservation. */
 class AboveLimit extends Error {
   readonly limit: OverLimit;
   constructor(limit: OverLimit) {
@@ -116,8 +116,8 @@ interface Made {
 }
 
 /**
- * Key, reservation, payment and job in one statement, or nothing: null when the key was used before (a second one of the
- * same moment waits here until the first has committed) or the quote can't be had.
+ * Key, reservation, payment and job in one statement, or nothing: null when the key was used before (a concurrent
+ * request with it waits here until the first has committed) or the quote is not available.
  */
 async function record(
   db: Kysely<BookingTables>,

@@ -71,7 +71,7 @@ async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
 async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
   const { id, version } = s.reservation;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
-  // The previous decision has scheduled this already.
+  // The previous decision has already scheduled this.
   if (at?.getTime() === s.reservation.due_at?.getTime() && (s.isScheduled || !isNear)) return;
   const { rows } = await sql`
     with rescheduled as (
@@ -84,8 +84,8 @@ async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | nu
 }
 
 /**
- * Enqueues every reservation that is due, even when its job was lost, and every mail of the last week that is not sent and
- * has no job; a mail that failed has one, which waits. At start and once a minute.
+ * Enqueues every reservation that is due, even when its job was lost, and every mail of the last week that is not sent
+ * and has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
  */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {

@@ -117,7 +117,7 @@ describe('a decision that waits', () => {
   });
 });
 
-/** When the jobs that look at a reservation are to run. */
+/** When the jobs of a reservation are scheduled to run. */
 async function jobs({ reservation }: Snapshot): Promise<Date[]> {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`advance:${reservation.id}`} order by run_at`.execute(

@@ -17,9 +17,9 @@ import { enqueueCall } from './enqueue.ts';
 import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
 
 /**
- * Writes what was decided on a snapshot, all or nothing, in one statement, if the reservation has not changed since:
- * every writer of it, its money or its journal raises its version and so takes its row's lock. Answers what is stored
- * then, or null when another writer was first: read and decide again.
+ * Writes a decision based on a snapshot, atomically and in one statement, if the reservation has not changed since:
+ * every writer of it, its money or its journal increments its version and so takes its row lock. Returns the stored
+ * state, or null when another writer was first: then read and decide again.
  */
 export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   await openAccounts(db, writes.entries);

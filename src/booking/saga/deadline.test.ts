@@ -28,7 +28,7 @@ it('the payment ends when the quote said that its price ends', async () => {
 
 it('a late payment gets ten minutes, and the hold is prolonged as long', async () => {
   const quote = await stage.quote();
-  // A quote is never changed, but for a test that can't wait.
+  // Quotes are immutable except in a test that can't wait for the expiry.
   await sql`alter table booking.quote disable trigger quote_append_only`.execute(stage.database.db);
   await sql`update booking.quote set expires_at = now() + interval '40 seconds' where id = ${quote}`.execute(
     stage.database.db,

@@ -11,7 +11,10 @@ export type MailKind =
   | 'payment_due'
   | 'payment_reminder';
 
-/** Writes and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces. Throws when it can't be sent now. */
+/**
+ * Renders and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces it. Throws when it
+ * can't be sent now.
+ */
 export type SendMail = (mail: {
   readonly kind: MailKind;
   readonly brand: string;
@@ -19,7 +22,7 @@ export type SendMail = (mail: {
   readonly messageId: string;
 }) => Promise<void>;
 
-/** A new email waits while bookings are in progress, for this long at most. */
+/** Longest delay of a new email while bookings are in progress. */
 const maxDelayMs = 5_000;
 const pollMs = 100;
 
@@ -27,13 +30,13 @@ export interface DeliverOptions {
   readonly send: SendMail;
   /** Whether bookings are in progress. */
   readonly isBusy: () => boolean;
-  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  /** Mails about unpaid reservations to one e-mail address per day; 0 is unlimited. */
   readonly unpaidMailsPerDay: number;
 }
 
 /**
- * Sends what the outbox holds under an id, unless it was sent already. Repeats at most once per crash between sending
- * and noting. While `isBusy` is true a new email waits, since bookings are more urgent.
+ * Sends the outbox mail with this id, unless it was sent already. Repeats at most once per crash between sending and
+ * recording. While `isBusy` is true a new email is delayed, since bookings are more urgent.
  */
 export async function deliver(
   db: Kysely<BookingTables>,
@@ -67,9 +70,9 @@ export async function deliver(
 }
 
 /**
- * A visitor can enter any e-mail address and fail to pay. Above the limit such a mail is marked as done
- * without being sent, unless a card was accepted for the stay. Mails count in the order in which they were decided, so that
- * it does not matter which is sent first.
+ * A visitor can enter any e-mail address without paying. Above the limit such a mail is marked as done without being
+ * sent, unless a card was accepted for the stay. Mails count in the order of their decisions, so that the order of
+ * sending does not matter.
  */
 async function withhold(db: Kysely<BookingTables>, outboxId: string, perDay: number): Promise<boolean> {
   const neverPaid = sql`not exists (

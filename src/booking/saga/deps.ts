@@ -18,16 +18,16 @@ export interface SagaDeps {
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
-  /** What the gateway's page needs to know besides the money. */
+  /** Data for the gateway's page other than the amount. */
   readonly describePayment: (payment: DescribedPayment) => Promise<PaymentTexts>;
 }
 
 export interface DescribedPayment {
-  /** As the order names it. */
+  /** Supplier name as the order has it. */
   readonly product: string;
   readonly reservationId: string;
   readonly paymentId: string;
-  /** It pays a debt of a booking that stands, or a fee. */
+  /** Whether it pays a debt of a confirmed booking, or a fee. */
   readonly isDue: boolean;
   readonly locale: string;
   readonly sale: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>;

@@ -17,8 +17,9 @@ export async function enqueue(db: Kysely<BookingTables>, reservationId: string):
 }
 
 /**
- * Enqueues an unpaid reservation now instead of when it is next due. `which` is its id, or a query for it. One statement,
- * so one commit. Later payment moves are made by the saga itself and their results known, so nothing is enqueued.
+ * Enqueues an unpaid reservation now instead of at its next due time. `which` is its id, or a query for it. One
+ * statement, so one commit. Later payment moves are made by the saga itself and have known results, so nothing is
+ * enqueued.
  */
 export async function enqueueUnpaid(
   db: Kysely<BookingTables>,

@@ -13,7 +13,7 @@ afterEach(async () => stage.clearFaults());
 
 /** Calls of the saga after the quote. */
 const sagaCalls: readonly Endpoint[] = ['hold', 'release', 'book', 'status', 'cancellation_quote', 'cancellation'];
-/** The supplier loses or ends a booking that it has confirmed: no answer shows it, only the books do. */
+/** The supplier loses or ends a confirmed booking: no answer reveals it, only reconciliation does. */
 const breaksItsWord = new Set(['ghost', 'supplier_cancelled']);
 const combinations = hotelFaults.names
   .flatMap((fault) =>
@@ -23,7 +23,7 @@ const combinations = hotelFaults.names
 
 const end = (r: ShownReservation) => isSettled(r) || r.state === 'needs_human';
 
-/** Books and cancels while the fault is played once on that call, and once more from the supplier's memory. */
+/** Books and cancels while the fault is injected once on that call, and once more when the supplier repeats it. */
 async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservation> {
   const booked = await stage.until(await stage.book({ pay }), end);
   if (booked.state !== 'confirmed') return booked;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => stage.close());
 afterEach(async () => stage.clearGatewayFaults());
 
-/** Played on the next such call, twice, then never again. */
+/** Injected on the next two such calls, then never again. */
 const passing = [
   ...['500', 'garbage', 'hang'].flatMap((fault) =>
     ['create', 'status', 'capture', 'refund', 'list'].map((operation) => [fault, operation] as const),

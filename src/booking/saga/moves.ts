@@ -21,7 +21,7 @@ import {
 import type { Snapshot } from '../state/snapshot.ts';
 import type { Patch, Writes } from './writes.ts';
 
-/** Times further off than this are left to the sweep, so that the queue holds only what is near. */
+/** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
 export const nearMs = 10 * 60_000;
 
 /** Moves the reservation on an event, with the move's effects. */
@@ -78,26 +78,26 @@ export function moveReceivable(
   carryOut(writes, s, effects, detail);
 }
 
-/** Schedules another check without a state change, after an answer that decided nothing. */
+/** Schedules another check without a state change, after an inconclusive answer. */
 export function scheduleRetry(writes: Writes, waitMs: number): void {
   writes.reservation = { asked: sql`asked + 1` };
   scheduleIn(writes, waitMs);
 }
 
-/** The reservation is due so many milliseconds from now, by the database's clock, instead of at once. */
+/** Makes the reservation due in this many milliseconds, by the database's clock, instead of now. */
 export function scheduleIn(writes: Writes, waitMs: number): void {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
   writes.reservation = { ...writes.reservation, due_at: due };
   writes.enqueuesWhenDue = waitMs > 0 && waitMs < nearMs;
 }
 
-/** Says what became of the last call of a step. */
+/** Records the result of the last call of a step. */
 export function markLast(writes: Writes, s: Snapshot, step: string, state: 'OK' | 'FAILED' | 'UNKNOWN'): void {
   const last = s.journal.filter((row) => row.step === step).at(-1);
   if (last) writes.marks.push({ step, attempt: last.attempt, state });
 }
 
-/** What was captured (minor units of the sale) less the agreed fee is owed back; once. */
+/** Owes a refund of the captured amount (minor units of the sale) less the agreed fee; once. */
 export function oweRefund(writes: Writes, s: Snapshot, captured: bigint): void {
   const minor = captured - (s.reservation.accepted_fee_minor ?? 0n);
   if (minor > 0n) writes.owed.push({ reason: s.reservation.cancel_requested_at ? 'cancelled' : 'not_booked', minor });
@@ -157,7 +157,7 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
       case 'release_hold':
       case 'void_payment':
       case 'capture_payment':
-        break; // Duties of the new state: the plan sees to them until they are known to be done.
+        break; // Effects that the plan carries out from the new state and repeats until they are known to be done.
     }
   }
 }
@@ -165,7 +165,7 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
 const day = 24 * 3_600_000;
 const cancelMargin = day / 4;
 
-/** The money could not be taken: it is owed from now on, by the fee's amount when the stay was cancelled before. */
+/** The money could not be captured: it becomes a debt, of the fee's amount when the stay was cancelled before. */
 function openReceivable(writes: Writes, s: Snapshot): void {
   raiseAlarm(writes, 'payment_due', {});
   if (s.receivable) return;
@@ -185,7 +185,7 @@ function openReceivable(writes: Writes, s: Snapshot): void {
   writes.entries.push(...receivableEntries(s, minor));
 }
 
-/** Some hours before free cancellation ends, or half of what is left of it. Null when it has ended. */
+/** Some hours before free cancellation ends, or half of the remaining time. Null when it has ended. */
 function payByOf(s: Snapshot): Date | null {
   const free = freeUntil(s.sale.policy, s.now.toISOString());
   if (!free) return null;
@@ -193,7 +193,7 @@ function payByOf(s: Snapshot): Date | null {
   return new Date(end - Math.min(cancelMargin, (end - s.now.getTime()) / 2));
 }
 
-/** A stay that was cancelled unpaid leaves the fee to pay, or nothing. */
+/** A stay cancelled before payment leaves the fee as a debt, or nothing. */
 function lowerReceivable(writes: Writes, s: Snapshot): void {
   if (s.receivable?.state !== 'open') return;
   const fee = s.reservation.accepted_fee_minor ?? 0n;

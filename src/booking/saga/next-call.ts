@@ -3,13 +3,13 @@ import { plan } from './plan.ts';
 import type { PaymentRow, ReservationRow, Snapshot } from '../state/snapshot.ts';
 import type { BegunCall, Writes } from './writes.ts';
 
-/** Calls whose journal row is committed with the decision that leads to them: the three of every booking. */
+/** Calls whose journal row is committed with the preceding decision: the three of every booking. */
 const begunSteps = ['open_payment', 'book', 'capture'] as const;
 type BegunStep = (typeof begunSteps)[number];
 
 /**
- * The call that follows a decision at once by the plan, so that its journal row can be committed with it; null when
- * something else comes first. `key` and `attempt` are those which the step would give it.
+ * The call that the plan makes directly after a decision, so that its journal row can be committed with it; null when
+ * another step comes first. `key` and `attempt` are the values that the step would use.
  */
 export function nextCall(deps: Pick<SagaDeps, 'timing' | 'lease'>, s: Snapshot, writes: Writes): BegunCall | null {
   const changesMore = writes.refund || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
@@ -22,7 +22,7 @@ export function nextCall(deps: Pick<SagaDeps, 'timing' | 'lease'>, s: Snapshot, 
   return { step, attempt, key: keyOf(step, decided), boot: deps.lease.id };
 }
 
-/** The snapshot as the plan will see it once the decision is written. Times that the database sets are now. */
+/** The snapshot that the plan will read once the decision is written. Times set by the database are taken as now. */
 function after(s: Snapshot, { reservation, payment, marks }: Writes): Snapshot {
   const known = (patch: object) =>
     Object.fromEntries(
@@ -54,12 +54,14 @@ function keyOf(step: BegunStep, s: Snapshot): string {
   }
 }
 
-/** What is to be taken of an authorised payment, in minor units of the sale: all of it, or the fee of a cancelled stay. */
+/**
+ * Amount to capture of an authorised payment, in minor units of the sale: all of it, or the fee of a cancelled stay.
+ */
 export function captureMinor({ reservation, payment }: Snapshot): bigint {
   return reservation.state === 'cancelled' ? (reservation.accepted_fee_minor ?? 0n) : payment.amount_minor;
 }
 
-/** Two captures of different amounts of one payment are two calls. */
+/** Captures of different amounts of one payment are different calls. */
 export function captureKey(reference: string, minor: bigint): string {
   return `cap-${reference}-${minor}`;
 }

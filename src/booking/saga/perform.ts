@@ -11,11 +11,11 @@ export interface Verdict {
 }
 
 /**
- * One outside call that may have an effect: its row is committed as SENT (with the decision before, where that
- * leads to it at once), the call is made with no transaction
- * open, and its answer, the moves that follow, ledger and outbox are committed together. `decide` sees the rows
- * as they are then; after a concurrent write it is called again, so it has no effect but its writes.
- * Answers what is stored afterwards, or null when that must be read: another worker was there first.
+ * One external call that may have an effect: its row is committed as SENT (with the preceding decision, where that
+ * leads directly to it), the call is made with no transaction open, and its answer, the resulting moves, ledger and
+ * outbox are committed together. `decide` gets the current rows; after a concurrent write it is called again, so it
+ * must have no effect but its writes. Returns the stored state, or null when it must be read again because another
+ * worker was first.
  */
 export async function perform<Answer>(
   deps: SagaDeps,
@@ -48,12 +48,15 @@ export async function perform<Answer>(
   }
 }
 
-/** A call as this process knows it while it is under way. */
+/** Key of a call in progress within this process. */
 export function callName(reservationId: string, { step, attempt }: Pick<BegunCall, 'step' | 'attempt'>): string {
   return `${reservationId}:${step}:${attempt}`;
 }
 
-/** The journal's row of a call that is about to be made; null when it was made already, or on rows that have changed since. */
+/**
+ * The journal row of a call that is about to be made; null when it was made already, or when the rows have changed
+ * since.
+ */
 async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<JournalRow | null> {
   const { id, version } = s.reservation;
   const { rows } = await sql<{ sent_at: Date }>`
@@ -65,7 +68,10 @@ async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<Jo
   return row ? sentRow(one, row.sent_at) : null;
 }
 
-/** Writes a decision, and with it the row of the call that follows at once: the process that decides also makes the call. */
+/**
+ * Writes a decision, and with it the row of the call that follows directly: the process that decides also makes the
+ * call.
+ */
 async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   writes.begins = nextCall(deps, s, writes);
   const name = writes.begins && callName(s.reservation.id, writes.begins);
@@ -80,7 +86,9 @@ async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promi
   }
 }
 
-/** Writes what a question (which has no effect, so no journal row) brought, unless the reservation has changed meanwhile. */
+/**
+ * Writes the result of a query (which has no effect, so no journal row), unless the reservation has changed meanwhile.
+ */
 export async function settle(deps: SagaDeps, s: Snapshot, decide: (writes: Writes) => void): Promise<Snapshot | null> {
   const writes = noWrites();
   decide(writes);

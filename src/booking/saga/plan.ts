@@ -1,7 +1,7 @@
 import { callsOf, type JournalRow, type Snapshot } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
-/** A call to the outside, or a move that needs none. */
+/** An external call, or a move that needs none. */
 export type Step =
   | 'hold'
   | 'check_hold'
@@ -41,8 +41,8 @@ export const journaledSteps = [
 ] as const;
 
 /**
- * What to do next for a reservation; a pure function of what is stored. A call whose row says SENT by a process
- * that lives is waited for by that process, so the caller passes `alive`; one sent by a dead process is unknown.
+ * The next step of a reservation; a pure function of the stored state. A call whose row is SENT by a live process is
+ * awaited by that process, so the caller passes `alive`; one sent by a dead process is unknown.
  */
 export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
   const at = (from: Date, wait: number): Plan | null =>
@@ -107,7 +107,7 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
   }
 }
 
-/** After the booking is over: nothing authorised or captured may remain beyond what is owed. */
+/** After the booking has ended: nothing authorised or captured may remain beyond the amount owed. */
 function settleMoney(s: Snapshot, untilDone: (step: Step) => Plan | null): Plan {
   const feeMinor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : 0n;
   switch (s.payment.state) {
@@ -124,18 +124,21 @@ function settleMoney(s: Snapshot, untilDone: (step: Step) => Plan | null): Plan 
   }
 }
 
-/** Keeps the room while the payment page is open: a hold that ends before the page does is renewed in time. */
+/** Keeps the hold while the payment page is open: a hold that would expire before the page is renewed in time. */
 function prolong(s: Snapshot, timing: Timing): Plan | null {
   const { hold_until: held, pay_until: end } = s.reservation;
   if (!held || !end || s.now >= held || s.now >= end) return null;
-  // The booking call that follows a payment of the last moment needs the room too.
+  // The booking call after a last-moment payment needs the hold too.
   if (held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
   const tried = callsOf(s, 'prolong').at(-1)?.sent_at.getTime() ?? 0;
   const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
   return at <= s.now.getTime() ? { do: 'prolong' } : { retryAt: new Date(at) };
 }
 
-/** The current payment pays what is owed now, or nothing is under way: a page for another amount is closed first. */
+/**
+ * The current payment is for the amount owed now, or no payment is in progress: a page for another amount is closed
+ * first.
+ */
 function isDue({ payment, receivable }: Snapshot): boolean {
   if (receivable?.state !== 'open') return false;
   return isResting(payment) || (payment.kind === 'due' && payment.amount_minor === receivable.amount_minor);
@@ -145,10 +148,10 @@ function isResting({ state }: Snapshot['payment']): boolean {
   return state === 'voided' || state === 'closed' || state === 'declined';
 }
 
-/** How long a payment that was made in the last moment may take to be seen. */
+/** Time in which a last-moment payment must become visible, in milliseconds. */
 const lastCheckMs = 5_000;
 
-/** What is owed since a card could not be charged: the old authorisation is let go, then a new payment is seen through. */
+/** Collects a debt after a card could not be charged: releases the old authorisation, then follows a new payment. */
 function collect(s: Snapshot, timing: Timing, untilDone: (step: Step) => Plan | null): Plan | null {
   if (!s.receivable) return null;
   switch (s.payment.state) {
@@ -175,14 +178,14 @@ function remind({ receivable, now }: Snapshot): Plan | null {
   return at <= now ? { do: 'remind_payment' } : { retryAt: at };
 }
 
-/** Never while a payment is under way. */
+/** Never while a payment is in progress. */
 function cancelUnpaid({ receivable, payment, now }: Snapshot): Plan | null {
   const at = receivable?.state === 'open' && isResting(payment) ? receivable.pay_by : null;
   if (!at) return null;
   return at <= now ? { do: 'cancel_unpaid' } : { retryAt: at };
 }
 
-/** A booking that we gave up may yet appear at the supplier: its reference is watched for a day. */
+/** An abandoned booking may still appear at the supplier: its reference is checked for a day. */
 function watch(s: Snapshot, timing: Timing): Plan {
   const doubtful = s.journal.filter((row) => row.step === 'book' && row.state === 'UNKNOWN').at(-1);
   if (!doubtful) return never;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage.close());
 
-/** By the supplier's own books, whatever it shows to buyers. */
+/** From the supplier's own records, not from what it shows to buyers. */
 const active = async (reference: string) =>
   (await stage.truth()).filter((one) => one.client_reference === reference && one.state === 'confirmed').length;
 
@@ -41,7 +41,7 @@ describe('a booking that can not be made', () => {
     const r = await stage.until(id, isSettled);
     expect([r.state, r.failure]).toEqual(['failed', failure]);
     const order = await orderOf(id);
-    // A step of its own, right after the one that ended the reservation.
+    // A separate step, directly after the one that ended the reservation.
     const held = async () => (await stage.supplier.status(order)).kind;
     await expect.poll(held, { timeout: 10_000 }).toBe('not_found');
   });

@@ -19,22 +19,22 @@ export interface SagaOptions {
   readonly gateways: readonly Gateway[];
   readonly describePayment: SagaDeps['describePayment'];
   readonly sendMail: SendMail;
-  /** Mails about reservations that were never paid, to one e-mail address in a day; 0 is without end. */
+  /** Mails about unpaid reservations to one e-mail address per day; 0 is unlimited. */
   readonly unpaidMailsPerDay: number;
   /** Shrinks every wait of the saga; 1 in production. */
   readonly timeScale: number;
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency: number;
   /** The lease of this process is lost, so it must end. */
   readonly onLost: (error: Error) => void;
-  /** Emails of others, by the name of their job; sent by the worker that sends those of bookings. */
+  /** Email tasks of other modules, by job name; run by the worker that sends booking emails. */
   readonly emailTasks?: Readonly<Record<string, Task>>;
   /** More tasks for the same worker, e.g. freeing holds; run once a minute. */
   readonly everyMinute?: readonly (() => Promise<unknown>)[];
 }
 
 export interface Saga {
-  /** Stops taking work, waits for calls under way (25 s at most). */
+  /** Stops taking jobs, waits for calls in progress (25 s at most). */
   stop(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     isBusy: () => underWay > 0,
     unpaidMailsPerDay: options.unpaidMailsPerDay,
   };
-  // Emails have a worker of their own: a slow mail server keeps no booking waiting, and bookings come first.
+  // Emails have a separate worker, so that a slow mail server delays no booking, and bookings have priority.
   const mailWorker = await startWorker({
     url: database.url,
     log,

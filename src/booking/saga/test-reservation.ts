@@ -5,7 +5,7 @@ import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
 import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
 
-/** A reservation that nobody works on, as it is read. */
+/** A reservation without a running worker, as it is read. */
 export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
   const price = { minor: 10_000n, currency: 'EUR' };
   const quoteId = await createQuote(db, {

@@ -1,10 +1,10 @@
-/** All waits of the saga, in milliseconds. `scale` shrinks every one of them alike (TIME_SCALE). */
+/** All waits of the saga, in milliseconds. `scale` multiplies each of them (TIME_SCALE). */
 export interface Timing {
   readonly scale: number;
   /** The shortest and the longest time to pay. */
   readonly payAtLeast: number;
   readonly payWithin: number;
-  /** A hold is prolonged so long before it ends while the payment page is open. */
+  /** How long before its end a hold is prolonged while the payment page is open. */
   readonly prolongBefore: number;
   readonly pollPayment: number;
   readonly giveUp: number;

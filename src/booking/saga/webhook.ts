@@ -4,8 +4,8 @@ import type { BookingTables } from '../tables.ts';
 import { enqueueUnpaid } from './enqueue.ts';
 
 /**
- * Takes a gateway's event: verified, stored once, and a check of the payment at the gateway enqueued.
- * The content of the event is never trusted. `now` is what the age of the signature is counted from.
+ * Accepts a gateway's event: verifies it, stores it once, and enqueues a check of the payment at the gateway. The
+ * content of the event is never trusted. `now` is the time that the signature's age is measured at.
  */
 export async function receiveWebhook(
   db: Kysely<BookingTables>,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   return 'accepted';
 }
 
-/** Enqueues a payment check now: the traveller has come back from the gateway. */
+/** Enqueues a payment check now, because the traveller has returned from the gateway. */
 export async function checkPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
   await enqueueUnpaid(db, sql`${reservationId}::uuid`);
 }

@@ -25,7 +25,7 @@ test('the jobs of a worker are held under the name that it has, and under a form
   other('letters');
   await expect.poll(async () => [await isFree('first'), await isFree('letters')]).toEqual([false, false]);
   hold('second');
-  // Waits until the former name is free.
+  // Waits until the lock on the former name is released.
   await client.query(jobLock, ['first']);
   expect([await isFree('second'), await isFree('letters')]).toEqual([false, false]);
   await lease.close();

@@ -4,24 +4,26 @@ import { jobLock, jobUnlock } from '#database/jobs.ts';
 import type { JournalRow } from '../state/snapshot.ts';
 
 /**
- * The lease of this worker process: a random number on which it holds a PostgreSQL advisory lock for as long as it
- * lives. The server drops the lock when the process dies, so that other processes see at once that a call still marked
- * SENT has lost its sender.
+ * The lease of this worker process: a random number on which it holds a PostgreSQL advisory lock while it runs. The
+ * server drops the lock when the process dies, so that other processes detect at once that a call still marked SENT has
+ * lost its sender.
  */
 export interface WorkerLease {
   readonly id: bigint;
-  /** Calls of this process that are under way, as `reservation:step:attempt`. */
+  /** Calls in progress in this process, as `reservation:step:attempt`. */
   readonly underWay: Set<string>;
   /**
-   * For one job worker: the answer is called with the name under which it takes jobs. Other processes leave these jobs alone
-   * while this process lives and the worker has that name. A worker that starts again has another name, and jobs left under
-   * the former one are given back.
+   * For one job worker: returns a function to be called with the name under which it takes jobs. Other processes leave
+   * these jobs alone while this process runs and the worker has that name. A restarted worker has another name, and
+   * jobs locked under the former one are released.
    */
   holdJobs(): (name: string) => void;
   close(): Promise<void>;
 }
 
-/** Opens a connection of its own, since the lock ends with its session. `onLost` is called when the connection is lost. */
+/**
+ * Opens a dedicated connection, since the lock ends with its session. `onLost` is called when the connection is lost.
+ */
 export async function acquireWorkerLease(url: string, onLost: (error: Error) => void): Promise<WorkerLease> {
   const id = randomBytes(8).readBigInt64BE() & 0x7fff_ffff_ffff_ffffn;
   const client = new pg.Client({ connectionString: url, application_name: 'wayfare worker lease', keepAlive: true });
@@ -54,7 +56,7 @@ export async function acquireWorkerLease(url: string, onLost: (error: Error) => 
   };
 }
 
-/** Tells for a SENT row whether its process is alive and, if it is this process, whether the call is still running. */
+/** Returns whether the process of a SENT row is alive and, if it is this process, whether the call is still running. */
 export async function livingSenders(
   pool: pg.Pool,
   lease: WorkerLease,

@@ -4,15 +4,15 @@ import type { BookingTables } from '../tables.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
 
-/** What one decision about a reservation writes: gathered as data, then written in one statement by `commit`. */
+/** All writes of one decision about a reservation: gathered as data, then written in one statement by `commit`. */
 export interface Writes {
   reservation: Patch<'booking.reservation'> | null;
   payment: Patch<'booking.payment'> | null;
   refund: Patch<'booking.refund'> | null;
   receivable: Patch<'booking.receivable'> | null;
-  /** A debt that begins with this decision; one that is there already stays as it is. */
+  /** A debt that begins with this decision; an existing one is kept unchanged. */
   opensReceivable: { readonly minor: bigint; readonly payBy: Date | null; readonly remindAt: Date } | null;
-  /** A payment in minor units of the sale that takes the place of the current one, which must be over. */
+  /** A payment in minor units of the sale that replaces the current one, which must be over. */
   replacesPayment: { readonly reference: string; readonly minor: bigint } | null;
   readonly events: EventRow[];
   readonly marks: JournalMark[];
@@ -20,13 +20,13 @@ export interface Writes {
   readonly entries: LedgerEntry[];
   readonly mails: string[];
   readonly alarms: { readonly code: string; readonly detail: object }[];
-  /** Alarms that are over: those of a debt, or all others. */
+  /** Alarms to clear: those of a debt, or all others. */
   readonly clearsAlarms: Set<'payment_due' | 'other'>;
   /** Enqueues a job for the reservation. */
   enqueues: boolean;
-  /** Enqueues a job for the time when the reservation is due. */
+  /** Enqueues a job for the reservation's due time. */
   enqueuesWhenDue: boolean;
-  /** A call that this process makes right after: its row is committed with the decision that leads to it. */
+  /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
 }
 
@@ -39,7 +39,7 @@ export interface EventRow {
   readonly detail: object;
 }
 
-/** A call that is about to be made, as it is journaled: SENT, by a process, under a key that makes repeats harmless. */
+/** A call that is about to be made, as it is journaled: SENT, with its process, and with an idempotency key. */
 export interface BegunCall {
   readonly step: string;
   readonly attempt: number;
@@ -47,7 +47,7 @@ export interface BegunCall {
   readonly boot: bigint;
 }
 
-/** What became of a call in the journal. */
+/** Result of a call in the journal. */
 export interface JournalMark {
   readonly step: string;
   readonly attempt: number;

@@ -6,9 +6,9 @@ export interface Move<State extends string> {
   readonly from: State;
   readonly event: string;
   readonly to: State;
-  /** Who may cause it. */
+  /** Actors that may cause it. */
   readonly by: readonly Actor[];
-  /** What happens with it, in the same transaction. */
+  /** Its effects, in the same transaction. */
   readonly effects: readonly Effect[];
 }
 
@@ -45,8 +45,8 @@ function move<State extends string>(
 }
 
 /**
- * Every way in which a reservation can change. `release_hold`, `void_payment` and `capture_payment` are duties that
- * the plan (`plan.ts`) carries out from the new state until they are known to be done.
+ * Every transition of a reservation. `release_hold`, `void_payment` and `capture_payment` are effects that the plan
+ * (`plan.ts`) carries out from the new state until they are known to be done.
  */
 export const reservationMoves: readonly Move<ReservationState>[] = [
   move('created', 'held', 'held', ['worker']),
@@ -129,7 +129,7 @@ export const refundMoves: readonly Move<RefundState>[] = [
   move('manual', 'refunded', 'done', ['worker', 'staff'], 'post_refund', 'mail_refunded', 'clear_alarm'),
 ];
 
-/** What a traveller owes since a card could not be charged. */
+/** A traveller's debt after a card could not be charged. */
 export const receivableMoves: readonly Move<ReceivableState>[] = [
   move('open', 'paid', 'paid', ['worker'], 'clear_due_alarm'),
   move('open', 'waived', 'waived', ['worker'], 'clear_due_alarm'),
@@ -137,7 +137,7 @@ export const receivableMoves: readonly Move<ReceivableState>[] = [
   move('written_off', 'paid', 'paid', ['worker']),
 ];
 
-/** The move that an event makes from a state. Throws when there is none or the actor may not: that is a bug. */
+/** The transition of an event from a state. Throws when there is none or the actor may not cause it: that is a bug. */
 export function findMove<State extends string>(
   moves: readonly Move<State>[],
   from: State,
@@ -150,10 +150,10 @@ export function findMove<State extends string>(
   return found;
 }
 
-/** States from which nothing leads on. */
+/** States without outgoing transitions. */
 export const finalReservationStates: readonly ReservationState[] = ['failed', 'expired', 'cancelled', 'completed'];
 
-/** The booking will not take place: nothing of the traveller's money may stay beyond an agreed fee. */
+/** The booking will not take place: none of the traveller's money may be kept beyond an agreed fee. */
 export function isOver(state: ReservationState): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled';
 }

@@ -16,18 +16,18 @@ export type JournalRow = Pick<
   'step' | 'attempt' | 'key' | 'state' | 'boot' | 'sent_at' | 'finished_at'
 >;
 
-/** All that the plan looks at: one reservation with its money and its journal, at one moment of the database's clock. */
+/** The input of the plan: one reservation with its money and its journal, at one moment of the database's clock. */
 export interface Snapshot {
   readonly now: Date;
   readonly reservation: ReservationRow;
   readonly payment: PaymentRow;
   readonly refund: RefundRow | null;
-  /** What the traveller owes since a card could not be charged. */
+  /** The traveller's debt after a card could not be charged. */
   readonly receivable: ReceivableRow | null;
   readonly journal: readonly JournalRow[];
-  /** A call whose row was committed with the last decision and which is to be made now; it is not in `journal` yet. */
+  /** The next call, whose row was committed with the last decision; it is not in `journal` yet. */
   readonly begun: JournalRow | null;
-  /** A job looks at the reservation when it is due. */
+  /** Whether a job is scheduled for the reservation's due time. */
   readonly isScheduled: boolean;
   readonly sale: Sale;
   readonly order: Order;
@@ -49,18 +49,21 @@ export interface Sale {
   readonly taxInSaleMinor: bigint;
 }
 
-/** The calls of a step that belong to the current payment, or to the reservation where the step is not about money. */
+/** The calls of a step that belong to the current payment, or to the reservation for steps without money. */
 export function callsOf(s: Snapshot, step: string): JournalRow[] {
   const ofPayment = step === 'open_payment' || step === 'capture' || step === 'void';
   return s.journal.filter((row) => row.step === step && (!ofPayment || row.key.includes(s.payment.reference)));
 }
 
-/** What the traveller has prepaid or owes for the stay, in minor units of the sale: what the ledger holds for it. */
+/** The traveller's prepayment or debt for the stay, in minor units of the sale, from the ledger. */
 export function prepaidMinor({ payment, receivable }: Snapshot): bigint {
   return receivable && receivable.state !== 'waived' ? receivable.amount_minor : payment.captured_minor;
 }
 
-/** Null when there is no such reservation. `known` is an earlier snapshot of it: what was sold never changes. */
+/**
+ * Null when there is no such reservation. `known` is an earlier snapshot of it: the sale is immutable, so it is not
+ * read again.
+ */
 export async function readSnapshot(
   db: Kysely<BookingTables>,
   reservationId: string,
@@ -175,7 +178,7 @@ const receivableColumns = [
   'settled_at',
 ] as const satisfies (keyof ReceivableRow)[];
 
-/** The columns of one row out of a joined one: those that begin so, or those of the reservation. */
+/** The columns with this prefix from a joined row, or those of the reservation. */
 export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'receivable_' | 'sold_'): unknown {
   const all = Object.entries(joined);
   const mine = prefix

@@ -9,8 +9,8 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductPresenter } from '../vertical.ts';
 
 /**
- * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC, with the same UID at
- * every making, so that a later one replaces it; cancelled when the reservation is.
+ * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC. Its UID never changes, so
+ * that a later document replaces it; cancelled when the reservation is.
  */
 export function stayCalendar(
   presenters: Readonly<Record<string, ProductPresenter>>,
@@ -47,7 +47,7 @@ export function stayCalendar(
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** An instant as iCalendar writes it: `20261204T140000Z`. */
+/** An instant in iCalendar format: `20261204T140000Z`. */
 function utc(instant: string): string {
   return Temporal.Instant.from(instant).round('second').toString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Scripts of the product's languages: the file that has each, and its family there; `slices.ts` has the Thai and East Asian ones. */
+/** Font file and family of each script of the product's languages; `slices.ts` has the Thai and East Asian ones. */
 const scripts = [
   { file: 'rubik-latin', before: 'Rubik', family: 'Rubik' },
   { file: 'rubik-latin-ext', before: 'Rubik', family: 'Rublx' },
@@ -18,19 +18,19 @@ const scripts = [
 ] as const;
 
 /**
- * The families of the voucher's own fonts, by which the layout names them: the typesetter takes one file of a family, so
- * each file has one of its own.
+ * Family names of the voucher's own fonts in the layout: the typesetter uses one file per family, so each file gets a
+ * unique one.
  */
 export const ownFamilies: readonly string[] = scripts.map(({ family }) => family);
 
 const weights = [400, 700] as const;
 
-/** Everything outside the private areas: keeps every glyph that a file has. */
+/** All code points outside the private use areas: keeps every glyph of a file. */
 const everyCharacter =
   Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 0x20)).join('') +
   '\ufb1d\ufb2a\ufb2b\ufb35\ufb4b\ufe8e';
 
-/** Two names of one length: the file's tables stay where they are. */
+/** Both names have the same length, so the offsets in the file's tables stay valid. */
 type Renaming = readonly [before: string, after: string];
 
 function renamed(font: Buffer, [from, to]: Renaming): Buffer {
@@ -56,7 +56,7 @@ export async function staticFonts(file: string, letters: string, renaming: Renam
 
 let made: Promise<Buffer[]> | undefined;
 
-/** The product's web fonts as static TrueType, which the typesetter reads; made once for the process. */
+/** The product's web fonts as static TrueType, which the typesetter reads; created once per process. */
 export function voucherFonts(): Promise<Buffer[]> {
   made ??= convert();
   made.catch(() => (made = undefined));

@@ -1,6 +1,6 @@
 /**
- * The page in Typst. All words come as JSON through `sys.inputs`, so nothing that a guest typed is ever read as markup.
- * Names and addresses come isolated, so that they keep their own direction by Typst's bidi.
+ * The page in Typst. All texts come as JSON through `sys.inputs`, so guest input is never parsed as markup. Names and
+ * addresses are isolated, so that they keep their own direction in Typst's bidi algorithm.
  */
 export const layout = String.raw`
 #let d = json(bytes(sys.inputs.sheet))
@@ -22,12 +22,12 @@ export const layout = String.raw`
 #show heading.where(level: 1): set text(size: 21pt, weight: 700)
 #show heading.where(level: 2): it => block(above: 0pt, below: 7pt, text(size: 8.5pt, weight: 700, fill: brand, it.body))
 
-// A number to dial or to quote keeps its own direction.
+// Phone and reference numbers keep their own direction.
 #let plain(body) = box(text(dir: ltr, body))
 #let label(body) = text(size: 8.5pt, fill: soft, body)
 #let pair(one, size: 10.5pt, weight: 700) = stack(spacing: 5pt, label(one.label), text(size: size, weight: weight, one.value))
 
-// Head: whose voucher it is.
+// Header: the brand of the voucher.
 #grid(columns: (1fr, auto), align: (start + horizon, far + horizon),
   text(size: 19pt, weight: 700, fill: brand, d.brand),
   text(size: 10.5pt, fill: soft, d.title))
@@ -72,14 +72,14 @@ export const layout = String.raw`
           let last = at == section.price.len() - 1
           let weight = if row.isSum { 700 } else { 400 }
           let size = if last { 12pt } else { 9.5pt }
-          // A sum closes its lines; what follows stands a little apart.
+          // A sum ends its lines; extra space follows it.
           let inset = (top: if last { 6pt } else { 3pt }, bottom: if row.isSum and not last { 8pt } else { 3pt })
           let top = if row.isSum { (top: (if last { 1.2pt } else { 0.6pt }) + line-colour) } else { none }
           (table.cell(stroke: top, inset: inset, text(size: size, fill: if row.isSum { ink } else { soft }, weight: weight, row.label)),
            table.cell(stroke: top, inset: inset, text(size: size, weight: weight, row.value)))
         }).flatten())
     }
-    // Many short lines, such as house rules, stand side by side, so that a usual voucher is one sheet.
+    // Many short lines, such as house rules, are set in columns, so that a typical voucher is one sheet.
     let many = section.texts.len() > 3 and section.texts.all(words => words.len() < 160)
     if section.texts.len() > 0 {
       block(above: 4pt, inset: (bottom: 3pt), grid(columns: if many { (1fr, 1fr) } else { 1fr }, column-gutter: 18pt, row-gutter: 5pt, ..section.texts.map(words => text(size: 9pt, words))))

@@ -4,11 +4,11 @@ import { staticFonts } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Letters that the voucher's own fonts lack: Thai, and what East Asia writes with, its punctuation too. */
+/** Characters that the voucher's own fonts lack: Thai and East Asian, with punctuation. */
 const lacking =
   /[\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/gu;
 
-/** Noto Sans of a region, in slices of letters that are used together. */
+/** Noto Sans of a region, in slices of characters that are used together. */
 type Region = 'thai' | 'jp' | 'kr' | 'sc' | 'tc';
 
 const familyOf: Readonly<Record<Region, string>> = {
@@ -19,7 +19,7 @@ const familyOf: Readonly<Record<Region, string>> = {
   tc: 'Noto Sans TC',
 };
 
-/** Han letters look as the language of the voucher (a BCP 47 tag) writes them. */
+/** Han characters take the regional form of the voucher's language (a BCP 47 tag). */
 function hanOf(iso: string): Region {
   if (iso.startsWith('ja')) return 'jp';
   if (iso.startsWith('ko')) return 'kr';
@@ -36,7 +36,7 @@ type Ranges = readonly (readonly [from: number, until: number])[];
 
 const known = new Map<Region, Promise<ReadonlyMap<string, Ranges>>>();
 
-/** The slices of a region, each with the code points that it has. */
+/** The slices of a region, each with its code points. */
 function slicesOf(region: Region): Promise<ReadonlyMap<string, Ranges>> {
   let slices = known.get(region);
   if (!slices) known.set(region, (slices = readSlices(region)));
@@ -56,7 +56,7 @@ function rangeOf(range: string): readonly [number, number] {
 
 const has = (ranges: Ranges, code: number) => ranges.some(([from, until]) => code >= from && code <= until);
 
-/** A slice as fonts with a family of its own, by which the layout names it. */
+/** A slice as fonts with a unique family name for the layout. */
 interface Slice {
   readonly family: string;
   readonly fonts: readonly Buffer[];
@@ -64,7 +64,9 @@ interface Slice {
 
 const made = new Map<string, Promise<Slice>>();
 
-/** The fonts for the letters of a text that the voucher's own fonts lack; none for most vouchers. Each is made once. */
+/**
+ * Fonts for the characters of a text that the voucher's own fonts lack; none for most vouchers. Each is created once.
+ */
 export async function slicesFor(text: string, iso: string): Promise<readonly Slice[]> {
   const wanted = new Map<string, Promise<Slice>>();
   for (const letter of new Set(text.match(lacking))) {
@@ -84,7 +86,7 @@ export async function slicesFor(text: string, iso: string): Promise<readonly Sli
 
 async function makeSlice(region: Region, name: string, ranges: Ranges, number: number): Promise<Slice> {
   const before = familyOf[region];
-  // The typesetter takes one file of a family. A name of the same length leaves the file's tables where they are.
+  // The typesetter uses one file per family. A name of the same length keeps the offsets in the file's tables valid.
   const family = `Noto X${String(number).padStart(before.length - 6, '0')}`;
   const letters = ranges.flatMap(([from, until]) =>
     Array.from({ length: until - from + 1 }, (_, at) => String.fromCodePoint(from + at)),

@@ -8,11 +8,11 @@ import { slicesFor } from './slices.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
 let compiler: NodeCompiler | undefined;
-/** What the compiler has besides the voucher's own fonts. */
+/** Fonts that the compiler has in addition to the voucher's own. */
 let families: ReadonlySet<string> = new Set();
 let more: readonly Buffer[] = [];
 
-/** A compiler that has these slices, and all that were wanted before. */
+/** A compiler with these slices, and all that were loaded before. */
 async function compilerWith(slices: Awaited<ReturnType<typeof slicesFor>>): Promise<NodeCompiler> {
   const fresh = slices.filter(({ family }) => !families.has(family));
   if (compiler && fresh.length === 0) return compiler;
@@ -23,23 +23,23 @@ async function compilerWith(slices: Awaited<ReturnType<typeof slicesFor>>): Prom
   return compiler;
 }
 
-/** Bookings come before documents: on a machine that is busy this thread takes what the others leave. */
+/** Lowers this thread's priority on a busy machine, because bookings are more urgent than documents. */
 function yieldToOthers(): void {
   try {
-    // Linux alone has priorities of threads, and tells a thread its number here.
+    // Only Linux supports thread priorities and exposes the thread id here.
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Elsewhere, or not allowed: as fast as the others, then.
+    // On other systems, or without permission, the priority stays normal.
   }
 }
 yieldToOthers();
 
-/** Emoji and rare letters that one voucher may have; beyond them it is made without the standard. */
+/** Emoji and rare characters that one voucher may have; beyond them it is made without PDF/UA. */
 const mostReplaced = 30;
 const replacement = '\ufffd';
 
-/** A sheet, as JSON, as a tagged PDF by PDF/UA-1. What no font has a glyph for is replaced by U+FFFD. */
+/** Typesets a sheet (JSON) as a tagged PDF/UA-1. Characters without a glyph in any font are replaced by U+FFFD. */
 async function compile(sheet: string): Promise<Buffer> {
   const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
   const slices = await slicesFor(sheet, iso);
@@ -54,19 +54,19 @@ async function compile(sheet: string): Promise<Buffer> {
       } catch (error) {
         const text = withoutGlyph(error);
         if (text === null || !shown.includes(text)) break;
-        // What joins emoji into one has no glyph beside the mark either.
+        // Joiners of emoji sequences have no glyph beside the replacement character either.
         shown = shown.replaceAll(text, replacement).replaceAll(/\ufffd(?:\u200d|\ufe0f|\ufffd)+/g, replacement);
       }
     }
-    // A voucher that a screen reader reads less well is better than none; what is wrong with the page throws here again.
+    // A less accessible voucher is better than none; an error in the page itself is thrown here again.
     return typst.pdf(documentOf(sheet));
   } finally {
-    // Also after a failure, or what it remembers grows with every voucher.
+    // Also after a failure; otherwise the cache grows with every voucher.
     typst.evictCache(0);
   }
 }
 
-/** The text that an error of the typesetter says has no glyph, or null. It may be several characters: an emoji is. */
+/** The text without a glyph in an error of the typesetter, or null. It may be several characters, such as an emoji. */
 function withoutGlyph(error: unknown): string | null {
   const message = error instanceof Error ? error.message : String(error);
   const quoted = /the text `(.+?)` could not be displayed/s.exec(message)?.[1];

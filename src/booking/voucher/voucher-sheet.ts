@@ -1,15 +1,15 @@
-/** Everything on one voucher, in words; the layout only places it. Becomes JSON, so plain data. */
+/** Everything on one voucher as text; the layout only positions it. Becomes JSON, so plain data. */
 export interface VoucherSheet {
   /** BCP 47 tag of the texts, e.g. `zh-TW`. */
   readonly iso: string;
-  /** Its language alone, e.g. `zh`. */
+  /** Its language subtag, e.g. `zh`. */
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
-  /** Of the document, for readers and screen readers. */
+  /** Title of the document, for viewers and screen readers. */
   readonly subject: string;
   readonly title: string;
-  /** The band over a voucher that is no longer good, or null. */
+  /** The banner of a voucher that is no longer valid, or null. */
   readonly void: string | null;
   readonly hotel: { readonly name: string; readonly address: string; readonly phone: Labelled | null };
   readonly numbers: readonly Labelled[];

@@ -22,7 +22,7 @@ afterAll(() => booking.close());
 
 const textOf = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
-/** What stands on the first page, and how far from its left side. */
+/** Texts of the first page, and their distance from its left edge. */
 async function wordsOf(pdf: Uint8Array): Promise<{ text: string; left: number }[]> {
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
   const { items } = await page.getTextContent();
@@ -147,13 +147,13 @@ describe('the voucher', () => {
     for (const [at, left] of lefts.entries()) if (at > 0) expect(left).toBeGreaterThanOrEqual(lefts[at - 1]!);
   });
 
-  // The claim is only made of a document whose every letter has a glyph.
+  // The document claims PDF/UA only when every character has a glyph.
   const claim = 'pdfuaid:part';
   it.each(localesWithTexts.map(({ code }) => code))('has a glyph for every letter in %s', async (locale) => {
     await loadLocale(locale);
     const pdf = await voucherPdf(booking.deps, brands.default, { ...found, locale });
     expect(pdf.toString('latin1')).toContain(claim);
-    // The typesetter's own faces, which it falls back to, have serifs.
+    // The typesetter's fallback fonts have serifs.
     const faces = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g);
     expect([...new Set([...faces].map(([, face]) => face))].filter((face) => !/^(Rub|Noto)/.test(face ?? ''))).toEqual(
       [],
@@ -166,7 +166,8 @@ describe('the voucher', () => {
     const pdf = await withGuest('สมชาย 山田 さくら 민준 龘 דנה ليلى Ελένη');
     expect(pdf.toString('latin1')).toContain(claim);
     expect(await textOf(pdf)).toContain('민준');
-    // No letter stands at the first, so no machine has one; the others are emoji of one and of several characters.
+    // The first code point is unassigned, so no machine has a glyph; the others are emoji of one and of several
+    // characters.
     const odd = await withGuest('A\u{a0000}B 🙏 C 👨‍👩‍👧 D');
     expect(odd.toString('latin1')).toContain(claim);
     expect(await textOf(odd)).toMatch(/A\ufffdB \ufffd C \ufffd+ D Levi/);

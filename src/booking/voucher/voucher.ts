@@ -21,7 +21,7 @@ export interface VoucherDeps {
   readonly brandOf: (id: string) => Brand | null;
 }
 
-/** What the traveller shows at check-in, in the locale of the reservation: a PDF. Marked void once cancelled. */
+/** The document for check-in, in the locale of the reservation: a PDF. Marked void once cancelled. */
 export async function voucherPdf(
   deps: VoucherDeps,
   brand: { readonly id: string; readonly name: string },

@@ -5,15 +5,15 @@ import { loadOverlap } from '#demo/world/load-overlap.ts';
 import type { PlaceNames } from '#demo/world/geography/place-names.ts';
 import { loadedWorld, loadWorld } from '#demo/world/load.ts';
 
-/** The seed of the world that a site loads by itself. */
+/** The seed of the world that a site loads by default. */
 export const worldSeed = 1;
 
-/** Raise it when the same world would have other contracts. */
+/** Raise it when the contracts of the same world change. */
 const contracts = 2;
 
 /**
- * Writes the demo world and the operator's contracts, where they are not there yet. A larger world that was loaded before
- * is kept unless `exactly` this one is wanted. `today` is `YYYY-MM-DD`; `progress` hears how many properties are written.
+ * Writes the demo world and the operator's contracts, unless they exist. A larger world that was loaded before is kept
+ * unless `exactly` is set. `today` is `YYYY-MM-DD`; `progress` is called with the number of properties written.
  */
 export async function loadSupply(
   database: Database,

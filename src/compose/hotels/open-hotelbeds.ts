@@ -12,7 +12,7 @@ import { createOutbound } from '#connector/outbound.ts';
 export interface OpenHotelbeds {
   readonly supplier: HotelSupplier;
   readonly content: HotelbedsContent;
-  /** Looks again which properties are mapped; once a minute. */
+  /** Reloads which properties are mapped; once a minute. */
   refresh(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ const names = import.meta.glob<NamesByLocale[string]>('../../../locales/*/places
 const forms = import.meta.glob<FormsByLocale[string]>('../../../locales/*/place-forms.json', { import: 'default' });
 
 /**
- * What places are called, as the languages' own writers put it down; in the order of the locales' codes. Fetched only to
- * be written into the database: most starts need but the version, which the build works out.
+ * Names of places by the translators of each language, in the order of the locales' codes. Loaded only to be written
+ * into the database: most starts need only the version, which the build computes.
  */
 export const placeNames: PlaceNames = {
   version: import.meta.env['PLACE_NAMES_VERSION'] as string,

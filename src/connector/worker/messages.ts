@@ -9,7 +9,7 @@ export type Answered<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failure: Failure };
 
-/** An error as text: what is thrown may hold things that can't leave a thread. */
+/** An error as text: a thrown value may hold data that can't leave a thread. */
 export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;

@@ -3,7 +3,7 @@ import { answerQuestions } from './answer.ts';
 
 let calls = 0;
 
-/** Does what it is told. */
+/** Executes test commands. */
 async function obey(order: string): Promise<{ readonly calls: number; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const own = (calls += 1);
   if (order === 'wait') await sleep(50);

@@ -4,24 +4,24 @@ import type { Answered, Request } from './messages.ts';
 
 /** A thread that answers requests. Without pending requests it does not keep the process alive. */
 export interface Thread<Question, Answer> {
-  /** Starts it before the first question. */
+  /** Starts it before the first request. */
   warm(): void;
-  /** Questions without an answer yet. */
+  /** Requests without an answer yet. */
   readonly waiting: number;
-  /** Rejects with what the thread has thrown, and when the thread ends. */
+  /** Rejects with the thread's error, and when the thread ends. */
   ask(question: Question): Promise<Answer>;
-  /** Rejects what is waiting. */
+  /** Rejects pending requests. */
   close(): Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** A thread whose module calls `answerQuestions`; again for the next question after an end. */
+  /** A thread whose module calls `answerQuestions`; restarted for the next request after an end. */
   readonly start: () => Worker;
   /** Milliseconds without a request after which it is ended; left out: never. */
   readonly idleMs?: number;
   /** Milliseconds with pending requests and without an answer after which it is ended as stuck; left out: never. */
   readonly silenceMs?: number;
-  /** It has ended by itself, or was stuck. */
+  /** Called when it has ended by itself, or was stuck. */
   readonly onLost?: (error: Error) => void;
 }
 
@@ -106,7 +106,7 @@ export function workerClient<Question, Answer>({
   };
 }
 
-/** With the thread's own stack, which tells where. */
+/** With the thread's own stack, which shows where it happened. */
 function errorOf({ message, stack }: { readonly message: string; readonly stack: string | undefined }): Error {
   return Object.assign(new Error(message), stack === undefined ? {} : { stack });
 }

@@ -9,7 +9,7 @@ import { OperatorError } from '#values/failure/operator-error.ts';
 import { canRead, serverAccount, type Account } from './account.ts';
 import { locateBinaries, relocate, type Binaries } from './binaries.ts';
 
-/** A PostgreSQL data directory that is ours. `data` belongs to the account, everything beside it to us. */
+/** A PostgreSQL data directory of this site. `data` belongs to the system account, everything beside it to us. */
 export interface Cluster {
   home: string;
   data: string;
@@ -22,8 +22,8 @@ const run = promisify(execFile);
 const fallbackRoot = '/var/lib/wayfare';
 
 /**
- * Finds or makes the cluster that belongs to a data directory. Two processes may ask at once: each
- * prepares its own folder and the first to rename it into place wins.
+ * Finds or creates the cluster of a data directory. Two processes may do so concurrently: each prepares its own folder
+ * and the first to rename it into place wins.
  */
 export async function prepareCluster(dataDirectory: string, log: Log): Promise<Cluster> {
   await mkdir(dataDirectory, { recursive: true });
@@ -36,11 +36,11 @@ export async function prepareCluster(dataDirectory: string, log: Log): Promise<C
   return { home, data: path.join(home, 'data'), password, account, binaries: place.binaries };
 }
 
-/** A server opens data of its own major version only. */
+/** A server can only open data of its own major version. */
 async function refuseOtherVersion(home: string, version: string): Promise<void> {
   const ours = version.split('.')[0];
   const theirs = (await readFile(path.join(home, 'data/PG_VERSION'), 'utf8').catch(() => '')).trim();
-  // Without it PostgreSQL says itself what it misses.
+  // When the file is missing, PostgreSQL itself reports the problem.
   if (theirs === '' || theirs === ours) return;
   throw new OperatorError(
     `The data in ${home} are of PostgreSQL ${theirs}, and this version brings ${ours}: dump them with the old version and load them into a new data folder.`,
@@ -125,13 +125,13 @@ async function fill(unfinished: string, account: Account, binaries: Binaries): P
   await rm(initialPassword);
 }
 
-/** The umask of whoever starts us must not shut PostgreSQL's account out. */
+/** The caller's umask must not deny PostgreSQL's account access. */
 async function makeEnterable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
 }
 
-/** Another process may have been faster; then its folder counts and ours goes. */
+/** If another process was faster, its folder is used and ours is deleted. */
 async function moveInto(unfinished: string, target: string): Promise<void> {
   try {
     await rename(unfinished, target);
@@ -141,7 +141,7 @@ async function moveInto(unfinished: string, target: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL needs of our environment: nothing secret, fixed language of messages. */
+/** Environment variables for PostgreSQL: no secrets, and a fixed language of messages. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
   return { ...clean({ PATH, SystemRoot, TEMP, TMPDIR }), LC_ALL: 'C', TZ: 'UTC' };

@@ -6,13 +6,13 @@ import { prepareCluster, type Cluster } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
 import { administrator, runServer, socketDirectory, stopServer, type Settings } from './server.ts';
 
-/** A PostgreSQL server of our own, shared by every process that opens the same data directory. */
+/** The embedded PostgreSQL server, shared by every process that opens the same data directory. */
 export interface EmbeddedServer {
   /** Connects as the owner of the database `wayfare`; holds the password. */
   url: string;
-  /** Ends our use; the server stops unless another live process still uses it. */
+  /** Releases the server, which stops unless another live process still uses it. */
   close(): Promise<void>;
-  /** Our use no longer keeps this process alive: it may end without `close`, and the server goes on. */
+  /** Lets this process end without `close`; the server keeps running. */
   unref(): void;
 }
 
@@ -29,7 +29,7 @@ const recoveryAttempts = 20;
 export async function openEmbedded(
   dataDirectory: string,
   log: Log,
-  // One busy process takes 69: two pools of 20, the workers’ 19 and 6, and four of its own.
+  // One busy process takes 69: two pools of 20, the workers’ 19 and 6, and four more.
   settings: Settings = { max_connections: '200' },
 ): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(dataDirectory, log);
@@ -86,7 +86,7 @@ export async function openEmbedded(
   return { url: `postgres://${name}:${cluster.password}@${host}:${port}/${name}`, close, unref };
 }
 
-/** Runs the server and takes our share of the lease; again if it stops in between, while it is wanted. */
+/** Runs the server and takes our share of the lease; retries if it stops in between, while it is needed. */
 async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: () => boolean, demanded?: number) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await runServer(cluster, settings, log, isWanted, demanded);
@@ -107,8 +107,8 @@ async function join(cluster: Cluster, settings: Settings, log: Log, isWanted: ()
 }
 
 /**
- * Whether no other process uses the server. When our session has ended, because the server crashed just now, it is tried
- * again while it recovers; one that does not answer is not in use.
+ * Whether no other process uses the server. When our session has ended because the server crashed, it is retried during
+ * recovery; a server that does not answer is not in use.
  */
 async function isLast(cluster: Cluster, port: number, lease: pg.Client): Promise<boolean> {
   const known = await lease.query('select pg_advisory_unlock_shared($1)', [leaseKey]).then(
@@ -140,7 +140,7 @@ async function isFree(client: pg.Client): Promise<boolean | undefined> {
   }
 }
 
-/** The application is no superuser: what works here works on a hosted server too. */
+/** The application is no superuser, so what works here works on a hosted server too. */
 async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [setupKey]);
   const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);

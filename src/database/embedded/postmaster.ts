@@ -3,16 +3,16 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What `postmaster.pid` in a data directory tells about the server that wrote it. */
+/** Content of `postmaster.pid` in a data directory. */
 export type Postmaster =
   | { state: 'none' }
-  /** The file is left over: its process is gone, or its number now belongs to another program. */
+  /** The file is stale: its process has ended, or its number now belongs to another program. */
   | { state: 'stale'; pid: number }
   | { state: 'alive'; pid: number; port: number | undefined };
 
 const run = promisify(execFile);
 
-/** Reads the pid file and checks that the process lives and serves exactly this directory. */
+/** Reads the pid file and checks that the process is running and serves exactly this directory. */
 export async function readPostmaster(data: string): Promise<Postmaster> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [first = '', directory = '', , port = ''] = text.split('\n');
@@ -39,7 +39,7 @@ async function serves(pid: number, data: string, written: string): Promise<boole
   return command.includes('postgres') && [data, real, written].some((place) => place !== '' && command.includes(place));
 }
 
-/** The command line of a process; undefined where the system offers no way to ask. */
+/** The command line of a process; undefined where the system does not expose it. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   if (process.platform === 'linux') {

@@ -17,14 +17,14 @@ const pauseMs = 500;
 const healthMs = 60_000;
 const logLimitBytes = 10 * 1024 * 1024;
 
-/** Server settings given on the command line; durability stays at PostgreSQL's defaults unless said here. */
+/** Server settings on the command line; durability settings keep PostgreSQL's defaults unless listed here. */
 export type Settings = Record<string, string>;
 
 /**
- * Makes sure that the cluster's server runs, adopting one that an earlier process left behind, and
- * returns its port on 127.0.0.1. Tried ten times: after a crash the lock of the old server and its
- * recovery need a moment. `port` demands that port; otherwise the last one is taken when it is free.
- * Throws OperatorError when it does not run then, or is not wanted any more.
+ * Makes sure that the cluster's server runs, adopting one that an earlier process left behind, and returns its port on
+ * 127.0.0.1. Tried ten times: after a crash the lock of the old server and its recovery need a moment. `port` demands
+ * that port; otherwise the last one is taken when it is free. Throws OperatorError when it still does not run then, or
+ * is no longer needed.
  */
 export async function runServer(
   cluster: Cluster,
@@ -71,7 +71,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-/** How to reach the cluster's own database as its administrator. */
+/** Connection settings for the cluster's own database as its administrator. */
 export function administrator(cluster: Cluster, port: number, applicationName: string): pg.ClientConfig {
   return {
     host: '127.0.0.1',
@@ -85,14 +85,17 @@ export function administrator(cluster: Cluster, port: number, applicationName: s
   };
 }
 
-/** Where the server listens besides its port, or null. Half the system calls' cost of TCP, but not for long paths, nor on Windows. */
+/**
+ * The folder of the server's Unix socket, or null. A socket costs half the system calls of TCP, but has no long paths
+ * and no Windows support.
+ */
 export function socketDirectory(cluster: Cluster, port: number): string | null {
-  // One that an older version of ours started has none.
+  // A server started by an older version of ours has no socket.
   return fitsSocket(cluster) && existsSync(path.join(cluster.data, `.s.PGSQL.${port}`)) ? cluster.data : null;
 }
 
 function fitsSocket({ data }: Cluster): boolean {
-  // An address of a socket has room for 104 bytes on the smallest system.
+  // A socket address is at most 104 bytes long on the most restrictive system.
   return process.platform !== 'win32' && Buffer.byteLength(path.join(data, '.s.PGSQL.65535.lock')) < 104;
 }
 
@@ -111,7 +114,7 @@ async function start(cluster: Cluster, settings: Settings, log: Log, demanded?: 
     log_error_verbosity: 'terse',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Its own session and a file for its output: neither Ctrl-C in our terminal nor our death reaches it.
+  // A separate session and an output file: neither Ctrl-C in our terminal nor the end of our process stops it.
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, '-p', String(port), ...flags], {
     ...cluster.account,
     cwd: cluster.home,
@@ -161,7 +164,7 @@ async function askDirectory(cluster: Cluster, port: number): Promise<string | un
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0]?.data_directory;
   } catch (error) {
-    // Not during its start: then it refuses every connection.
+    // Not during startup, when it refuses every connection.
     if ((error as { code?: string }).code === '28P01')
       throw new OperatorError(`The password in ${cluster.home} is not that of the PostgreSQL there.`);
     return undefined;
@@ -193,7 +196,7 @@ function openLog(cluster: Cluster): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Why it ended: the last line of its log that says so. */
+/** Reason of its end: the last line of its log that states one. */
 function lastWords(file: string): string {
   try {
     const reasons = [...readFileSync(file, 'utf8').matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)];

@@ -17,7 +17,7 @@ function faultRequest(table: FaultTable) {
   });
 }
 
-/** `/admin/faults` turns misbehaviour on and off; `/admin/bookings` is the truth that tests compare with. */
+/** `/admin/faults` sets faults; `/admin/bookings` returns the actual state for tests to compare with. */
 export function adminCalls<Columns extends object>(context: Context<Columns>, rules: FaultQueries, table: FaultTable) {
   const ordered = faultRequest(table);
   return async (request: Request, path: string): Promise<Answer> => {

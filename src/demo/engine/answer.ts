@@ -1,4 +1,4 @@
-/** A status and a JSON body, before any fault is played on it. */
+/** A status and a JSON body, before any fault is applied. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;

@@ -36,7 +36,7 @@ export const takesStock = `(state IN ('pending', 'confirmed') AND (supplier_canc
 
 export type BookingQueries<Columns extends object> = ReturnType<typeof bookingQueries<Columns>>;
 
-/** The statements, prepared once for a database. Rows are written by the engine alone, so reads trust their shape. */
+/** The statements, prepared once for a database. Rows are written by the engine only, so reads trust their shape. */
 export function bookingQueries<Columns extends object>(db: DatabaseSync, types: ColumnTypes<Columns>) {
   const columns = Object.keys({ ...bookingColumns, ...types });
   const one = db.prepare('SELECT * FROM reservation WHERE client_reference = ?');

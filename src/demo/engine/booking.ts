@@ -1,9 +1,9 @@
 import { readBigints, type Stored, writeBigints } from '#values/bigint-json.ts';
 import { money, toDecimal } from '#values/money.ts';
 
-/** A row of a supplier's books. Instants are milliseconds since 1970; money is minor units as text. */
+/** A supplier's record of a booking. Instants are milliseconds since 1970; money is minor units as text. */
 export interface BookingRow {
-  /** The buyer's own, by which it finds the booking. */
+  /** The buyer's own reference, by which it finds the booking. */
   readonly client_reference: string;
   readonly reference: string;
   readonly state: 'held' | 'released' | 'pending' | 'confirmed' | 'cancelled' | 'ghost';
@@ -35,7 +35,7 @@ export interface Penalty {
   readonly minor: bigint;
 }
 
-/** The row as it stands at an instant (milliseconds): holds lapse, acceptances confirm, suppliers change their mind. */
+/** The row's state at an instant (milliseconds): holds expire, pending bookings confirm, suppliers cancel. */
 export function asOf<Booking extends BookingRow>(row: Booking, now: number): Booking {
   if (row.state === 'held' && (row.hold_until ?? 0) <= now) return { ...row, state: 'released' };
   if (row.state !== 'pending' && row.state !== 'confirmed') return row;
@@ -45,7 +45,7 @@ export function asOf<Booking extends BookingRow>(row: Booking, now: number): Boo
   return row;
 }
 
-/** Whether the supplier's own clerks, asked by the buyer, would find it. */
+/** Whether a look-up by the buyer would find it. */
 export function isVisible(row: BookingRow, now: number): boolean {
   return row.state !== 'ghost' && row.state !== 'released' && row.visible_at <= now;
 }
@@ -58,7 +58,7 @@ export function storedPenalties(penalties: readonly Penalty[]): string {
   return writeBigints(penalties.map(({ from, minor }) => ({ from, minor })));
 }
 
-/** Penalties as they were promised, in order. */
+/** Penalties as agreed, in order. */
 export function penaltiesIn(row: BookingRow): Penalty[] {
   return readBigints<Penalty[]>(JSON.parse(row.penalties) as Stored<Penalty[]>, 'minor');
 }
@@ -68,7 +68,7 @@ export function penaltyAt(penalties: readonly Penalty[], now: Date): bigint {
   return penalties.reduce((fee, penalty) => (Date.parse(penalty.from) <= now.getTime() ? penalty.minor : fee), 0n);
 }
 
-/** What the sandbox's wires say of every booking; a product adds its own. */
+/** The fields of every booking on the sandbox's wires; a product adds its own. */
 export function bookingJson(row: BookingRow) {
   const amount = (minor: string) => ({ amount: toDecimal(money(BigInt(minor), row.currency)), currency: row.currency });
   return {

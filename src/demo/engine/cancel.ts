@@ -16,7 +16,7 @@ function json(minor: bigint, currency: string) {
   return { amount: toDecimal({ minor, currency }), currency };
 }
 
-/** What cancelling would cost now. */
+/** The cancellation fee now. */
 export function cancellationQuote<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
   const row = booked(context, clientReference);
   if (!row) return refusal(404, 'not_found');
@@ -33,7 +33,7 @@ function exceeds(fee: bigint, currency: string, max: WireAmount): boolean {
   return max.currency !== currency || widen(owed) > widen(max.amount);
 }
 
-/** Cancels when the fee is within what the buyer accepts. Repeating it answers the same. */
+/** Cancels when the fee is within the buyer's limit. Idempotent. */
 export function cancellation<Columns extends object>(
   context: Context<Columns>,
   clientReference: string,

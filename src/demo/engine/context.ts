@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './booking.ts';
 import type { BookingQueries } from './booking.sql.ts';
 
-/** What every call works with; `Columns` are those that the product adds to a booking. */
+/** Dependencies of every call; `Columns` are those that the product adds to a booking. */
 export interface Context<Columns extends object> {
   readonly db: DatabaseSync;
   readonly bookings: BookingQueries<Columns>;
@@ -13,6 +13,6 @@ export interface Context<Columns extends object> {
   readonly now: () => Date;
   /** That many random bytes. */
   readonly random: (size: number) => Uint8Array;
-  /** How long after it was made a booking stays out of sight of `status` and `list`. */
+  /** How long a new booking stays invisible to `status` and `list`. */
   readonly visibilityLagMs: number;
 }

@@ -3,17 +3,17 @@ import type { EngineFault, Faults } from './fault.ts';
 export type Json = Record<string, unknown>;
 export type Change = (part: Json) => Json;
 
-/** How a product's answers can be spoiled. */
+/** How faults can corrupt a product's answers. */
 export interface Distortions {
-  /** Fields that are a decimal alone, because the currency is said elsewhere. */
+  /** Fields with a decimal only, because the currency is given elsewhere. */
   readonly decimals: ReadonlySet<string>;
   /** An answer with each of its offers changed. */
   readonly changeOffers: (body: Json, change: Change) => Json;
   /** Fields with lists whose first entry can come twice. */
   readonly lists: readonly string[];
-  /** What faults do to an offer, besides spoiling its amounts. */
+  /** How faults change an offer, other than its amounts. */
   readonly ofOffer: Readonly<Record<string, Change>>;
-  /** What faults do to a booking. */
+  /** How faults change a booking. */
   readonly ofBooking: Readonly<Record<string, Change>>;
 }
 
@@ -26,7 +26,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Changes every amount in a piece of an answer, however deep; a decimal alone has no currency. */
+/** Changes every amount in a part of an answer, at any depth; a plain decimal has no currency. */
 export function mapAmounts(value: unknown, decimals: ReadonlySet<string>, change: (amount: Amount) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => mapAmounts(one, decimals, change));
   if (!isObject(value)) return value;
@@ -74,7 +74,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The answer with its content spoiled as the faults say. */
+/** The answer with its content corrupted by the faults. */
 export function distort(body: unknown, faults: Faults, distortions: Distortions): unknown {
   if (!isObject(body) || 'error' in body) return body;
   let spoiled = body;

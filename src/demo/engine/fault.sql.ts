@@ -47,7 +47,7 @@ function draw(seed: number, place: number): number {
 
 export type FaultQueries = ReturnType<typeof faultQueries>;
 
-/** Faults ordered by admin calls. They live in the file, so every process that serves this supplier plays them. */
+/** Faults set by admin calls. They are stored in the file, so every process that serves this supplier applies them. */
 export function faultQueries(db: DatabaseSync, table: FaultTable) {
   const all = db.prepare('SELECT * FROM fault_rule ORDER BY id');
   const add = db.prepare(
@@ -66,7 +66,7 @@ export function faultQueries(db: DatabaseSync, table: FaultTable) {
     clear: () => {
       clear.run();
     },
-    /** The faults that the rules play on this call; each rule draws its own lot. */
+    /** The faults that the rules apply to this call; each rule draws separately. */
     drawFor: (endpoint: string): Map<string, number> => {
       const faults = new Map<string, number>();
       for (const row of all.all() as unknown as RuleRow[]) {

@@ -1,4 +1,4 @@
-/** The calls of a booking's life. Every product calls them so, whatever their paths. */
+/** The calls of a booking's life cycle. Every product uses these names, whatever their paths. */
 const bookingCalls = [
   'quote',
   'hold',
@@ -62,7 +62,7 @@ const engineFaults = {
 
 export type EngineFault = keyof typeof engineFaults;
 
-/** A lead guest with one of these family names gets that fault on the calls listed. Case doesn't matter. */
+/** A lead guest with one of these family names triggers that fault on the calls listed. Case doesn't matter. */
 const engineSurnames: Readonly<Record<string, SurnameFault<EngineFault>>> = {
   slow: { fault: 'slow', on: ['hold', 'book'] },
   soldout: { fault: 'sold_out', on: ['hold', 'book'] },
@@ -89,7 +89,7 @@ export interface Faults<Fault extends string = EngineFault> {
   keys(): Iterable<string>;
 }
 
-/** A product's calls besides those of a booking's life, and its faults besides the engine's. */
+/** A product's calls other than the life cycle's, and its faults other than the engine's. */
 export interface ProductFaults<Endpoint extends string, Fault extends string> {
   readonly endpoints: readonly Endpoint[];
   /** Calls that answer with offers, whose prices can be spoiled. */
@@ -108,7 +108,7 @@ export interface FaultTable<Endpoint extends string = string, Fault extends stri
   playsOn(fault: Fault, endpoint: Endpoint): boolean;
   /** The number of a fault for which none is given. */
   defaultArgument(fault: Fault): number;
-  /** `slow=200, partial` from the request header. Unknown names are passed over. */
+  /** Parses `slow=200, partial` from the request header. Unknown names are ignored. */
   fromHeader(header: string | null): Map<Fault, number>;
   ofSurname(surname: string, endpoint: Endpoint): Fault | null;
 }

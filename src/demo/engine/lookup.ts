@@ -37,7 +37,7 @@ export function list<Columns extends object>(context: Context<Columns>, request:
   });
 }
 
-/** Everything in the books, hidden rows and ghosts too: for checks of what is really true. */
+/** All bookings, hidden rows and ghosts too: for checks of the actual state. */
 export function truth<Columns extends object>(context: Context<Columns>): Answer {
   const now = context.now().getTime();
   const bookings = [];

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import { distort, type Distortions } from './distort.ts';
 import type { Faults } from './fault.ts';
 
-/** No call is ever kept waiting longer than this. */
+/** Longest delay of a call. */
 const longestWaitMs = 60_000;
 
 /** Waits, at most a minute, and rejects with the signal's reason as soon as one of the signals is aborted. */
@@ -38,7 +38,7 @@ async function silence(milliseconds: number, signals: readonly AbortSignal[]): P
   return new Response('', { status: 504 });
 }
 
-/** Faults that keep the call from being carried out. Null when it goes ahead. */
+/** Applies faults that prevent the call. Null when it goes ahead. */
 export async function playBefore(faults: Faults, signals: readonly AbortSignal[]): Promise<Response | null> {
   const slow = faults.get('slow');
   if (slow !== undefined) await wait(slow, signals);
@@ -53,7 +53,7 @@ export async function playBefore(faults: Faults, signals: readonly AbortSignal[]
   return null;
 }
 
-/** Faults in how the answer comes back, once the call was carried out. */
+/** Applies faults to the answer, once the call was executed. */
 export async function playAfter(
   answer: Answer,
   faults: Faults,

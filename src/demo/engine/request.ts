@@ -17,7 +17,7 @@ export const listRequest = z.object({
 });
 export type ListRequest = z.infer<typeof listRequest>;
 
-/** Carries out a call whose body fits; refuses any other. */
+/** Executes a call with a valid body; refuses any other. */
 export function parsed<Value>(
   schema: { safeParse(value: unknown): { data?: Value } },
   body: unknown,

@@ -15,25 +15,25 @@ export interface WireAmount {
   readonly currency: string;
 }
 
-/** What a buyer asks to have held or booked. */
+/** A buyer's request to hold or book. */
 export interface Ask {
-  /** The buyer's own; one makes one booking, ever. */
+  /** The buyer's own reference; one reference makes one booking, ever. */
   readonly reference: string;
-  /** What the buyer expects to owe. */
+  /** The price that the buyer expects. */
   readonly price: WireAmount;
   readonly guests: readonly Guest[];
 }
 
-/** What a product sells for an ask. */
+/** The offer of a product for a request. */
 export interface Sale<Columns extends object> {
   readonly price: Money;
   readonly penalties: readonly Penalty[];
   readonly columns: Columns;
-  /** Writes down what the booking takes besides its row; called in the same transaction, after the row. */
+  /** Records the stock of a booking in addition to its row; called in the same transaction, after the row. */
   readonly saved?: () => void;
 }
 
-/** Looks whether the ask can be had at its price and whether stock is left. Called alone among all processes. */
+/** Checks price and stock of a request. Runs under an exclusive lock among all processes. */
 type Sell<Columns extends object> = () => Sale<Columns> | Answer;
 
 export function isPrice(price: WireAmount, { minor, currency }: Money): boolean {
@@ -66,7 +66,7 @@ function newRow<Columns extends object>(
   };
 }
 
-/** Keeps stock for 20 minutes. Asking again with the same reference moves the end; there is never a second hold. */
+/** Holds stock for 20 minutes. Repeating it with the same reference moves the end; there is never a second hold. */
 export function hold<Columns extends object>(
   context: Context<Columns>,
   ask: Ask,
@@ -94,7 +94,7 @@ export function hold<Columns extends object>(
   });
 }
 
-/** Gives held stock back. Repeating it, or releasing what was never held, changes nothing and is fine. */
+/** Releases held stock. Idempotent, and a no-op for something that was never held. */
 export function release<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
   return immediately(context.db, () => {
     const stored = context.bookings.find(clientReference);

@@ -26,7 +26,7 @@ export interface Route {
   readonly carryOut: (call: Call, faults: Faults<string>) => Answer;
 }
 
-/** What a sandbox supplier sells. Everything else about it is the engine's. */
+/** A sandbox supplier's product. Everything else is the engine's. */
 export interface Product<Columns extends object> {
   readonly faults: FaultTable;
   readonly distortions: Distortions;
@@ -49,7 +49,7 @@ export interface SupplierServerOptions {
   readonly now: () => Date;
   /** That many random bytes. */
   readonly random: (size: number) => Uint8Array;
-  /** Seconds for which a new booking stays out of sight of lookups. */
+  /** Seconds during which a new booking stays invisible to lookups. */
   readonly visibilityLagSeconds?: number;
 }
 
@@ -60,7 +60,7 @@ export interface SandboxServer {
   readonly close: () => void;
 }
 
-/** A family name plays its fault once: repeats of a booking made, or of a cancellation done, answer plainly. */
+/** A family name triggers its fault once: repeats of a booking or a cancellation are answered normally. */
 function surnameFault<Columns extends object>(
   { faults, named }: Product<Columns>,
   context: Context<Columns>,
@@ -77,7 +77,7 @@ function surnameFault<Columns extends object>(
   return faults.ofSurname(asked?.surname ?? '', endpoint);
 }
 
-/** A sandbox supplier behind an HTTP boundary, with its own books, that fails as it is told to. */
+/** A sandbox supplier behind an HTTP boundary, with its own database and configurable faults. */
 export function createSupplierServer<Columns extends object>(
   product: Product<Columns>,
   options: SupplierServerOptions,

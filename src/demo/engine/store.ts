@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the books of a sandbox. Several processes may open one file; a commit survives the death of the process, and
- * only a power cut may take the last moments. `schema` runs each time, so it creates what doesn't exist.
+ * Opens a sandbox's database. Several processes may open one file; a commit survives the death of the process, and only
+ * a power failure may lose the last moments. `schema` runs each time, so it creates what doesn't exist.
  */
 export function openStore(file: string, schema: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 10_000 });
@@ -11,7 +11,7 @@ export function openStore(file: string, schema: string): DatabaseSync {
   return db;
 }
 
-/** The key with which these books sign, made at the first call. `random` gives that many random bytes. */
+/** The signing key of this database, created at the first call. `random` gives that many random bytes. */
 export function signingKeyOf(db: DatabaseSync, random: (size: number) => Uint8Array): Uint8Array {
   db.exec('CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT');
   db.prepare("INSERT INTO setting (name, value) VALUES ('signing_key', ?) ON CONFLICT DO NOTHING").run(random(32));
@@ -20,7 +20,9 @@ export function signingKeyOf(db: DatabaseSync, random: (size: number) => Uint8Ar
   return row.value;
 }
 
-/** Runs `work` alone among all processes, so that what it reads can't change before it writes; a throw undoes it. */
+/**
+ * Runs `work` exclusively among all processes, so that what it reads can't change before it writes; a throw rolls back.
+ */
 export function immediately<Value>(db: DatabaseSync, work: () => Value): Value {
   db.exec('BEGIN IMMEDIATE');
   try {

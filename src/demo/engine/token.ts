@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A value as text for a URL or a JSON string. Anybody can read and make one. */
+/** A value as text for a URL or a JSON string. Unsigned: any client can read and create one. */
 export function encodeToken(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** What a token says, signed or not, or null when it is none. Its shape is for the caller to check. */
+/** The content of a token, signed or not, or null when it is malformed. The caller must check its shape. */
 export function decodeToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
@@ -23,7 +23,7 @@ export function signToken(value: unknown, key: Uint8Array): string {
   return `${body}.${signature(body, key).toString('base64url')}`;
 }
 
-/** What a signed token says; null unless this key signed it. */
+/** The content of a signed token; null unless this key signed it. */
 export function readSigned(token: string, key: Uint8Array): unknown {
   const [body = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');

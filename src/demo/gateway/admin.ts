@@ -12,7 +12,7 @@ const faultShape = z.strictObject({
   times: z.int().min(1).max(1_000_000).optional(),
 });
 
-/** `/admin/faults` turns misbehaviour on and off; `/admin/payments` is the truth that tests compare with. */
+/** `/admin/faults` sets faults; `/admin/payments` returns the actual state for tests to compare with. */
 export async function handleAdmin(request: Request, url: URL, gateway: Gateway): Promise<Response> {
   if (!isMerchant(request, gateway)) return problem(401, 'unauthorised', 'Send the API key as a bearer token.');
   const call = `${request.method} ${url.pathname}`;

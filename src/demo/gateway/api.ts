@@ -14,7 +14,7 @@ const referenceShape = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 const instant = z.iso.datetime({ offset: true });
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 const amount = z.int().min(1).max(maxAmount);
-// Only something@somewhere: addresses have more letters and signs than patterns of them know.
+// Only something@something is checked: patterns for addresses reject valid ones.
 const email = z
   .string()
   .max(254)

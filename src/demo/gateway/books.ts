@@ -2,7 +2,7 @@ import { overtaken, type Change, type Payment } from './payment.ts';
 import type { Store } from './store.ts';
 import { recordEvent, type WebhookDeps } from './webhooks.ts';
 
-/** What every part of the gateway works with. */
+/** Dependencies of every part of the gateway. */
 export interface Gateway extends WebhookDeps {
   readonly publicOrigin: string;
   readonly merchantName: string;
@@ -20,7 +20,7 @@ export function record(gateway: Gateway, change: Change): Payment {
   return change.payment;
 }
 
-/** Does what time alone does: late banks answer, pages and authorisations run out. */
+/** Applies changes due by time: late bank answers, expiry of pages and authorisations. */
 export function catchUp(gateway: Gateway): void {
   const { store } = gateway;
   const now = gateway.now();
@@ -34,7 +34,7 @@ export function catchUp(gateway: Gateway): void {
   gateway.wake();
 }
 
-/** Reads a payment and changes it, alone among all processes, with the time's own changes done first. */
+/** Reads a payment and changes it exclusively among all processes, after applying changes due by time. */
 export function change<Value>(
   gateway: Gateway,
   find: (store: Store) => Payment | null,

@@ -1,7 +1,7 @@
 import { fieldLimits, type CardField, type FieldError } from './texts.ts';
 import { testCard, type TestCard } from './test-cards.ts';
 
-/** What was typed, cut to what a field can hold. */
+/** The entered text, cut to the field's length. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 
 export type CardReading =
@@ -45,7 +45,7 @@ function numberError(text: string, digits: string): FieldError | null {
   return testCard(digits) ? null : 'number_real';
 }
 
-/** `MM/YY`, `MM / YYYY`, `MMYY`. A card is good to the last moment of its month anywhere on earth. */
+/** `MM/YY`, `MM / YYYY`, `MMYY`. A card is valid until the last moment of its month in any time zone. */
 function expiryError(text: string, now: Date): FieldError | null {
   if (text === '') return 'expiry_missing';
   const found = /^(\d{1,2})\s*[/.-]?\s*((?:20)?\d{2})$/.exec(text) ?? null;
@@ -56,7 +56,7 @@ function expiryError(text: string, now: Date): FieldError | null {
   return year > now.getUTCFullYear() + 20 ? 'expiry_wrong' : null;
 }
 
-/** Checks a typed card as a bank's page would, then that it is one of the test cards. */
+/** Validates a card like a bank's page would, then that it is one of the test cards. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const digits = plainDigits(typed.number).replaceAll(/[\s-]/g, '');
   const cvc = plainDigits(typed.cvc);

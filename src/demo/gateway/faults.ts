@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** What the number of a fault means, and the number taken when none is given. `times`: how often; null is for ever. */
+/** Meaning and default of a fault's number. `times`: how often it applies; null is unlimited. */
 const kinds = {
   slow: { number: 'milliseconds', usual: 3_000 },
   hang: { number: 'milliseconds', usual: 120_000 },
@@ -45,7 +45,7 @@ function faultOf(name: FaultName, number: number | null): Fault {
   return kind.number === 'times' ? { name, value: null, times: chosen } : { name, value: chosen, times: null };
 }
 
-/** Reads `capture_fails=2, webhook_none`; what is no fault is left out. */
+/** Parses `capture_fails=2, webhook_none`; unknown names are ignored. */
 export function parseFaults(text: string): Fault[] {
   return text
     .slice(0, 500)
@@ -58,7 +58,7 @@ export function parseFaults(text: string): Fault[] {
     });
 }
 
-/** The surname of a cardholder can ask for a fault: `Dana Capture-Fails-2`, `Dana Webhook-None`. */
+/** The surname of a cardholder can trigger a fault: `Dana Capture-Fails-2`, `Dana Webhook-None`. */
 export function faultsOfCardholder(name: string): Fault[] {
   const surname = name.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
   const found = /^([a-z0-9-]+?)(?:-(\d{1,7}))?$/.exec(surname);
@@ -83,7 +83,7 @@ export function listFaults(store: Store): unknown[] {
     .all();
 }
 
-/** The fault of this name that is on for a payment, used up by one; null when there is none. */
+/** The active fault of this name for a payment, with its count reduced by one; null when there is none. */
 export function takeFault(
   store: Store,
   name: FaultName,

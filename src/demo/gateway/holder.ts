@@ -1,6 +1,6 @@
 const minutesKept = 15;
 
-/** Carries the name on a refused card to the form for the next one. */
+/** Keeps the cardholder's name from a refused card for the next attempt. */
 export function holderCookie(paymentId: string, name: string): string {
   return `holder=${encodeURIComponent(name)}; Path=/pay/${paymentId}; Max-Age=${minutesKept * 60}; HttpOnly; SameSite=Lax`;
 }

@@ -3,7 +3,7 @@ import { type Gateway, record } from './books.ts';
 import { takeFault } from './faults.ts';
 import { voidPayment, type Payment } from './payment.ts';
 
-/** A capture, void or refund that the merchant asks for. The amount is in minor units; a void has none. */
+/** A capture, void or refund that the merchant requests. The amount is in minor units; a void has none. */
 export interface MoveRequest {
   readonly operation: 'capture' | 'void' | 'refund';
   readonly key: string;

@@ -15,7 +15,7 @@ import { challengeCode, inGroups, testCards } from './test-cards.ts';
 const formLimit = 32_768;
 const emptyCard: TypedCard = { number: '', expiry: '', cvc: '', name: '' };
 
-/** The hosted page: `/pay/{id}`, its 3-D Secure step and its way out. Everything is a plain form. */
+/** The hosted page: `/pay/{id}`, its 3-D Secure step and its redirect back. Everything is a plain form. */
 export async function handlePay(request: Request, url: URL, gateway: Gateway): Promise<Response> {
   if (url.pathname === stylesheetPath) return stylesheetResponse();
   const [, area, id, step] = url.pathname.split('/');
@@ -118,7 +118,7 @@ function notice(gateway: Gateway, kind: Notice, payment: Payment | null, status:
   });
 }
 
-/** Someone comes back to a page that is over: the browser's back button, an old tab. */
+/** A traveller returns to a finished page: by the browser's back button, or in an old tab. */
 function shownClosed(gateway: Gateway, payment: Payment): Response {
   if (payment.state === 'open') return notice(gateway, 'waiting', payment, 200);
   if (payment.state === 'declined') return notice(gateway, 'declined', payment, 200);
@@ -126,7 +126,7 @@ function shownClosed(gateway: Gateway, payment: Payment): Response {
   return payment.state === 'expired' ? notice(gateway, 'expired', payment, 410) : notice(gateway, 'paid', payment, 200);
 }
 
-/** A form sent again after the payment was decided goes where the first one went. */
+/** A form resubmitted after the payment was decided redirects like the first one. */
 function closed(gateway: Gateway, payment: Payment): Response {
   if (payment.state === 'expired') return notice(gateway, 'expired', payment, 410);
   return redirect(payment.state === 'voided' ? payment.cancelUrl : payment.returnUrl);
@@ -135,7 +135,7 @@ function closed(gateway: Gateway, payment: Payment): Response {
 function submitCard(gateway: Gateway, payment: Payment, fields: URLSearchParams): Response {
   if (payment.challenged) return redirect(`/pay/${payment.id}/challenge`);
   const typed = typedCard(fields);
-  // The same form sent twice, or an old tab: its card was judged already.
+  // The same form sent twice, or an old tab: its card was processed already.
   if (fields.get('attempt') !== String(payment.attempts))
     return form(gateway, payment, { ...emptyCard, name: typed.name }, {}, 409);
   const read = readCard(typed, gateway.now());
@@ -174,7 +174,7 @@ function approve(gateway: Gateway, payment: Payment): Response {
 function refuse(gateway: Gateway, refused: Change, typed: TypedCard): Response {
   const payment = record(gateway, refused);
   if (payment.state === 'declined') return redirect(payment.returnUrl);
-  // An answer to a form would stay in the browser's history, and going back to it would send the card once more.
+  // A response to a form would stay in the browser's history, and going back to it would submit the card again.
   const again = redirect(`/pay/${payment.id}`);
   again.headers.set('set-cookie', holderCookie(payment.id, typed.name));
   return again;

@@ -20,7 +20,7 @@ export interface Payment {
   readonly state: PaymentState;
   /** Cards refused so far. */
   readonly attempts: number;
-  /** The card waits for its 3-D Secure code. */
+  /** The card needs its 3-D Secure code. */
   readonly challenged: 0 | 1;
   /** A late bank: the authorisation takes effect only at this instant. */
   readonly authoriseAt: string | null;
@@ -43,7 +43,7 @@ export type EventType =
   | 'payment.refunded'
   | 'payment.expired';
 
-/** A payment's next state and what the merchant hears of it. */
+/** A payment's next state and the event for the merchant. */
 export interface Change {
   readonly payment: Payment;
   readonly event: EventType | null;
@@ -70,7 +70,7 @@ export function voidPayment(payment: Payment): Change {
   return { payment: { ...payment, state: 'voided', challenged: 0, authoriseAt: null }, event: 'payment.voided' };
 }
 
-/** What time alone has done to a payment: a late bank has answered, the page or the authorisation has run out. */
+/** Changes of a payment due by time: a late bank has answered, the page or the authorisation has expired. */
 export function overtaken(payment: Payment, now: Date): Change | null {
   const instant = now.toISOString();
   if (

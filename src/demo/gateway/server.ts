@@ -8,7 +8,7 @@ import { deliverDue } from './webhooks.ts';
 export interface SandboxGatewayOptions {
   /** A SQLite file, which several processes may open, or `:memory:`. */
   readonly file: string;
-  /** Where the hosted page lives, without a slash at the end, e.g. `http://pay.localhost:3000`. */
+  /** Public URL of the hosted page, without a slash at the end, e.g. `http://pay.localhost:3000`. */
   readonly publicOrigin: string;
   readonly webhookUrl: string;
   readonly webhookSecret: string;
@@ -25,14 +25,14 @@ export interface SandboxGatewayOptions {
 export interface SandboxGateway {
   /** Answers the API, the admin calls and the hosted page. */
   fetch(request: Request): Promise<Response>;
-  /** Sends the webhooks that are due by `now` and waits for them. It also happens by itself, twice a second. */
+  /** Sends the webhooks that are due by `now` and waits for them. Runs automatically twice a second, too. */
   deliverDue(): Promise<void>;
   close(): void;
 }
 
 const tick = 500;
 
-/** A whole payment gateway for development and tests: protocol.md is its wire. It never stores a card number. */
+/** A complete payment gateway for development and tests: protocol.md is its wire. It never stores a card number. */
 export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const store = openStore(options.file);
   const pauses = new Set<() => void>();
@@ -43,7 +43,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
     sending = sending.then(run, run);
     return sending;
   };
-  /** A busy database file is no loss: what was due stays due for the next tick. */
+  /** A busy database file is no problem: pending webhooks stay due for the next tick. */
   const sendQuietly = () => {
     if (!closed) void send().catch(() => {});
   };

@@ -91,7 +91,7 @@ export function openStore(file: string) {
   return {
     statement,
     database,
-    /** Runs `change` alone among all processes; a throw undoes it. */
+    /** Runs `change` exclusively among all processes; a throw rolls back. */
     transaction: <Value>(change: () => Value): Value => immediately(database, change),
     save(payment: Payment): void {
       upsert.run(Object.fromEntries(columns.map((name) => [name, payment[name as keyof Payment] as SQLInputValue])));
@@ -108,7 +108,7 @@ export function openStore(file: string) {
       void addMove.run(reference, made.operation, made.key, made.amount, made.at),
     addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) =>
       void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
-    /** Takes due deliveries for this process until `lease`, so that a killed one's work is taken up again. */
+    /** Takes due deliveries for this process until `lease`, so that another process resumes those of a killed one. */
     claim: (now: string, lease: string, limit: number) =>
       // Looking takes no lock; most often nothing is due.
       anyDue.get(now) ? (claim.all({ now, lease, limit }) as unknown as Delivery[]) : [],

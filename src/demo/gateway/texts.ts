@@ -19,7 +19,7 @@ export type FieldError =
 
 export type Notice = 'paid' | 'cancelled' | 'declined' | 'expired' | 'missing' | 'too_large' | 'waiting';
 
-/** All that the page says, in one language. */
+/** All texts of the page in one language. */
 export interface Texts {
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';

@@ -22,7 +22,7 @@ export function signature(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Writes the event down in the transaction of the change that it tells of. */
+/** Stores the event in the transaction of its change. */
 export function recordEvent(deps: WebhookDeps, type: EventType, reference: string): void {
   const { store } = deps;
   const now = deps.now();
@@ -56,7 +56,7 @@ async function accepted(deps: WebhookDeps, delivery: Delivery): Promise<boolean>
   }
 }
 
-/** Sends every delivery that is due now, and puts off the refused ones. */
+/** Sends every delivery that is due now, and reschedules the refused ones. */
 export async function deliverDue(deps: WebhookDeps, closed: () => boolean): Promise<void> {
   while (!closed()) {
     const now = deps.now();

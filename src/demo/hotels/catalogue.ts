@@ -1,9 +1,9 @@
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 
-/** What the sandbox supplier has on its shelves. Handed in, so that a million properties need no storage here. */
+/** The sandbox supplier's inventory. Passed in, so that a million properties need no storage here. */
 export interface SandboxCatalogue {
-  /** Null for an id that the supplier doesn't know. Called several times a request: must be quick and pure. */
+  /** Null for an unknown id. Called several times a request, so it must be fast and pure. */
   property(id: string): SandboxProperty | null;
 }
 
@@ -17,11 +17,11 @@ export interface SandboxProperty {
   readonly taxes: SandboxTaxes;
   /** Season and weekday of one night (`YYYY-MM-DD`), in basis points of the base price. Always the same for a night. */
   nightFactorBp(night: string): number;
-  /** Whether nothing is sold of a night (`YYYY-MM-DD`); left out: it always is. */
+  /** Whether a night (`YYYY-MM-DD`) is closed; when left out, every night is open. */
   isClosed?(night: string): boolean;
-  /** The fewest nights of a stay that begins on a day; left out: one. */
+  /** The minimum stay by first day; when left out: one night. */
   fewestNights?(checkIn: string): number;
-  /** What who books on a day gets off a stay, or null; both days `YYYY-MM-DD` at the property. */
+  /** The promotion for a stay booked on a day, or null; both days `YYYY-MM-DD` at the property. */
   promotion?(bookedOn: string, checkIn: string, nights: number): SandboxPromotion | null;
 }
 
@@ -29,7 +29,7 @@ export interface SandboxPromotion {
   readonly type: string;
   /** Off every night's price, up to 9,000. */
   readonly discountBp: number;
-  /** Whether everybody was asked the regular price in the month before it began. */
+  /** Whether the regular price was charged to every guest in the month before it began. */
   readonly wasRegular: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../engine/context.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import type { StayColumns, StockQueries } from './stock.sql.ts';
 
-/** What every call of the hotel supplier works with. */
+/** Dependencies of every call of the hotel supplier. */
 export interface HotelContext extends Context<StayColumns> {
   readonly catalogue: SandboxCatalogue;
   readonly stock: StockQueries;

@@ -2,7 +2,7 @@ import type { Party } from '#values/party.ts';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 import { fits, partyOccupancyBp } from './price.ts';
 
-/** What one room of a party gets. */
+/** The type and plan of one room of a party. */
 export interface Sold {
   readonly room: SandboxRoomType;
   readonly plan: SandboxPlan;
@@ -13,7 +13,7 @@ export type Assignment = readonly Sold[];
 
 type Free = (room: SandboxRoomType) => number;
 
-/** What a party weighs: the price of a night is a multiple of it. */
+/** Price weight of a party: the price of a night is a multiple of it. */
 export function weightOf(sold: Assignment, party: Party): bigint {
   return sold.reduce((sum, { room, plan }, at) => {
     const guests = BigInt(partyOccupancyBp([party[at]!]));
@@ -78,7 +78,7 @@ function cheapestEach(types: Assignment, party: Party, free: Free): Assignment |
   return [...roomsByType(sold)].every(([room, rooms]) => rooms <= free(room)) ? sold : null;
 }
 
-/** Room after room, remembering the best rest for what has been used up. */
+/** Assigns room by room, memoising the best remainder for the stock used so far. */
 function cheapestOfScarce(types: Assignment, party: Party, free: Free): Assignment | null {
   const left = types.map(({ room }) => free(room));
   const known = new Map<string, { readonly sold: Assignment; readonly weight: bigint } | null>();

@@ -18,7 +18,7 @@ import {
 import { type Assignment, assignmentOf, weightOf } from './mixed-rooms.ts';
 import type { Selection } from './token.ts';
 
-/** The supplier's own words, so that a connector has to translate. */
+/** The supplier's own terms, so that a connector has to translate them. */
 const boardWords: Readonly<Record<Board, string>> = {
   RO: 'room_only',
   BB: 'breakfast',
@@ -62,7 +62,7 @@ function assigned(property: SandboxProperty, { room: code, rooms, plan: planCode
   return room && plan && fits(room, party) ? party.map(() => ({ room, plan })) : null;
 }
 
-/** Null when the catalogue has no such thing (any more), or the party doesn't fit it. `nights` are those of the selection. */
+/** Null when the catalogue no longer has it, or the party doesn't fit. `nights` are those of the selection. */
 export function priced(
   catalogue: SandboxCatalogue,
   selection: Selection,
@@ -130,7 +130,7 @@ function amountIn({ property: { currency } }: PricedOffer) {
   return (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
 }
 
-/** What a list says of an offer: its room, price and terms. Amounts in the property's currency don't repeat it. */
+/** The list form of an offer: its room, price and terms. Amounts in the property's currency don't repeat it. */
 export function listingJson(offer: PricedOffer, left: number | null) {
   const alone = (minor: bigint) => toDecimal({ minor, currency: offer.property.currency });
   const { code, name } = shownRoom(offer);
@@ -174,7 +174,7 @@ function termsJson<Alone, Named extends object>(
   };
 }
 
-/** What the guests pay at the desk; `total` is with VAT. */
+/** The amount that guests pay at the desk; `total` is with VAT. */
 export function chargesJson<Named extends object>(
   property: SandboxProperty,
   party: Party,

@@ -5,24 +5,24 @@ import { addDays } from '#values/stay-dates.ts';
 import type { Penalty } from '../engine/booking.ts';
 import type { SandboxPlan, SandboxProperty, SandboxRoomType } from './catalogue.ts';
 
-/** What a stay costs the buyer, the whole party together, in minor units of the property's currency. */
+/** The price of a stay for the buyer, the whole party together, in minor units of the property's currency. */
 export interface StayPrice {
   /** Each night with VAT. */
   readonly nights: readonly bigint[];
-  /** All nights with VAT, less the discount: what is owed to the supplier. */
+  /** All nights with VAT, less the discount: the amount payable to the supplier. */
   readonly total: bigint;
   /** Contained in `total`. */
   readonly vat: bigint;
   /** Without VAT. */
   readonly discount: bigint;
-  /** What would be owed without the discount. */
+  /** The amount payable without the discount. */
   readonly regularTotal: bigint;
 }
 
 const extraAdultBp = 2_500;
 const childBp = 1_000;
 
-/** Guests of twelve and more pay as adults, under two nothing. */
+/** Guests of twelve and older pay as adults; those under two are free. */
 function occupancyBp(room: RoomParty): number {
   const grown = room.adults + room.childAges.filter((age) => age >= 12).length;
   const children = room.childAges.filter((age) => age >= 2 && age < 12).length;
@@ -50,7 +50,7 @@ export function weighedNights(weight: bigint, nightFactorsBp: readonly number[],
   return nightFactorsBp.map((factor) => divideRounded(weight * BigInt(adjustBp) * BigInt(factor), 10_000n ** 4n));
 }
 
-/** Takes the discount off, and the contained VAT out of what is left. */
+/** Subtracts the discount, and the contained VAT from the rest. */
 export function stayPrice(nights: readonly bigint[], vatBp: number, discountBp = 0): StayPrice {
   const vatIn = (minor: bigint) => divideRounded(minor * BigInt(vatBp), BigInt(10_000 + vatBp));
   const regularTotal = nights.reduce((all, night) => all + night, 0n);
@@ -71,7 +71,7 @@ export function discounted(minor: bigint, discountBp: number): bigint {
   return minor - divideRounded(minor * BigInt(discountBp), 10_000n);
 }
 
-/** What the guests will pay at the desk: city tax by its kind, resort fee by room and night. `total` is with VAT. */
+/** Amounts that guests pay at the desk: city tax by its kind, resort fee by room and night. `total` is with VAT. */
 export function deskCharges(
   property: SandboxProperty,
   party: Party,
@@ -101,7 +101,7 @@ function cityTaxOf(
 
 const always = '2000-01-01T00:00:00Z';
 
-/** Properties of one search share zones and dates, and zone arithmetic is most of what pricing costs. */
+/** Cached: properties of one search share zones and dates, and zone arithmetic is most of the cost of pricing. */
 const evenings = new Map<string, string>();
 
 /** 18:00 so many days before a date. */
@@ -133,14 +133,14 @@ export function penaltiesOf(
   return [{ from: free, minor: firstNight }, arrival];
 }
 
-/** Why a property sells nothing of a stay, before anybody looks at its stock. */
+/** Why a property sells nothing of a stay, independent of its stock. */
 export interface WhyNot {
   readonly reason: 'closed' | 'occupancy' | 'minimum_stay';
-  /** For `minimum_stay`: the fewest nights that it takes. */
+  /** For `minimum_stay`: the minimum number of nights. */
   readonly fewest: number | null;
 }
 
-/** Asked in this order: is it open, does the party fit a room, is the stay long enough. Null when all is well. */
+/** Checked in this order: open nights, party fits a room, minimum stay. Null when all are met. */
 export function whyNot(
   property: SandboxProperty,
   checkIn: string,

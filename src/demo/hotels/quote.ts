@@ -25,7 +25,7 @@ function disturbed(selection: Selection, offer: PricedOffer, faults: Faults<Faul
   };
 }
 
-/** The price asked again: the offer as it is now, what differs from the token's, and a token that can be booked. */
+/** The current price: the offer as it is now, its differences from the token's, and a token that can be booked. */
 export function quote(context: HotelContext, request: z.infer<typeof quoteRequest>, faults: Faults<FaultName>): Answer {
   const read = readSearchToken(request.token);
   if (!read) return refusal(404, 'unknown_token');

@@ -40,7 +40,7 @@ export const quoteRequest = z.object({ token: z.string().max(4_000) });
 export const holdRequest = z.object({
   client_reference: reference,
   token: z.string().max(4_000),
-  /** What the buyer expects to owe. */
+  /** The price that the buyer expects. */
   price: amount,
   lead_guests: z.array(guest).min(1).max(8),
 });

@@ -15,7 +15,7 @@ export function askOf({ client_reference, price, lead_guests }: HoldRequest): As
   return { reference: client_reference, price, guests: lead_guests };
 }
 
-/** The offer that a request may still have at the price that it names, or the refusal. Stock is not looked at. */
+/** The offer of a request if it is still available at the requested price, or the refusal. Stock is not checked. */
 function promised(context: HotelContext, request: HoldRequest): PricedOffer | Answer {
   const token = readBookToken(request.token, context.signingKey);
   if (!token) return refusal(404, 'unknown_token');
@@ -30,7 +30,7 @@ function promised(context: HotelContext, request: HoldRequest): PricedOffer | An
   return offer;
 }
 
-/** The stay that a request asks for, if rooms are left, with all room types that it takes. */
+/** The stay of a request, if rooms are left, with all its room types. */
 export function sell(context: HotelContext, request: HoldRequest): Sale<StayColumns> | Answer {
   const offer = promised(context, request);
   if ('status' in offer) return offer;

@@ -23,7 +23,7 @@ interface Candidate {
   readonly plan: SandboxPlan;
   /** The code of each room's type, when they differ. */
   readonly rooms?: readonly string[];
-  /** Of base price, plan and guests: the price of a night is a multiple of it. */
+  /** Price weight of base price, plan and guests: the price of a night is a multiple of it. */
   readonly weight: bigint;
   /** Null for rooms of several types. */
   readonly left: number | null;
@@ -37,7 +37,7 @@ function nightsOf(request: StayRequest): string[] {
   return eachNight({ checkIn: request.check_in, checkOut: request.check_out });
 }
 
-/** What can be had, cheapest first. `nights` are those of the request. */
+/** Available offers, cheapest first. `nights` are those of the request. */
 export function candidates(
   property: SandboxProperty,
   request: Pick<StayRequest, 'rooms'>,
@@ -98,7 +98,7 @@ function stillFree({ plan, property }: Candidate, checkIn: string, now: Date): b
   return plan.refundable && penaltyAt(penaltiesOf(plan, property.tz, checkIn, 1n, 1n), now) === 0n;
 }
 
-/** Of candidates by price the first of each board that passes. */
+/** The first of each board among candidates sorted by price. */
 function firstOfEachBoard(
   found: readonly Candidate[],
   passes: (candidate: Candidate) => boolean,
@@ -113,7 +113,7 @@ function firstOfEachBoard(
 
 /**
  * The cheapest offer of each property that takes the party, the cheapest that can be cancelled for free, both for each
- * board where that is asked for, and who refused why.
+ * board on request, and the refusals with their reasons.
  */
 export function availability(
   context: HotelContext,

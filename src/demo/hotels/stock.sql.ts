@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ColumnTypes, takesStock } from '../engine/booking.sql.ts';
 
-/** What a booking says of the stay. */
+/** The stay of a booking. */
 export interface StayColumns {
   readonly property_id: string;
   readonly room_code: string;
-  /** Of the type `room_code`. */
+  /** Number of rooms of the type `room_code`. */
   readonly rooms: number;
   readonly check_in: string;
   readonly check_out: string;
@@ -35,7 +35,7 @@ export type Occupied = Pick<StayColumns, 'property_id' | 'room_code' | 'check_in
 
 export type StockQueries = ReturnType<typeof stockQueries>;
 
-/** The statements on what bookings take, prepared once for a database. */
+/** The statements on booked stock, prepared once for a database. */
 export function stockQueries(db: DatabaseSync) {
   const taken = `property_id IN (SELECT value FROM json_each(:ids)) AND check_in < :until AND check_out > :from AND ${takesStock}`;
   const occupied = db.prepare(
@@ -51,7 +51,7 @@ export function stockQueries(db: DatabaseSync) {
       forget.run(clientReference);
       for (const { code, rooms } of parts) further.run(clientReference, code, rooms);
     },
-    /** What is taken of these properties in any night of `[from, until)` at the instant `now`. */
+    /** Rooms taken of these properties in any night of `[from, until)` at the instant `now`. */
     occupied: (ids: readonly string[], from: string, until: string, now: number) =>
       occupied.all({ ids: JSON.stringify(ids), from, until, now }) as unknown as Occupied[],
   };

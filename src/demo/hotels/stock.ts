@@ -2,7 +2,7 @@ import type { SandboxRoomType } from './catalogue.ts';
 import { type Assignment, roomsByType } from './mixed-rooms.ts';
 import type { Occupied } from './stock.sql.ts';
 
-/** Whether every type of an offer has the rooms that it takes of it. */
+/** Whether every room type of an offer has enough rooms. */
 export function hasRooms(
   rooms: Assignment,
   propertyId: string,

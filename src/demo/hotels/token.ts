@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeToken, encodeToken, readSigned, signToken } from '../engine/token.ts';
 
-/** One thing for sale, complete enough to price it again. A search token is this, unsigned: a quote checks all of it. */
+/** A selection with all data to price it again. A search token is this, unsigned: a quote checks all of it. */
 export const selectionSchema = z.object({
   property: z.string(),
   /** The type of all rooms, or of the first. */
@@ -15,9 +15,9 @@ export const selectionSchema = z.object({
   bookedOn: z.string(),
   /** `2,2-5-9`. */
   party: z.string(),
-  /** Basis points on the formula's price; other than 10,000 only when a fault changed it. */
+  /** Basis points of the regular price; different from 10,000 only when a fault changed it. */
   adjustBp: z.number().int().positive(),
-  /** A fault took the refund away. */
+  /** A fault removed the refundability. */
   worse: z.boolean(),
   /** A fault changed the board to room only. */
   bare: z.boolean(),
@@ -37,7 +37,7 @@ export function readSearchToken(token: string): Selection | null {
   return selectionSchema.safeParse(decodeToken(token)).data ?? null;
 }
 
-/** A promise of a price until `expires` (milliseconds). Signed, so that the price in it is the one quoted. */
+/** A price guarantee until `expires` (milliseconds). Signed, so that its price is the one quoted. */
 export function bookToken(content: BookToken, key: Uint8Array): string {
   return signToken(content, key);
 }

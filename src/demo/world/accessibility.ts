@@ -2,7 +2,7 @@ import type { Accessibility, Amenity, PropertyKind, Stars } from '#verticals/hot
 import { accessibilityFacts } from '#verticals/hotels/content/vocabulary.ts';
 import { mix, randomFrom } from './random.ts';
 
-/** How often a house of three stars has each, out of a hundred; better houses and newer ones more often. */
+/** Percentage of three-star hotels that have each feature; better and newer ones have it more often. */
 const shares: Readonly<Record<(typeof accessibilityFacts)[number], number>> = {
   step_free_entrance: 50,
   lift: 60,
@@ -20,8 +20,8 @@ const shares: Readonly<Record<(typeof accessibilityFacts)[number], number>> = {
 };
 
 /**
- * What is known of getting about in a house, each fact with who says so. Amenities that are listed are never contradicted,
- * and what nobody said stays unknown. Drawn from the id alone, apart from everything else of the property.
+ * Accessibility facts of a property, each with its source. They never contradict the listed amenities, and features
+ * without a source stay unknown. Drawn from the id only, independent of everything else of the property.
  */
 export function accessibilityOf(property: {
   readonly id: number;

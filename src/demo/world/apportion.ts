@@ -1,7 +1,6 @@
 /**
- * Shares `total` out by weight, in whole numbers that add up to it. Each share is at least `least`,
- * or an equal part where there is not enough for that; the floor is paid first, the rest goes to
- * those who deserve more, by the largest-remainder method.
+ * Divides `total` by weight into whole numbers that add up to it. Each share is at least `least`, or an equal part when
+ * there is not enough for that; the floor is assigned first, the rest by weight, with the largest-remainder method.
  */
 export function apportion(weights: readonly number[], total: number, least: number): number[] {
   const floor = Math.min(least, Math.floor(total / weights.length));

@@ -6,10 +6,10 @@ import { twinnedId, twinOf, twinStock } from './overlap.ts';
 import { fewestNights, isShut, promotionOn, promotionWindows, shutIn, type WorldPromotion } from './rules.ts';
 import { contractedProperties, nightFactorBp, propertyOf, suppliesOf, type WorldProperty } from './world.ts';
 
-/** The invented world as the suppliers of it see their share: under their ids, with net prices. */
+/** The invented world from the view of its suppliers: their share under their ids, with net prices. */
 export interface WorldOptions {
   readonly seed: number;
-  /** How many properties there are in all. */
+  /** Total number of properties. */
   readonly properties: number;
 }
 
@@ -71,7 +71,7 @@ interface SandboxPlanFacts {
 
 const stockKept = 4_000;
 
-/** What the sandbox supplier sells: each property is worked out from its id when it is asked for, and kept a while. */
+/** The sandbox supplier's inventory: each property is generated from its id on demand, and cached. */
 export function sandboxCatalogue(options: WorldOptions): {
   property(id: string): SandboxStock | null;
 } {
@@ -221,7 +221,7 @@ function shutBetween(property: WorldProperty, first: string, end: string): { fro
     .filter((shut) => shut !== null);
 }
 
-/** Weeks begin on Monday, so loading again some weeks later finds the same ones. */
+/** Weeks begin on Monday, so a later load produces the same ones. */
 function weeksFrom(today: string): { from: string; until: string; nights: string[] }[] {
   const day = Date.parse(`${today}T00:00:00Z`) / msPerDay;
   const monday = addDays(today, -((day + 3) % 7));
@@ -247,7 +247,7 @@ function roomFacts({ code, maxAdults, maxChildren, maxGuests, beds }: WorldPrope
   };
 }
 
-// Where better hotels ask for a fee on top of the price.
+// Destinations where better hotels charge a resort fee.
 const feeCities = new Set([
   'las-vegas',
   'miami',
@@ -259,7 +259,10 @@ const feeCities = new Set([
   'atlantic-city',
 ]);
 
-/** Better resorts, and hotels of some cities, ask for a fee each night: a twenty-fifth of their plainest room, in whole steps. */
+/**
+ * Better resorts, and hotels of some cities, charge a fee per night: a twenty-fifth of their plainest room, in whole
+ * steps.
+ */
 function resortFeeMinor({ kind, stars, roomTypes, cityId }: WorldProperty): number | null {
   const [plainest] = roomTypes;
   const { slug, priceStepMinor: step } = cityOf(cityId);

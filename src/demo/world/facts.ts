@@ -19,7 +19,7 @@ export interface Frame {
   distanceToBeachM: number | null;
 }
 
-/** The kind of property, by what the landscape asks for. */
+/** The kind of property, by landscape. */
 export function kindIn(city: WorldCity, random: Random): PropertyKind {
   const hostel = city.population > 100_000 ? 7 : 3;
   const resort = resortShare(city);
@@ -54,7 +54,7 @@ export function starsOf(kind: PropertyKind, random: Random): Stars {
 // Jewish communities large enough for kosher hotel kitchens.
 const kosherCities = new Set(['new-york', 'london', 'paris', 'miami', 'prague', 'budapest', 'dubai', 'vienna']);
 
-/** What the property has, in the order of the closed list. */
+/** Amenities of the property, in the order of the closed list. */
 export function amenitiesOf({ city, kind, stars, distanceToBeachM }: Frame, random: Random): Amenity[] {
   const cold = city.climate === 'nordic' || city.climate === 'mountain';
   const warm = city.climate === 'tropical' || city.climate === 'desert';
@@ -136,7 +136,7 @@ export function reviewsOf(
   };
   const parts = Object.values(reviewScores) as number[];
   const reviewCount = Math.round(12 * 2 ** (random.next() * 5 + random.next() * 3.5));
-  // The place is what most people say something of, the staff what fewest do.
+  // Most reviews mention the location, fewest the staff.
   const spoke = (shareBp: number, category: number) =>
     Math.ceil((reviewCount * (shareBp - (mix(reviewCount, parts[category]! * 10, category) % 900))) / 10_000);
   return {
@@ -170,7 +170,7 @@ const cardsByCountry: Readonly<Record<string, readonly CardBrand[]>> = {
   TH: ['unionpay', 'jcb'],
 };
 
-/** The brands that the front desk takes. */
+/** Card brands that the front desk accepts. */
 export function cardsOf(country: string, random: Random): CardBrand[] {
   const cards: CardBrand[] = ['visa', 'mastercard'];
   if (random.chance(0.6)) cards.push('amex');
@@ -186,6 +186,6 @@ export function picturesOf(has: ReadonlySet<Amenity>, random: Random): { seed: n
   scenes.push('view', 'room');
   if (random.chance(0.5)) scenes.push('room');
   const pictures = scenes.map((scene) => ({ seed: random.int(1, 0x7fffffff), scene }));
-  // Behind the others, and not drawn from `random`: everything else of a house stays as it was.
+  // Added last, and not drawn from `random`, so that all other facts of a property stay the same.
   return [...pictures, { seed: mix(pictures[0]!.seed, 61) >>> 1 || 1, scene: 'bathroom' }];
 }

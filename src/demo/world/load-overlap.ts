@@ -9,8 +9,8 @@ import { contractedProperties } from './world.ts';
 const atOnce = 100;
 
 /**
- * Has the sandbox supplier's word on our own hotels matched with ours, as any supplier's list is. Does nothing when that
- * was done, unless the world is `fresh`.
+ * Matches the sandbox supplier's list of our own hotels with ours, like any supplier's list. Does nothing when that was
+ * done, unless the world is `fresh`.
  */
 export async function loadOverlap(
   db: ContentDb,
@@ -23,7 +23,7 @@ export async function loadOverlap(
   return await syncContent(db, 'sandbox', sandboxContent(options), today, new AbortController().signal);
 }
 
-/** The twins in pages; they never change, so whoever asks for changes gets all of them. */
+/** The twins in pages; they never change, so a request for changes gets all of them. */
 function sandboxContent(options: WorldOptions): ContentSource {
   let twins: ReturnType<typeof twinsOf> | undefined;
   return async (from) => {

@@ -10,7 +10,7 @@ export async function versionLoaded(db: Db): Promise<string | null> {
   return rows[0]?.version ?? null;
 }
 
-/** One process loads; the others wait for it. The limits of ordinary requests don't suit a load. */
+/** One process loads; the others wait for it. The timeouts of ordinary requests are too short for a load. */
 export async function lockLoading(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(trx);
   await sql`set local lock_timeout = '120s'`.execute(trx);

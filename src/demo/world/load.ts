@@ -17,10 +17,10 @@ export async function loadedWorld(db: ContentDb): Promise<WorldOptions | null> {
 }
 
 /**
- * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them.
- * Does nothing when this world is there already, and little when only places are called otherwise now. All of it or
- * nothing: who stops it begins again. Some seconds for a few thousand properties, some minutes for a million, in little
- * memory. `progress` hears how many are written.
+ * Writes the invented world into `hotels`: countries, places, properties and which supplier sells them. Does nothing
+ * when this world is there already, and little when only places are called otherwise now. All of it or nothing: an
+ * interrupted load starts again. Some seconds for a few thousand properties, some minutes for a million, in little
+ * memory. `progress` is called with the number written.
  */
 export async function loadWorld(
   db: ContentDb,

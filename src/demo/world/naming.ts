@@ -20,7 +20,7 @@ function wordsOf(city: WorldCity): WordList {
   return words;
 }
 
-/** Walks 0…count−1 in an order of its own per city, every number once. */
+/** Visits 0…count−1 in a different order per city, every number once. */
 function shuffled(position: number, count: number, seed: number): number {
   let step = (seed % count) | 1;
   while (divisor(step, count) !== 1) step += 2;

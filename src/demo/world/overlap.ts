@@ -3,17 +3,17 @@ import { tellingWords } from '#verticals/hotels/mapping/name-likeness.ts';
 import type { WorldProperty, WorldRoomType } from './property.ts';
 import { mix, randomFrom, type Random } from './random.ts';
 
-/** How the sandbox supplier knows a hotel that we also have a contract with: under its own id, in its own words. */
+/** The sandbox supplier's record of a hotel that we also have a contract with: under its own id and name. */
 export type Twin = SupplierProperty;
 
 const oneIn = 3;
-/** Where the sandbox supplier sells what we sell too: Berlin, Dubai, Tel Aviv and Jerusalem. */
+/** Cities where the sandbox supplier sells our own hotels too: Berlin, Dubai, Tel Aviv and Jerusalem. */
 const sharedCities = new Set([2950159, 292223, 293397, 281184]);
-/** Of these, told so badly that a person must look. */
+/** Share of these with such poor data that they need a review. */
 const unclearOneIn = 8;
 const prefix = 'sb-x';
 
-/** The sandbox supplier's word on one in three of the operator's own hotels in some cities; null for the others. */
+/** The sandbox supplier's record of one in three of the operator's own hotels in some cities; null for the others. */
 export function twinOf(property: WorldProperty): Twin | null {
   if (!sharedCities.has(property.cityId) || mix(property.id, 71) % oneIn !== 0) return null;
   const random = randomFrom(mix(property.id, 72));
@@ -38,7 +38,7 @@ export function twinOf(property: WorldProperty): Twin | null {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** The id of the property that an id of a twin speaks of, or null for any other. */
+/** The property of a twin's id, or null for any other id. */
 export function twinnedId(id: string): number | null {
   return /^sb-x[1-9a-z][0-9a-z]{3,5}$/.test(id) ? parseInt(id.slice(prefix.length), 36) : null;
 }
@@ -53,7 +53,7 @@ function reworded(name: string, random: Random): string {
   ])(name);
 }
 
-/** The first word or two that tell it from others, without accents. */
+/** The first word or two that distinguish it from others, without accents. */
 function shortened(name: string): string {
   return tellingWords(name)
     .slice(0, 2)
@@ -63,7 +63,7 @@ function shortened(name: string): string {
 
 const codeOf = (at: number) => `RT${at + 1}`;
 
-/** `DELUXE ROOM, KING BED`: as wholesalers shout it. */
+/** `DELUXE ROOM, KING BED`: upper case like wholesalers. */
 function wordsOf({ code }: WorldRoomType): string {
   return `${code.replaceAll('-', ' ')}${code.includes('king') ? ' bed' : ''}${/room|suite|studio|apartment|villa/.test(code) ? '' : ' room'}`.toUpperCase();
 }

@@ -61,7 +61,7 @@ export interface WorldProperty {
   score: number | null; // 0–10, one decimal; null while there is no review
   reviewCount: number;
   reviewScores: ReviewScores | null;
-  /** How many of the reviews speak of each; not everybody says something of everything. */
+  /** Number of reviews that mention each category; not every review mentions all. */
   reviewCounts: ReviewScores | null;
   amenities: Amenity[];
   accessibility: Accessibility[];

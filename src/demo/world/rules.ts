@@ -3,7 +3,7 @@ import { cityOf } from './geography/places.ts';
 import type { WorldProperty } from './property.ts';
 import { mix } from './random.ts';
 
-/** What the rules of a property follow from; every answer is the same for ever. */
+/** Inputs of a property's rules; every result is deterministic. */
 export type RulesOf = Pick<WorldProperty, 'id' | 'cityId' | 'kind' | 'stars'>;
 
 export interface WorldPromotion {
@@ -28,7 +28,7 @@ function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7; // Monday first
 }
 
-/** The fewest nights of a stay that begins on `date`: weekends, the turn of the year and summer at the sea. */
+/** The minimum stay from `date`: on weekends, at the turn of the year and in summer at the sea. */
 export function fewestNights({ id, cityId, kind, stars }: RulesOf, date: string): number {
   const city = cityOf(cityId);
   const month = Number(date.slice(5, 7));
@@ -96,7 +96,7 @@ export function promotionWindows(
   return windows;
 }
 
-/** What who books on a day gets off a stay, or null. */
+/** The promotion for a stay booked on a day, or null. */
 export function promotionOn(property: RulesOf, booked: string, checkIn: string, nights: number): WorldPromotion | null {
   const promotion = offerOf(property);
   const today = dayOf(booked);

@@ -30,7 +30,7 @@ function seasonBp(city: WorldCity, dayOfYear: number): number {
   return Math.round(from + (to - from) * share);
 }
 
-/** Nights before free days sell dearer; houses for business travellers live by the week instead. */
+/** Nights before days off cost more; business hotels follow the days of the week instead. */
 function weekdayBp(city: WorldCity, propertyId: number, weekday: number): number {
   const works = city.climate === 'urban' || city.climate === 'temperate';
   if (works && mix(propertyId, 3) % 3 === 0) {
@@ -76,7 +76,7 @@ function feastsOf(year: number): readonly { from: number; nights: number }[] {
   return found;
 }
 
-/** What a night is in a city, whoever sells it. */
+/** Price level of a night in a city, for all suppliers. */
 interface CityNight {
   /** Since 1970. */
   readonly day: number;
@@ -89,7 +89,7 @@ interface CityNight {
 
 const cityNights = new Map<string, CityNight>();
 
-/** Remembered: one search asks for the same few nights of a city for each of its hotels. Throws on a date that is none. */
+/** Cached: one search needs the same few nights of a city for each of its hotels. Throws for an invalid date. */
 function cityNight(city: WorldCity, date: string): CityNight {
   const key = `${city.id} ${date}`;
   const known = cityNights.get(key);

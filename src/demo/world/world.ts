@@ -16,7 +16,7 @@ export type { WorldPlan, WorldProperty, WorldRoomType } from './property.ts';
 const idsPerCity = 100_000;
 const contractsPerCity = 500;
 
-/** The real places that the invented properties stand in. */
+/** The real places of the invented properties. */
 export function worldPlaces(): {
   countries: readonly WorldCountry[];
   cities: readonly WorldCity[];
@@ -39,7 +39,7 @@ export function* generateWorld(options: { seed: number; properties: number }): G
   }
 }
 
-/** So few that most hotels stand where most people go, so many that no city of a usual world is empty. */
+/** Minimum number of hotels in a city: low, so that popular cities have most, but no city of a default world is empty. */
 function fewestIn(properties: number): number {
   return Math.min(4, Math.max(1, Math.floor(properties / cities.length / 2)));
 }

@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly timeScale?: number;
 }
 
-/** What came back. Only `ok` and `refused` say anything for certain. */
+/** Result of a call. Only `ok` and `refused` are certain. */
 export type Reply =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly code: string }
@@ -24,7 +24,7 @@ export interface Call {
 
 const timeout = 15_000;
 
-/** Errors by which the gateway says for certain that it did nothing and never will for this call. */
+/** Error codes with which the gateway guarantees that the call had no effect and never will. */
 const refusals = new Set([
   'already_captured',
   'already_expired',
@@ -45,10 +45,10 @@ const refusals = new Set([
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** One call with a timeout of 15 s. Never throws: what isn't a clear answer is `unknown`. */
+/** One call with a timeout of 15 s. Never throws: an unclear answer is `unknown`. */
 export async function send({ wire, apiKey, timeScale = 1 }: ClientOptions, call: Call): Promise<Reply> {
   const answer = await wire({
-    // A question about a payment is not refused because of failures of what moves money.
+    // A status query is not refused because of failures of calls that move money.
     purpose: call.method === 'GET' ? 'status' : 'booking',
     method: call.method,
     path: call.path,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OperatorError } from '#values/failure/operator-error.ts';
 
 export interface SandboxGatewayConfig {
-  /** Where the gateway's API is, without a slash at the end; null when it runs inside this process. */
+  /** Base URL of the gateway's API, without a slash at the end; null when it runs inside this process. */
   readonly url: string | null;
   readonly apiKey: string;
   readonly webhookSecret: string;

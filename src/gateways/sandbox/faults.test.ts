@@ -132,7 +132,7 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('unknown');
     expect(await sandbox.gateway.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toBe('unknown');
     await sandbox.call('DELETE', '/admin/faults');
-    // Garbage is the answer to work that was done; the others did nothing.
+    // Garbage is the answer to an executed call; the others had no effect.
     expect(await state()).toBe(fault === 'garbage' ? 'voided' : 'authorised');
   });
   test('slow is only slow', async () => {

@@ -23,7 +23,7 @@ export function postForm(send: Send, url: string, fields: Readonly<Record<string
 }
 
 /**
- * Fills in the hosted page as a browser without JavaScript would, for tests and benchmarks. Gives the address that the
+ * Fills in the hosted page like a browser without JavaScript, for tests and benchmarks. Returns the address that the
  * page sends the browser to, or null when it stays on the page. `cardholder` may carry a fault (protocol.md).
  */
 export async function payOnPage(

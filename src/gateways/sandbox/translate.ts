@@ -10,7 +10,7 @@ import { type Money, money } from '#values/money.ts';
 import type { Reply } from './client.ts';
 import { wirePayment, type WirePayment } from './wire.ts';
 
-/** What a wire amount can carry exactly. The gateway's own limit is lower and is its own to say. */
+/** Largest amount that the wire carries exactly. The gateway has its own lower limit. */
 export function wireAmount(amount: Money): number | null {
   return amount.minor > 0n && amount.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount.minor) : null;
 }
@@ -54,7 +54,7 @@ export function statusAnswer(reply: Reply, reference: string): PaymentStatusAnsw
   return payment ? { kind: 'found', payment: toPayment(payment) } : garbled;
 }
 
-/** `done` only when the payment that came back shows it. */
+/** `done` only when the returned payment shows it. */
 export function moveAnswer(
   reply: Reply,
   reference: string,

@@ -9,7 +9,7 @@ function invalid(reason: string): WebhookReading {
   return { kind: 'invalid', reason };
 }
 
-/** Reads an event whose signature over the raw bytes is right and whose time is within 300 s of `now`. */
+/** Parses an event with a valid signature over the raw bytes and a time within 300 s of `now`. */
 export function readWebhook(secret: string, headers: Headers, body: Uint8Array, now: Date): WebhookReading {
   if (body.byteLength > maxBytes) return invalid('too large');
   const signed = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get('wayfare-signature') ?? '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A payment as protocol.md writes it; keys that we don't read are let through unseen. */
+/** A payment as protocol.md defines it; keys that we don't read are ignored. */
 export const wirePayment = z.object({
   id: z.string().min(1).max(100),
   reference: z.string().min(1).max(100),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PricingTables } from '../tables.ts';
 import { loadRates, type RateSource } from './load-rates.ts';
 
-/** Fetched anew well before a rate grows too old to sell with. */
+/** Refreshed well before a rate is too old to sell with. */
 const renewAfterHours = 6;
 
 /** Loads rates when the newest are old. Cheap to call often. */

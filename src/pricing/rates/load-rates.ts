@@ -165,7 +165,7 @@ export const demoRates: RateSource = async () => ({
   },
 });
 
-/** Stores what the source says now. Refuses a rate that is not a positive decimal number. */
+/** Stores the source's current rates. Refuses a rate that is not a positive decimal number. */
 export async function loadRates(db: Kysely<PricingTables>, source: RateSource): Promise<number> {
   const { name, perEuro } = await source();
   const rows = Object.entries(perEuro).map(([quote, text]) => ({

@@ -5,17 +5,20 @@ import type { PricingTables } from '../tables.ts';
 /** A rate older than this is not used: no price is better than a wrong one. */
 const freshHours = 24;
 
-/** Every rate joins a currency to this one; others are their product. */
+/** Every rate is to or from this currency; others are computed by multiplication. */
 export const pivot = 'EUR';
 
 export interface Rates {
-  /** How to sell a price of `base` in `quote`, or null when there is no fresh rate. One to one for the same currency. */
+  /**
+   * The rate for selling a price of `base` in `quote`, or null when there is no fresh rate. One to one for the same
+   * currency.
+   */
   between(base: string, quote: string): Promise<Rate | null>;
   /** Currencies that can be sold in right now, alphabetical. */
   sellable(): Promise<readonly string[]>;
 }
 
-/** Reads the newest stored rates; looked up again after `keepMs`. */
+/** Reads the newest stored rates; cached for `keepMs`. */
 export function createRates(db: Kysely<PricingTables>, now: () => Date, keepMs = 30_000): Rates {
   let read: Promise<Map<string, Rate>> | undefined;
   let readAt = 0;

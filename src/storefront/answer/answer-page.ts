@@ -20,20 +20,20 @@ import { privateHeaders, redirectResponse, sharedHeaders, withCookies, writePage
 
 export interface PageDeps extends ShellDeps {
   readonly renderer: Renderer;
-  /** Null: every page is drawn for each request. */
+  /** Null: every page is rendered for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
   readonly log: Log;
-  /** Pages elsewhere that an answer may lead to: the payment gateways'. */
+  /** Origins that a response may redirect to: the payment gateways' pages. */
   readonly externalOrigins: readonly string[];
 }
 
-/** One request for a page, checked. */
+/** One validated request for a page. */
 export interface PageVisit {
   readonly request: Request;
   readonly url: URL;
   readonly context: PageContext;
-  /** Of the visitor's session, and the agent who has sent them; they go with whatever is answered. */
+  /** Cookies of the visitor's session and referring agent; set with every response. */
   readonly cookies: readonly SetCookie[];
 }
 
@@ -51,7 +51,7 @@ export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean 
   return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));
 }
 
-/** A page from the first check to the bytes. Never rejects: a fault of ours is the error page. */
+/** Handles a page request from validation to bytes. Never rejects: an internal error renders the error page. */
 export async function answerPage(
   deps: PageDeps,
   visit: PageVisit,
@@ -115,7 +115,7 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
     return { ...page, headers: { ...page.headers, ...sharedHeaders } };
   });
   if (!cached) return await respond(deps, routed, own ?? (await handler.show(context)));
-  // Long addresses are not worth remembering word for word.
+  // Long addresses are not worth caching verbatim.
   if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
   return cachedResponse(cached, request.headers);
 }
@@ -130,7 +130,7 @@ function cachedResponse(page: CachedPage, requestHeaders: Headers): Response {
   return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** Cookies of the session that the answer does not set itself: signing out ends what was just renewed. */
+/** Session cookies that the response does not set itself: signing out ends a session that was just renewed. */
 function withSessionCookies(response: Response, { cookies, context }: PageVisit): Response {
   const set = new Set(response.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf('='))));
   return withCookies(

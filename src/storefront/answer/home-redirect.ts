@@ -4,14 +4,14 @@ import { negotiateLocale } from '#i18n/negotiate.ts';
 import { withCookies } from './page-responses.ts';
 import type { PageVisit } from './answer-page.ts';
 
-/** Whether a request for the bare root path goes on to another locale's home page, and to which. */
+/** Whether a request for the root path redirects to another locale's home page, and to which. */
 export function homeLocale(headers: Headers, cookie: string | undefined): string {
-  // A visitor from a page of ours has chosen English there.
+  // A visitor who comes from one of our pages has chosen English there.
   if (headers.get('sec-fetch-site') === 'same-origin') return defaultLocale;
   return negotiateLocale(cookie, headers.get('accept-language'));
 }
 
-/** Only `/` itself leads elsewhere, so a link always shows the language that is in it. Null: stay. */
+/** Only `/` itself redirects, so a link always shows the language in its address. Null: no redirect. */
 export function homeRedirect({ request, url, context }: PageVisit): Response | null {
   if (url.pathname !== '/' || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const locale = homeLocale(request.headers, context.cookies[localeCookie]);

@@ -13,7 +13,7 @@ export interface PageExtras extends ShellDeps {
   readonly formToken?: string;
 }
 
-/** Everything that a page is drawn from. `formToken` stays empty on pages that all visitors share. */
+/** The data that a page is rendered from. `formToken` stays empty on pages that all visitors share. */
 export function pageData(
   context: PageContext,
   screen: ScreenName,
@@ -43,7 +43,7 @@ export function missingData(context: PageContext, extras: PageExtras): PageData 
 
 const reasons: Readonly<Record<number, FailureView['reason']>> = { 403: 'forbidden', 429: 'tooMany', 500: 'wrong' };
 
-/** A request that we refuse, or a fault of ours (500). */
+/** The page of a refused request, or of an internal error (500). */
 export function failureData(context: PageContext, status: number, extras: PageExtras): PageData {
   const reason = reasons[status] ?? 'refused';
   const view: FailureView = { reason, ...(status === 500 ? { traceId: context.traceId } : {}) };
@@ -51,7 +51,10 @@ export function failureData(context: PageContext, status: number, extras: PageEx
   return { ...pageData(context, 'failure', { kind: 'page', view, head, cache: 'private' }, extras), status };
 }
 
-/** When even the error page fails: no components, no messages, nothing else that could fail. `trace` is for our log. */
+/**
+ * Used when even the error page fails: no components, no messages, nothing else that could fail. `trace` is for our
+ * log.
+ */
 export function lastResort(trace: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

@@ -7,12 +7,12 @@ export const privateHeaders = {
   'cache-control': 'private, no-store',
   vary: 'Accept, Accept-Encoding, Cookie',
 } as const;
-/** Caches may keep it but ask each time, so that nothing outlives our own cache. */
+/** Caches may store it but must revalidate, so that nothing outlives our own cache. */
 export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept, Accept-Encoding, Cookie' } as const;
 
 const encoder = new TextEncoder();
 
-/** Body and type of a page in the requested form: document, or JSON. Rejects with what a component throws. */
+/** Body and type of a page in the requested format: document, or JSON. Rejects with a component's error. */
 export async function writePage(renderer: Renderer, drawing: Drawing, asJson: boolean): Promise<SharedPage> {
   if (!asJson) return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
   return {
@@ -26,7 +26,10 @@ export function withCookies(response: Response, cookies: readonly SetCookie[], s
   return response;
 }
 
-/** 303, so that a reload never sends a form again; a JSON answer names the address, which the browser code follows. */
+/**
+ * 303, so that a reload never submits a form again; a JSON response contains the address, which the browser code
+ * follows.
+ */
 export function redirectResponse(to: string, asJson: boolean): Response {
   if (!asJson) return new Response(null, { status: 303, headers: { location: to, ...privateHeaders } });
   return new Response(JSON.stringify({ redirect: to }), {

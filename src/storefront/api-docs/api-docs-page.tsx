@@ -5,7 +5,7 @@ import type { ApiDocsView } from './api-docs.ts';
 
 const description = '/v3/openapi.json';
 
-/** React leaves the reference alone as it came with the document: nothing in it changes. */
+/** React keeps the reference's markup from the document, because nothing in it changes. */
 export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView }) {
   const t = useTexts('api-docs');
   return (
@@ -17,7 +17,7 @@ export function ApiDocsPage({ view: { reference = '' } }: { view: ApiDocsView })
           <bdi>{description}</bdi>
         </a>
       </p>
-      {/* What is described is English in every language of the page. */}
+      {/* The API description is in English in every language of the page. */}
       <StaticMarkup as="div" content={new Markup(reference)} className="api" lang="en" dir="ltr" />
     </div>
   );

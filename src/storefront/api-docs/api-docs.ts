@@ -3,11 +3,11 @@ import type { PageHandler } from '#web/page.ts';
 import { referenceMarkup } from './reference-markup.ts';
 
 export interface ApiDocsView {
-  /** The reference as it stands in the document; left out where the browser has it already. */
+  /** Markup of the reference; left out when the browser has it already. */
   readonly reference?: string;
 }
 
-/** `/v3/docs`: the API's own description, to be read. */
+/** `/v3/docs`: the API's reference for readers. */
 export function apiDocsHandler(document: () => ApiDocument): PageHandler<ApiDocsView> {
   return {
     async show({ translate, brand }) {

@@ -10,7 +10,7 @@ export interface DocumentedOperation {
   readonly operation: DescribedOperation;
 }
 
-/** One call: what it is for, who may make it, what it takes and what it answers. */
+/** One operation: purpose, access, parameters and responses. */
 export function operationMarkup(
   { method, path, operation }: DocumentedOperation,
   { components }: ApiDocument,
@@ -50,7 +50,7 @@ function resolved(schema: DescribedSchema, named: ApiDocument['components']['sch
   return schema.$ref ? (named[schema.$ref.split('/').at(-1)!] as DescribedSchema) : schema;
 }
 
-/** Each way to be let in, and what has to come together for it. */
+/** The alternative security requirements, each with the schemes that it combines. */
 function accessMarkup({ security }: DescribedOperation): Markup {
   const ways = (security ?? [{}]).filter((one) => Object.keys(one).length > 0);
   if (!security || security.some((one) => Object.keys(one).length === 0)) return markup`everybody`;
@@ -83,7 +83,7 @@ function answersMarkup(
   )}<h4>Errors</h4><ul class="api-codes">${all(refused)}</ul>`;
 }
 
-/** The call as a command for a terminal. */
+/** The call as a shell command. */
 function curl({ method, path, operation }: DocumentedOperation, origin: string, example: unknown): string {
   const parameters = operation.parameters ?? [];
   const value = (schema: DescribedSchema) => String(exampleOf(schema, {}));

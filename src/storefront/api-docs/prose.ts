@@ -13,7 +13,7 @@ export function prose(text: string): Markup {
   return all(text.split('\n\n').map((paragraph) => markup`<p>${inline(paragraph)}</p>`));
 }
 
-/** A text to copy; the keyboard scrolls it where it is wide. */
+/** A text to copy; scrollable by keyboard where it is wide. */
 export function sample(text: string): Markup {
   return markup`<pre tabindex="0"><code>${text}</code></pre>`;
 }

@@ -5,7 +5,7 @@ import { type DocumentedOperation, operationMarkup } from './operation-markup.ts
 import { all, inline, prose, sample } from './prose.ts';
 import { type DescribedSchema, fieldsMarkup, fieldsOf } from './schema-markup.ts';
 
-/** The whole reference: contents, how to use the API, each call by its part, errors and types. */
+/** The whole reference: contents, introduction, operations by tag, errors and types. */
 export function referenceMarkup(document: ApiDocument, origin: string): Markup {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): DocumentedOperation => ({ method, path, operation })),

@@ -10,7 +10,7 @@ export interface DescribedSchema extends Schema {
 
 const nameOf = (ref: string) => ref.split('/').at(-1)!;
 
-/** What a value is, with a link to a type that has a name. */
+/** The type of a value, with a link to a named type. */
 export function typeMarkup(schema: DescribedSchema): Markup {
   if (schema.$ref) {
     const name = nameOf(schema.$ref);
@@ -37,7 +37,7 @@ export interface Field {
   readonly description?: string | undefined;
 }
 
-/** The fields of an object, those of objects inside it after a dot. */
+/** The fields of an object; nested fields are written with a dot. */
 export function fieldsOf(schema: DescribedSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
     const name = prefix + key;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation: reads the new title out and moves the focus to the page's heading. */
+/** After a navigation: announces the new title and moves the focus to the page's heading. */
 export function Announcer({ title }: { title: string }) {
   const { pathname, hash } = useLocation();
   const first = useRef(true);
@@ -17,7 +17,7 @@ export function Announcer({ title }: { title: string }) {
     if (!heading) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // A filter on the same path leaves the focus where the visitor works, so only the path counts.
+    // Only the path counts, because a filter on the same path must not move the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
   return (

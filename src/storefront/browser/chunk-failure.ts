@@ -3,7 +3,7 @@ import { isOffline } from '#web/browser/held-navigation.ts';
 const key = 'chunk-reload';
 const every = 60_000;
 
-/** How browsers, and Vite for style sheets, word it. */
+/** Error messages of browsers, and of Vite for style sheets. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -12,8 +12,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * A chunk that can't be loaded is usually of an older build: the page loads itself anew, at most once a minute. Without a
- * network the page stays as it is until there is one. False when that was tried already.
+ * A chunk that can't be loaded is usually of an older build: the page reloads itself, at most once a minute. Without a
+ * network the page stays until there is one. False when a reload was tried already.
  */
 export function reloadOnce(
   now = Date.now(),
@@ -25,7 +25,7 @@ export function reloadOnce(
     if (now - last < every) return false;
     storage.setItem(key, String(now));
   } catch {
-    // Without storage nothing would stop a loop.
+    // Without storage a reload loop could not be detected.
     return false;
   }
   if (isOffline()) addEventListener('online', () => reload(), { once: true });

@@ -7,7 +7,7 @@ function only(selector: string, tag: 'link' | 'meta', fill: Record<string, strin
   for (const [name, value] of Object.entries(fill)) element.setAttribute(name, value);
 }
 
-/** After a navigation the document says what the server would have said, as far as anyone reads it there. */
+/** After a navigation, updates the document's head like the server's, as far as browsers read it then. */
 export function writeHead({ head }: PageData): void {
   document.title = head.title;
   only('meta[name=description]', 'meta', head.description ? { name: 'description', content: head.description } : null);

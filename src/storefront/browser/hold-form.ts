@@ -1,8 +1,9 @@
 import { holdNavigation, isOffline } from '#web/browser/held-navigation.ts';
 
 /**
- * A form that the browser would send itself stays with what was typed while there is no network. It is not sent again by
- * itself: minutes later its visitor may have changed their mind. Forms with a script of their own are left to it.
+ * A form that the browser would submit itself is kept with its input while there is no network. It is not submitted
+ * automatically: minutes later the visitor may have changed their mind. Forms with their own script are not handled
+ * here.
  */
 export function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;

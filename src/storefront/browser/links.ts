@@ -3,22 +3,22 @@ import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { holdForm } from './hold-form.ts';
 import { isPlain } from '#web/browser/plain-click.ts';
 
-/** Part of the router that links need. */
+/** The part of the router that links use. */
 export interface Navigator {
   navigate(to: string, options?: { preventScrollReset?: boolean }): Promise<void>;
 }
 
-/** Where a click on an element leads within this app: path (with the locale's prefix), or null. */
+/** Target of a click on an element within this app: path (with the locale's prefix), or null. */
 export type InApp = (url: URL) => boolean;
 
 export interface LinkOptions {
   readonly router: Navigator;
-  /** Whether an address is a page of ours under the present locale. */
+  /** Whether an address is a page of ours in the current locale. */
   readonly inApp: InApp;
-  /** Path without the locale's prefix, as the router wants it. */
+  /** Path without the locale's prefix, for the router. */
   readonly strip: (path: string) => string;
   readonly prefetch: (url: URL) => void;
-  /** The locale whose BCP 47 tag a language link carries as its own language. */
+  /** The locale of a language link, by its `hreflang` or `lang` tag. */
   readonly localeOf: (tag: string) => string | undefined;
 }
 
@@ -40,7 +40,7 @@ function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOpti
   const locale = link.lang && localeOf(link.lang);
   if (locale) document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`;
   const target = new URL(link.href, location.href);
-  // The browser jumps within a page by itself, and fires popstate for the router.
+  // The browser scrolls to a hash by itself, and fires popstate for the router.
   if (target.hash && target.pathname === location.pathname && target.search === location.search) return;
   const url = leadsInside(link, inApp);
   if (!url) return keepOffline(event, link);
@@ -50,7 +50,7 @@ function onClick(event: MouseEvent, { router, inApp, strip, localeOf }: LinkOpti
   });
 }
 
-/** Without a network the browser would put a page of its own in place of ours. */
+/** Without a network the browser would replace our page with its own error page. */
 function keepOffline(event: MouseEvent, link: HTMLAnchorElement): void {
   const isSameWindow = (!link.target || link.target === '_self') && !link.hasAttribute('download');
   if (!isOffline() || !isSameWindow || !/^https?:$/.test(link.protocol)) return;
@@ -58,7 +58,7 @@ function keepOffline(event: MouseEvent, link: HTMLAnchorElement): void {
   openDocument(link.href);
 }
 
-/** `<form data-navigate>` is a GET form whose answer is drawn without a full load. */
+/** `<form data-navigate>` is a GET form whose result is rendered without a full load. */
 function onSubmit(event: SubmitEvent, { router, inApp, strip }: LinkOptions): void {
   const form = event.target;
   if (
@@ -93,13 +93,13 @@ function mayPrefetch(): boolean {
 
 const idleTimeoutMs = 2_000;
 
-/** When the browser has nothing better to do, but not later than this. */
+/** When the browser is idle, but not later than this. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: idleTimeoutMs });
   else act();
 }
 
-/** Plain links and forms everywhere, one listener for each event. */
+/** Handles all plain links and forms, with one listener for each event. */
 export function followLinks(options: LinkOptions): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('click', (event) => {
@@ -107,7 +107,7 @@ export function followLinks(options: LinkOptions): void {
     onClick(event, options);
   });
   document.addEventListener('submit', (event) => onSubmit(event, options));
-  // Before what draws a form as sent.
+  // Runs before the listener that shows a form as submitted.
   document.addEventListener('submit', holdForm, true);
   const intend = (event: Event) => {
     clearTimeout(waiting);

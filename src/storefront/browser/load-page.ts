@@ -11,8 +11,8 @@ import { loadParts, loadPageJson } from './page-json.ts';
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * Loads what a navigation leads to: data, component and texts in parallel, as far as they can be guessed. While the
- * network is away it does not end, and the router goes on showing the page before.
+ * Loads the target of a navigation: data, component and texts in parallel, as far as they are known beforehand. While
+ * the network is down it stays pending, and the router keeps showing the previous page.
  */
 export async function loadPage(
   { request }: LoaderFunctionArgs,
@@ -28,10 +28,10 @@ export async function loadPage(
     openDocument(request.url);
     return await never();
   }
-  // An absolute address: the router would put the locale's prefix before a path.
+  // An absolute address, because the router would add the locale's prefix to a path.
   if ('redirect' in page) throw redirect(new URL(page.redirect, location.origin).href);
   await throughNetwork(() => partsOf(page.screen, request.url), attempts);
-  // What measures visits can't be stopped; a page that must not be measured gets a document of its own.
+  // Analytics scripts can't be unloaded, so a page that must not be measured gets a full load.
   if ('dataLayer' in window && page.shell.visit.tags === null) {
     openDocument(request.url);
     return await never();
@@ -43,7 +43,7 @@ export async function loadPage(
   return page;
 }
 
-/** A chunk that can't be had with a network is of an older build: the requested address is loaded anew. */
+/** A chunk that fails to load with a network is of an older build: the requested address is loaded in full. */
 async function partsOf(screen: ScreenName, url: string): Promise<void> {
   try {
     await loadParts(screen);
@@ -54,7 +54,7 @@ async function partsOf(screen: ScreenName, url: string): Promise<void> {
   }
 }
 
-/** The page's API calls are made in the session that it was rendered for. */
+/** The page's API calls use the session that it was rendered for. */
 export function callAsVisitorOf({ locale, shell }: PageData): void {
   callAs({ locale, publicToken: shell.publicToken, isSignedIn: shell.person !== null });
 }

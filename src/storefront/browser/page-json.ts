@@ -5,8 +5,8 @@ import { fetchPageJson, takePrefetched } from '../prefetched.ts';
 import { Unreached } from './through-network.ts';
 
 /**
- * The data of a page by its address. Null when what came back is no page of this build, so that only a full load helps.
- * Rejects with `Unreached` when the network fails or a proxy answers in the server's place.
+ * The data of a page by its address. Null when the response is no page of this build, so that a full load is needed.
+ * Rejects with `Unreached` when the network fails or a proxy answers in place of the server.
  */
 export async function loadPageJson(url: string, signal: AbortSignal): Promise<PageJson | null> {
   const usable = takePrefetched(url);
@@ -14,10 +14,10 @@ export async function loadPageJson(url: string, signal: AbortSignal): Promise<Pa
     const response = await (usable?.catch(() => fetchPageJson(url, signal)) ?? fetchPageJson(url, signal));
     if (response.headers.get('content-type')?.startsWith('application/json'))
       return (await response.json()) as PageJson;
-    // 502 to 504 without a page: a proxy says that the server behind it is away.
+    // 502 to 504 without a page: a proxy reports that the server is down.
     if (response.status < 502) return null;
   } catch (error) {
-    // Fetching, or reading what was fetched, fails with a TypeError; an abort does not.
+    // A network failure while fetching or reading is a TypeError; an abort is not.
     if (!(error instanceof TypeError)) throw error;
   }
   throw new Unreached();

@@ -3,7 +3,9 @@ import { useNavigation } from 'react-router';
 import { heldNavigation, onHeldNavigation } from '#web/browser/held-navigation.ts';
 import { createProgress } from './progress.ts';
 
-/** A 2 px bar while a page loads: after 200 ms, creeping for 5 s, gone 500 ms after the end; red when it failed. */
+/**
+ * A 2 px bar while a page loads: shown after 200 ms, growing for 5 s, hidden 500 ms after the end; red after a failure.
+ */
 export function ProgressBar({ failed }: { failed: boolean }) {
   const isHeld = useSyncExternalStore(
     onHeldNavigation,
@@ -19,7 +21,7 @@ export function ProgressBar({ failed }: { failed: boolean }) {
     return progress.stop;
   }, [busy, progress]);
   if (percent === null) return null;
-  // <progress> takes a value without inline style, which the content security policy forbids in markup.
+  // <progress> has its value without an inline style, which the content security policy forbids in markup.
   return (
     <progress
       className="loading-bar"

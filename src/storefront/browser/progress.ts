@@ -4,14 +4,14 @@ const duration = 5000;
 const hideDelay = 500;
 
 export interface Progress {
-  /** Something is loading. Nothing shows for the first 200 ms; then the bar creeps, and waits at 95 %. */
+  /** Starts the bar: hidden for the first 200 ms, then growing up to 95 %. */
   begin(): void;
-  /** It is there, or has failed: the bar is full, and gone after 500 ms. One that was not shown stays so. */
+  /** Ends the bar: full, and hidden after 500 ms. A bar that was not shown stays hidden. */
   finish(): void;
   stop(): void;
 }
 
-/** The way of a loading bar, in per cent; null while there is none. */
+/** Position of the progress bar, in per cent; null while it is hidden. */
 export function createProgress(show: (percent: number | null) => void): Progress {
   let percent: number | null = null;
   let start: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { type DataRouter, useLocation } from 'react-router';
 
-/** Where a page that has just been drawn should stand, by what the router remembers. */
+/** Scroll position of a newly rendered page, from the router's stored positions. */
 export type ScrollWish = () => Pick<DataRouter['state'], 'restoreScrollPosition' | 'preventScrollReset'>;
 
 const storageKey = 'scroll-positions';
 
 /**
- * Lets the router keep the scroll position of every history entry, over reloads as well. The router's own component
- * for this brings two kilobytes of its other mode along.
+ * Makes the router keep the scroll position of every history entry, across reloads too. The router's own component for
+ * this adds two kilobytes for its framework mode.
  */
 export function keepScroll(router: DataRouter): ScrollWish {
   const positions = savedPositions();
@@ -20,13 +20,13 @@ export function keepScroll(router: DataRouter): ScrollWish {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
-      // Storage is full or forbidden: the next page then begins at its top.
+      // Storage is full or forbidden: the next page then starts at its top.
     }
   });
   return () => router.state;
 }
 
-/** Entries that the browser made by itself, for a hash, have no key of their own. */
+/** Entries that the browser created for a hash have no key. */
 function placeOf({ key, pathname, hash }: { key: string; pathname: string; hash: string }): string {
   return key === 'default' ? `${key} ${pathname}${hash}` : key;
 }
@@ -39,7 +39,7 @@ function savedPositions(): Record<string, number> {
   }
 }
 
-/** To the remembered place, the element of the hash, or the top, once the new page is there. */
+/** Scrolls to the stored position, the element of the hash, or the top, once the new page is rendered. */
 export function useScroll(wish: ScrollWish | undefined): void {
   const location = useLocation();
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useScroll(wish: ScrollWish | undefined): void {
     const { restoreScrollPosition: position, preventScrollReset } = wish();
     if (position === false) return;
     const target = location.hash ? document.getElementById(decodeHash(location.hash)) : null;
-    // Nothing is returned: scrolling answers with a promise in new browsers, which React would take for a clean-up.
+    // No return value: in new browsers scrolling returns a promise, which React would take for a clean-up.
     if (typeof position === 'number') window.scrollTo(0, position);
     else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);

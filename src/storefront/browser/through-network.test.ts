@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that can't be reached so many times. */
+/** A page that fails this many times before it loads. */
 function page(failures: number, isRequested = true) {
   let left = failures;
   const load = vi.fn(async () => {

@@ -1,14 +1,14 @@
 import { dropHeld, holdNavigation } from '#web/browser/held-navigation.ts';
 
-/** The network failed, or what stands before the server answered in its place. */
+/** The network failed, or a proxy answered in place of the server. */
 export class Unreached extends Error {}
 
-/** Seconds between attempts while the browser believes that it has a network; the last one repeats. */
+/** Seconds between attempts while the browser reports a network; the last one repeats. */
 const pauses = [2, 4, 8, 15, 30] as const;
 
 export interface Attempts {
   readonly signal: AbortSignal;
-  /** Whether the visitor requested it. A page that refreshes itself will do so again. */
+  /** Whether the visitor requested it. A self-refreshing page will retry anyway. */
   readonly isRequested: () => boolean;
 }
 

@@ -1,26 +1,26 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 
-/** Where the built files of the browser are. */
+/** Locations of the built browser files. */
 export interface Assets {
-  /** The module that fetches all others once the page is on the screen. */
+  /** The module that loads all others once the page has been painted. */
   readonly begin: string;
-  /** The module that starts the browser's half. */
+  /** The entry module of the browser code. */
   readonly entry: string;
-  /** Classic inline or module scripts that must come before it (development only). */
+  /** Inline or module scripts that must precede it (development only). */
   readonly before?: string;
   readonly styles: readonly string[];
   /** Chunks to fetch early for a source file, e.g. `src/storefront/home-page.tsx`, itself included. */
   chunks(file: string): readonly string[];
-  /** The chunk of a namespace in the locale whose file it is. */
+  /** The chunk of a namespace in a locale. */
   messages(locale: LocaleCode, namespace: string): string;
-  /** The faces that a locale's script needs at first paint: two at most. */
+  /** The font files that a locale's script needs at first paint: two at most. */
   fonts(locale: LocaleCode): readonly string[];
 }
 
 interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
-  /** Of a chunk that is no source file: what its sources share. */
+  /** Name of a chunk without a source file, which several sources share. */
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -37,8 +37,8 @@ const latinToo = (...locales: readonly string[]) =>
   Object.fromEntries(locales.map((code) => [code, 'rubik-latin-ext']));
 
 /**
- * The file of a language's own letters besides those of Western Europe. Faces of the system have the letters of the
- * rest: there is a Latin file only, for figures and names.
+ * The font file for a language's letters beyond Western European ones. System fonts cover the letters of the others,
+ * which get a Latin file only, for figures and names.
  */
 const ownLetters: Readonly<Record<string, string>> = {
   ...latinToo('cs', 'hr', 'hu', 'lt', 'pl', 'ro', 'sk', 'sl', 'tr'),
@@ -53,7 +53,7 @@ const ownLetters: Readonly<Record<string, string>> = {
   th: 'noto-sans-thai-thai',
 };
 
-/** Their letters are too near to Latin ones to stand beside another face. */
+/** Scripts too similar to Latin to be mixed with another typeface. */
 const besideNoto = new Set(['noto-sans-greek', 'noto-sans-vietnamese']);
 
 /** Reads Vite's manifest of the browser build. */

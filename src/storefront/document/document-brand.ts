@@ -2,7 +2,7 @@ import type { BrandLook } from '#web/brand-look.ts';
 import type { PageBrand } from '#web/page.ts';
 import { iconVersion } from '../identity/icons.ts';
 
-/** What a document says of its brand outside of the page. */
+/** Brand data of a document's head. */
 export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview'> {
   readonly name: string;
   /** From configuration, never from the request. */

@@ -11,10 +11,10 @@ import { barTags, identityTags } from './identity-tags.ts';
 import { previewTags } from './preview.ts';
 import { themeScript } from './theme.ts';
 
-/** hreflang wants ISO 639-1 where there is one: Tagalog, not Filipino. */
+/** hreflang requires ISO 639-1 codes where they exist: Tagalog, not Filipino. */
 const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.includes('-') ? iso : code);
 
-/** The one address of a page. Where a locale shows English for want of texts, that is the English one. */
+/** The canonical address of a page. A locale that falls back to English has the English one. */
 function addresses(origin: string, canonical: string, locale: LocaleCode, textLocale: LocaleCode): string {
   const bare = locale === defaultLocale ? canonical : canonical.slice(locale.length + 1) || '/';
   const one = locale === textLocale ? canonical : localePath(textLocale, bare);
@@ -41,7 +41,7 @@ function headOf(data: PageData, brand: DocumentBrand): string {
   return `<title>${escapeHtml(head.title)}</title>${description}${index}${previewTags(data, brand)}${refresh}${facts}`;
 }
 
-/** Texts that depend on nothing but the built files, by what else they depend on. */
+/** Texts that depend only on the built files, by their other key. */
 const written = new WeakMap<Assets, Map<string, string>>();
 
 function once(assets: Assets, key: string, write: () => string): string {
@@ -52,7 +52,7 @@ function once(assets: Assets, key: string, write: () => string): string {
   return text;
 }
 
-/** The faces at once; of scripts only the first, which fetches the others when the page can be read. */
+/** Preloads the fonts; of the scripts only the first, which loads the others after the first paint. */
 function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
   const files = [
     assets.entry,
@@ -74,7 +74,7 @@ const shown = [
   ...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...leadLayer.namespaces, ...later]),
 ].filter((name) => namespaces.includes(name));
 
-/** What every page of a language says alike: where its messages are, and which languages there are. */
+/** The part of a document that all pages of a language share: message addresses, and the list of languages. */
 function languageIsland(locale: LocaleCode, assets: Assets): string {
   const language: LanguageIsland = {
     files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(locale, name), name)])),

@@ -4,7 +4,7 @@ import { manifestHref } from '../identity/manifest.ts';
 import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 
-/** What the bars of a browser look like; before the script that knows the visitor's own choice. */
+/** Colour of browser bars; before the script that reads the visitor's choice. */
 export function barTags({ background }: DocumentBrand): string {
   return (['light', 'dark'] as const)
     .map(
@@ -14,7 +14,7 @@ export function barTags({ background }: DocumentBrand): string {
     .join('');
 }
 
-/** Icons, and what a phone needs to keep the site as an app. */
+/** Icons, and the tags that a phone needs to install the site. */
 export function identityTags({ name, iconVersion }: DocumentBrand, locale: LocaleCode): string {
   return (
     `<link rel="icon" href="${iconHref(favicon, iconVersion)}" type="${favicon.type}">` +

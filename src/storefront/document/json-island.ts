@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element that it is in, nor open a comment there: without `<` it can't do either. */
+/** JSON that can neither end its script element nor open a comment in it, because it contains no `<`. */
 export function jsonIsland(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,9 +1,9 @@
-/** localStorage key of the colour mode: `light` or `dark`; absent means that of the system. */
+/** localStorage key of the colour mode: `light` or `dark`; absent means the system's mode. */
 export const themeKey = 'theme';
 
 /**
- * Sets `data-theme` before anything is painted. It is in the markup, so its hash is in the content security policy.
- * Without a choice there is no attribute and the style sheet follows the system; the bars of the browser do as the page.
+ * Sets `data-theme` before the first paint. It is inline, so its hash is in the content security policy. Without a
+ * choice there is no attribute and the style sheet follows the system; browser bars follow the page.
  */
 export const themeScript =
   `(()=>{const e=document.documentElement;try{const t=localStorage.getItem('${themeKey}');` +

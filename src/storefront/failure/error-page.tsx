@@ -5,13 +5,13 @@ import { WarningPicture } from './warning-picture.tsx';
 
 export interface FailureView {
   readonly reason: 'wrong' | 'forbidden' | 'refused' | 'tooMany';
-  /** For the visitor to mention and for us to find in the log. */
+  /** Reference that the visitor can quote and that is in the log. */
   readonly traceId?: string;
 }
 
 const place = '\u0001';
 
-/** The id in one piece: at its hyphens a line may end, and in Hebrew its beginning would be unclear. */
+/** The id without line breaks: a break at a hyphen would make its order unclear in Hebrew. */
 function Trace({ text, id }: { text: string; id: string }) {
   const [before = '', after = ''] = text.split(place);
   return (

@@ -1,4 +1,4 @@
-/** Said when even the error page fails, in words that nothing has to load. */
+/** Shown when even the error page fails; needs no loaded messages. */
 export const lastWords = {
   title: 'An error occurred while showing the error page',
   home: 'Go To Home Page',

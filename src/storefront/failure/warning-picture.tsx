@@ -1,4 +1,4 @@
-/** Beside every failure but a missing page. */
+/** Shown with every failure except a missing page. */
 export function WarningPicture() {
   return (
     <svg

@@ -6,16 +6,16 @@ import { fetchCopyright } from './fetch-copyright.ts';
 import { createTileSessions, type TileSession, type TileSessionDeps } from './tile-sessions.ts';
 
 export interface GoogleMapDeps extends TileSessionDeps {
-  /** Where browsers find the tiles; no slash at its end. */
+  /** Origin of the tiles; no trailing slash. */
   readonly origin: string;
-  /** Whether a visitor may fetch the credits once more. */
+  /** Rate limit for fetching credits. */
   readonly mayAsk: (address: string) => Promise<boolean>;
 }
 
 export interface GoogleMap {
   /** Path of the style with a locale's labels. */
   styleOf(textLocale: LocaleCode): string;
-  /** Answers styles and credits; 503 while Google is unavailable: browsers show our own map. */
+  /** Serves styles and credits; 503 while Google is unavailable: browsers then show our own map. */
   addTo(app: Pick<Hono, 'get'>): void;
 }
 
@@ -24,7 +24,9 @@ const path = `${base}:locale{[a-zA-Z-]+}`;
 const inBrowserS = 300;
 const closest = 22;
 
-/** Google's road map as a style for our own map: the server holds the session, browsers fetch nothing there but tiles. */
+/**
+ * Google's road map as a style for our own map: the server holds the session, browsers fetch only tiles from Google.
+ */
 export function createGoogleMap(deps: GoogleMapDeps): GoogleMap {
   const sessionOf = createTileSessions(deps);
   const find = async (c: Context): Promise<TileSession | Response> => {
@@ -70,7 +72,7 @@ function styleWith({ origin, key }: GoogleMapDeps, { token }: TileSession, maker
       google: {
         type: 'raster',
         tiles: [`${origin}/v1/2dtiles/{z}/{x}/{y}?${parameters}`],
-        // What a tile covers, however many pixels it has.
+        // The area of a tile, independent of its pixel size.
         tileSize: 256,
         maxzoom: closest,
         attribution: 'Map data © Google',

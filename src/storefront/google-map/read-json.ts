@@ -1,4 +1,4 @@
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface TileServer {
   readonly origin: string;
-  /** Bodies of the sessions requests for, in their order. */
+  /** Bodies of the session requests, in their order. */
   readonly sessions: Readonly<Record<string, unknown>>[];
   /** Paths of everything else that was requested, queries included. */
   readonly requests: string[];
-  /** How the next sessions are answered; `speak` is as documented. */
+  /** Response to the next session requests; `speak` is the documented one. */
   answer: 'speak' | 'refuse' | 'garbage' | 'silence';
-  /** False: tiles are refused, as for a page that the key does not allow. */
+  /** False: tiles are refused, as for a page outside the key's restrictions. */
   givesTiles: boolean;
   /** Seconds that a session lasts. */
   lifeS: number;
@@ -23,7 +23,7 @@ const tile = Buffer.from(
   'base64',
 );
 
-/** Google's Map Tiles API as it is documented, as far as a map needs it, on a port of this machine. */
+/** The documented part of Google's Map Tiles API that a map needs, on a local port. */
 export async function runTileServer(now: () => Date = () => new Date()): Promise<TileServer> {
   const server = createServer((request, response) => void serve(request, response));
   const state = { sessions: [], requests: [], answer: 'speak', givesTiles: true, lifeS: 1_209_600 } as Omit<
@@ -48,7 +48,7 @@ export async function runTileServer(now: () => Date = () => new Date()): Promise
     state.sessions.push(body);
     if (state.answer === 'silence') return;
     if (state.answer === 'garbage') return say(response, { session: '', expiry: 'soon' });
-    // A browsers' key is for pages of the site.
+    // A browser key is restricted to pages of the site.
     if (state.answer === 'refuse' || !request.headers.referer) return refuse(response, 403, 'PERMISSION_DENIED');
     const token = `session-${state.sessions.length}`;
     known.add(token);

@@ -4,7 +4,7 @@ import type { Wire } from '#connector/wire.ts';
 import { readJson } from './read-json.ts';
 
 export interface TileSessionDeps {
-  /** To `https://tile.googleapis.com`. */
+  /** Client for `https://tile.googleapis.com`. */
   readonly send: Wire;
   readonly key: string;
   /** Address of a page of ours: Google refuses a browser key without a referer. */
@@ -13,7 +13,7 @@ export interface TileSessionDeps {
   readonly now: () => Date;
 }
 
-/** How the tiles are to be written: `he-IL` and the country whose view of borders they take. */
+/** Language of the tiles, `he-IL`, and the region whose view of borders they show. */
 export interface TileWords {
   readonly language: string;
   readonly region: string;
@@ -21,15 +21,15 @@ export interface TileWords {
 
 export interface TileSession {
   readonly token: string;
-  /** Until when tiles are had for it, in milliseconds of the epoch. */
+  /** Expiry of the session, in milliseconds of the epoch. */
   readonly expires: number;
 }
 
 interface CachedSession {
   session: TileSession | null;
-  /** Not before this moment (milliseconds of the epoch) is Google called again. */
+  /** Google is not called again before this moment (milliseconds of the epoch). */
   askAt: number;
-  /** Since the last answer. */
+  /** Failures since the last success. */
   failures: number;
   asking: Promise<TileSession | null> | null;
 }
@@ -40,9 +40,9 @@ const answerSchema = z.object({
   expiry: z.union([z.string().regex(/^\d{1,12}$/), z.int().positive()]).transform(Number),
 });
 
-/** A page that has just been given a session goes on with it for a while. */
+/** Remaining validity that a page needs after it gets a session. */
 const leastLeftMs = 10 * 60_000;
-/** Sessions last two weeks; they are renewed a day before they end, or in the last tenth of a shorter time. */
+/** Sessions last two weeks; they are renewed a day before they expire, or in the last tenth of a shorter time. */
 const spare = { longestMs: 86_400_000, share: 0.1 };
 const retryMs = 60_000;
 
@@ -82,7 +82,7 @@ export function createTileSessions(deps: TileSessionDeps): (words: TileWords) =>
       entry.asking ??= renew(words, entry)
         .then(() => usable(entry))
         .finally(() => (entry.asking = null));
-    // What is still good serves while another is on its way.
+    // A session that is still valid is used while its successor is loading.
     return usable(entry) ?? (await entry.asking) ?? null;
   };
 }
@@ -96,7 +96,7 @@ async function requestSession(
     method: 'POST',
     path: `/v1/createSession?key=${encodeURIComponent(key)}`,
     headers: { 'content-type': 'application/json', accept: 'application/json', referer },
-    // Twice the pixels in the same place: the letters of a plain tile are blurred on a phone.
+    // Double resolution: labels of a standard tile are blurred on a phone.
     body: JSON.stringify({ mapType: 'roadmap', ...words, scale: 'scaleFactor2x', highDpi: true }),
   });
   if (answer.kind === 'failure') return answer.reason;

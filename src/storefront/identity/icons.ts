@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { BrandLook } from '#web/brand-look.ts';
 
-/** One file that a brand's icon is served as. */
+/** One file of a brand's icon. */
 export interface IconFile {
   /** Path on any host of the brand. */
   readonly path: string;
   readonly type: 'image/svg+xml' | 'image/png';
-  /** As manifests name them. */
+  /** Sizes as in manifests. */
   readonly sizes: string;
-  /** Width and height in pixels; null for the drawing itself. */
+  /** Width and height in pixels; null for SVG. */
   readonly pixels: number | null;
-  /** `edge`: filled to its edges, for systems that cut it to their own shape. `round`: with corners of its own. */
+  /** `edge`: filled to its edges, for systems that crop it. `round`: with its own rounded corners. */
   readonly shape: 'edge' | 'round';
 }
 
@@ -41,7 +41,7 @@ export const iconFiles: readonly IconFile[] = [favicon, touchIcon, ...appIcons, 
 
 const versions = new WeakMap<BrandLook, string>();
 
-/** Changes with the icon: a part of its files' addresses, so that they can be kept for long. */
+/** Version of the icon in its files' addresses, so that they can be cached for long. */
 export function iconVersion(look: BrandLook): string {
   let version = versions.get(look);
   if (version === undefined)
@@ -51,7 +51,7 @@ export function iconVersion(look: BrandLook): string {
 
 export const iconHref = ({ path }: IconFile, version: string): string => `${path}?v=${version}`;
 
-/** The brand's drawing in the shape of a file. */
+/** The brand's drawing in the format of a file. */
 function drawing({ icon }: BrandLook, shape: IconFile['shape']): string {
   if (shape === 'edge') return icon;
   return (
@@ -62,10 +62,10 @@ function drawing({ icon }: BrandLook, shape: IconFile['shape']): string {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Some brands' icons: about 20 kB each. */
+/** Cache for a few brands' icons: about 20 kB each. */
 const rendered = new LRUCache<string, Promise<Bytes>>({ max: 500 });
 
-/** An icon as bytes; drawn once. Rejects when the brand's drawing can't be read. */
+/** An icon as bytes; rendered once. Rejects when the brand's drawing is invalid. */
 export function iconBytes(look: BrandLook, file: IconFile): Promise<Bytes> {
   const key = `${iconVersion(look)} ${file.path}`;
   let bytes = rendered.get(key);
@@ -80,7 +80,7 @@ export function iconBytes(look: BrandLook, file: IconFile): Promise<Bytes> {
 async function render(look: BrandLook, { pixels, shape }: IconFile): Promise<Bytes> {
   const svg = drawing(look, shape);
   if (pixels === null) return new TextEncoder().encode(svg);
-  // Loaded for the first icon: it costs the start 100 ms and some memory.
+  // Loaded for the first icon: it adds 100 ms to the start and some memory.
   const { default: sharp } = await import('sharp');
   const { width } = await sharp(Buffer.from(svg)).metadata();
   const bitmap = sharp(Buffer.from(svg), { density: Math.min(2_400, (72 * pixels) / width) });

@@ -7,7 +7,7 @@ import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons
 
 export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}.webmanifest`;
 
-/** What a phone or a desktop needs to keep the site as an app, in a loaded locale (W3C Application Manifest). */
+/** The manifest for installing the site as an app, in a loaded locale (W3C Application Manifest). */
 export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): object {
   const texts = textLocale(locale);
   const t = translator(texts);
@@ -16,7 +16,7 @@ export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): objec
   const icons = [favicon, ...appIcons].map((file) => ({ file, purpose: 'any' }));
   const masks = maskableIcons.map((file) => ({ file, purpose: 'maskable' }));
   return {
-    // One app, whatever language it was kept in.
+    // One app id for all languages.
     id: '/',
     name,
     short_name: name,

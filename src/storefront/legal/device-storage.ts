@@ -4,11 +4,11 @@ export interface DeviceStorageEntry {
   /** Cookies, and keys of the browser's storage. */
   readonly names: readonly string[];
   readonly lasts: { readonly days: number } | { readonly hours: number } | 'tab' | 'cleared';
-  /** Only where visits may be measured. */
+  /** Only where analytics are enabled. */
   readonly measured?: true;
 }
 
-/** Everything that the site keeps on a visitor's device, as the privacy page tells it. */
+/** All cookies and storage keys of the site, for the privacy page. */
 export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'language', names: ['i18n_redirected'], lasts: { days: 365 } },
   { purpose: 'choices', names: ['currency', 'country', 'unit', 'priceDisplay'], lasts: { days: 365 } },

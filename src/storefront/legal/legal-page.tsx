@@ -50,7 +50,7 @@ function Section({ section, kept, email }: { section: LegalSection } & Pick<Lega
   );
 }
 
-/** A text in which the address can be pressed. */
+/** A text with the e-mail address as a link. */
 function Linked({ text, email }: { text: string; email: string }) {
   if (email === '' || !text.includes(email)) return text;
   return text.split(email).map((part, at) => (

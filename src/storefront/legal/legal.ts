@@ -9,7 +9,7 @@ import type { StorageTable, LegalSection, LegalView } from './legal-view.ts';
 
 export interface LegalDeps {
   readonly supportEmail: (brandId: string) => string | null;
-  /** Visits may be measured, with consent. */
+  /** Analytics are enabled, with consent. */
   readonly measures: boolean;
   /** Maps come from another provider. */
   readonly foreignMaps: boolean;
@@ -18,8 +18,8 @@ export interface LegalDeps {
 export type LegalDocument = 'legal-terms' | 'legal-privacy' | 'legal-agents';
 
 /**
- * A page whose every word is in `locales/<tag>/<document>.json`, so that an operator replaces it there: `x_heading`
- * begins a section, `x_text` and whatever begins like it are its paragraphs, `date` is since when it holds.
+ * A page whose texts are all in `locales/<tag>/<document>.json`, where an operator can replace them: `x_heading` begins
+ * a section, keys that begin with `x_text` are its paragraphs, `date` is the date of effect.
  */
 export function legalHandler(document: LegalDocument, page: Route, deps: LegalDeps): PageHandler<LegalView> {
   const isLeftOut = leftOut(deps);
@@ -52,7 +52,7 @@ export function legalHandler(document: LegalDocument, page: Route, deps: LegalDe
   };
 }
 
-/** Sections that are not true of this installation. */
+/** Sections that don't apply to this installation. */
 function leftOut({ measures, foreignMaps }: LegalDeps): ReadonlySet<string> {
   return new Set([measures ? 'unmeasured' : 'measured', ...(foreignMaps ? [] : ['maps'])]);
 }
@@ -72,7 +72,7 @@ function sectionsOf(keys: readonly string[], say: (key: string) => string): Lega
     });
 }
 
-/** Nothing for a date that is none: the page itself says what holds. */
+/** Empty for an invalid date: the page itself has the text. */
 function inForce({ translate, textLocale }: PageContext, date: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return null;
   return translate('legal.inForce', { date: formatFor(getLocale(textLocale).iso).date(date) });

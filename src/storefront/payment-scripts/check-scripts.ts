@@ -5,15 +5,15 @@ import { howToRenew, inventoryDifferences, type ScriptInventory } from './invent
 
 export interface BuiltScripts {
   readonly manifest: Manifest;
-  /** SHA-256 (base64url) of each script by path, as the build has noted it. */
+  /** SHA-256 (base64url) of each script by path, as recorded by the build. */
   readonly hashes: Readonly<Record<string, string>>;
   /** The same of a file as it is served. */
   readonly hashOf: (path: string) => string | undefined;
 }
 
 /**
- * Throws OperatorError when a script is not as it was built, or, in production, when pages for booking and paying load
- * others than the inventory has. Elsewhere that is only logged, since a developer who changes them has yet to renew it.
+ * Throws OperatorError when a script differs from the build, or, in production, when pages for booking and paying load
+ * scripts outside the inventory. In development that is only logged, since the inventory is renewed later.
  */
 export function checkScripts(
   { manifest, hashes, hashOf }: BuiltScripts,

@@ -6,7 +6,7 @@ import { inlineScripts, inventoryDifferences, inventoryOf, scriptInventory } fro
 import { loadedScripts, paymentScreens } from './loaded-scripts.ts';
 
 const page = screens.book.file;
-/** A build in small: a frame, the page for booking with a shared part, a window, and a page that is none of these. */
+/** A small build: a frame, the booking page with a shared part, a dialog, and an unrelated page. */
 const manifest = (more: Manifest = {}): Manifest => ({
   'src/storefront/begin.ts': { file: 'assets/b.js' },
   'src/storefront/browser.tsx': { file: 'assets/e.js', imports: ['_r.js'], dynamicImports: [page, screens.home.file, 'src/window.tsx'] },

@@ -4,20 +4,20 @@ import { themeScript } from '../document/theme.ts';
 import { type LoadedScripts, loadedScripts } from './loaded-scripts.ts';
 import committed from './payment-scripts.json' with { type: 'json' };
 
-/** Which scripts pages for booking and paying may run, and why each is needed. */
+/** The scripts that pages for booking and paying may run, and why each is needed. */
 export interface ScriptInventory extends LoadedScripts {
-  /** SHA-256 (base64) of each script that stands in the markup, by role; the content security policy has the same. */
+  /** SHA-256 (base64) of each inline script, by role; the content security policy has the same. */
   readonly inline: Readonly<Record<string, string>>;
   /** By role. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** The inventory that was agreed to. */
+/** The approved inventory. */
 export const scriptInventory: ScriptInventory = committed;
 
 export const inlineScripts: Readonly<Record<string, string>> = { theme: themeScript };
 
-/** The inventory of a build, with the reasons of another; a role without one has an empty reason. */
+/** The inventory of a build, with the reasons of another one; a new role has an empty reason. */
 export function inventoryOf(manifest: Manifest, reasons: ScriptInventory['reasons']): ScriptInventory {
   const inline = Object.fromEntries(
     Object.entries(inlineScripts).map(([role, text]) => [role, createHash('sha256').update(text).digest('base64')]),
@@ -31,7 +31,7 @@ export function inventoryOf(manifest: Manifest, reasons: ScriptInventory['reason
   };
 }
 
-/** Where a build differs from an inventory, each in a sentence; empty when it is what was agreed to. */
+/** Differences between a build and an inventory, one sentence each; empty when they agree. */
 export function inventoryDifferences(manifest: Manifest, inventory: ScriptInventory = scriptInventory): string[] {
   const built = inventoryOf(manifest, inventory.reasons);
   const lists = (of: ScriptInventory) => ({ 'every page': of.always, ...of.pages, 'a window': of.later });
@@ -55,7 +55,7 @@ export function inventoryDifferences(manifest: Manifest, inventory: ScriptInvent
 export const howToRenew =
   'Look at what has changed; when it is meant, run `npm run payment-scripts` and give each new script a reason in src/storefront/payment-scripts/payment-scripts.json.';
 
-/** Messages are data in the form of a script. */
+/** Message files are data in script format. */
 const reasonOf = (role: string) => (role.startsWith('locales/') ? 'Texts in the page’s language.' : '');
 
 function rolesOf({ always, pages, later }: LoadedScripts): string[] {

@@ -11,19 +11,19 @@ export const paymentScreens = [
   'ownReservation',
 ] as const satisfies readonly ScreenName[];
 
-/** The scripts of these pages by role: the source of a chunk, or the name of a chunk that several sources share. */
+/** The scripts of these pages by role: the source of a chunk, or the name of a shared chunk. */
 export interface LoadedScripts {
   /** On each of them. */
   readonly always: readonly string[];
-  /** Besides, by page. */
+  /** Additional scripts, by page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** On opening a menu or a window, when signed in, or with saved lists. */
+  /** When a menu or a dialog opens, when signed in, or with saved lists. */
   readonly later: readonly string[];
 }
 
 const starts = ['src/storefront/begin.ts', 'src/storefront/browser.tsx'];
 
-/** What the pages for booking and paying may load, by the manifest of a build. */
+/** Scripts that the pages for booking and paying may load, by the manifest of a build. */
 export function loadedScripts(manifest: Manifest): LoadedScripts {
   const roleOf = (key: string) =>
     key.startsWith('_') ? (manifest[key]?.name ?? key) : key.replace(/^locales\/[^/]+\//, 'locales/*/');

@@ -1,6 +1,6 @@
 export interface AppView {
   readonly brand: string;
-  /** Pages of apps in stores, where the operator has some. */
+  /** The operator's apps in app stores, if any. */
   readonly appStore: string | null;
   readonly playStore: string | null;
 }

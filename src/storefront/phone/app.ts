@@ -7,7 +7,7 @@ export interface AppStores {
   readonly playStore: string | undefined;
 }
 
-/** `/app`: the site on a phone's home screen, and the apps of an operator who has some. */
+/** `/app`: how to install the site on a phone's home screen, and the operator's apps, if any. */
 export function appHandler({ appStore, playStore }: AppStores): PageHandler<AppView> {
   return {
     async show({ brand, locale, translate }) {

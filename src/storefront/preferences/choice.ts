@@ -1,7 +1,7 @@
 import { localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 
-/** Cookies of a visitor's preferences; scripts may change them and every value is checked where it is read. */
+/** Cookies of a visitor's preferences; scripts may change them, so every value is validated when it is read. */
 export const currencyCookie = 'currency';
 export const countryCookie = 'country';
 export const preferenceSeconds = localeCookieSeconds;
@@ -12,12 +12,12 @@ interface StoredChoice {
   readonly maxAgeSeconds: number;
 }
 
-/** Metres are the default: choosing them deletes the cookie, so that the visitor gets shared pages again. */
+/** Metric units are the default: choosing them deletes the cookie, so that the visitor gets cached pages again. */
 export function unitChoice(unit: string): StoredChoice {
   return { name: 'unit', value: unit, maxAgeSeconds: unit === 'f' ? preferenceSeconds : 0 };
 }
 
-/** An agent's; likewise, for what travellers pay. */
+/** Price display of agents; the traveller's price is the default. */
 export function priceDisplayChoice(display: PriceDisplay): StoredChoice {
   return { name: 'priceDisplay', value: display, maxAgeSeconds: display === 'net' ? preferenceSeconds : 0 };
 }
@@ -26,7 +26,8 @@ export function priceDisplayChoice(display: PriceDisplay): StoredChoice {
 export function withChoice(path: string, key: 'currency' | 'country', code: string): string {
   const [pathname = '/', search = ''] = path.split('#')[0]!.split('?');
   const query = new URLSearchParams(search);
-  // A currency belongs to every address, so that a link shows the same prices; a country only where it stood before.
+  // Every address gets the currency, so that a link shows the same prices; the country only where it was present
+  // before.
   if (code === '') query.delete(key);
   else if (key === 'currency' || query.has(key)) query.set(key, code);
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

@@ -5,7 +5,7 @@ import type { PreferencesView } from './preferences-view.ts';
 
 const cookies = { currency: currencyCookie, country: countryCookie };
 
-/** The choices in a language, as their page shows them. Rejects when the network does. */
+/** The choices in a language, as the preferences page shows them. Rejects when the network fails. */
 export async function loadChoices(locale: string): Promise<PreferencesView> {
   const response = await fetch(routes.preferences.href(locale, {}), {
     headers: { accept: 'application/json' },
@@ -15,7 +15,7 @@ export async function loadChoices(locale: string): Promise<PreferencesView> {
   return ((await response.json()) as { view: PreferencesView }).view;
 }
 
-/** Remembers a choice on this device; pages that were fetched before it are not shown any more. */
+/** Stores a choice on this device; prefetched pages are dropped. */
 export function choose(key: 'currency' | 'country' | 'unit', code: string): void {
   const { name, maxAgeSeconds } =
     key === 'unit' ? unitChoice(code) : { name: cookies[key], maxAgeSeconds: preferenceSeconds };

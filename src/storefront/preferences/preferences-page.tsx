@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import type { Choice, PreferencesView } from './preferences-view.ts';
 
-/** Works with forms and links alone. */
+/** Works without scripts. */
 export function PreferencesPage({ view }: { view: PreferencesView }) {
   const t = useTexts('preferences');
   const { locale } = useCurrentPage();

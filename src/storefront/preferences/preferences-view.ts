@@ -5,7 +5,7 @@ export interface Choice {
   readonly sign: string;
 }
 
-/** The choices in the language of the page; the windows of the header are drawn from it as well. */
+/** The choices in the page's language; the header's dialogs use them too. */
 export interface PreferencesView {
   readonly currency: string | null;
   readonly country: string | null;
@@ -13,7 +13,7 @@ export interface PreferencesView {
   readonly popular: readonly Choice[];
   readonly currencies: readonly Choice[];
   readonly countries: readonly Choice[];
-  /** What lengths and areas are shown in. */
+  /** Units of lengths and areas. */
   readonly unit: { readonly title: string; readonly chosen: string; readonly choices: readonly Choice[] };
   readonly languages: readonly {
     readonly code: string;
@@ -21,7 +21,7 @@ export interface PreferencesView {
     readonly iso: string;
     readonly href: string;
   }[];
-  /** `1 EUR = 3.79 ILS`, and of when; null when prices are not converted or no rate is known. */
+  /** `1 EUR = 3.79 ILS` with its date; null when prices are not converted or no rate is known. */
   readonly rate: { readonly text: string; readonly date: string } | null;
   /** Path on this site, with the locale's prefix. */
   readonly next: string;

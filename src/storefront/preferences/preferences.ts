@@ -71,7 +71,7 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
   };
 }
 
-/** A path on this site and never this page again; home for anything else. */
+/** A path on this site, never this page again; home for anything else. */
 function nextOf(requested: FormDataEntryValue | null): string {
   const isOurs = typeof requested === 'string' && isLocalPath(requested) && !/\/preferences(?:[?#/]|$)/.test(requested);
   return isOurs ? requested : '/';
@@ -80,7 +80,7 @@ function nextOf(requested: FormDataEntryValue | null): string {
 type Choices = Pick<PreferencesView, 'popular' | 'currencies' | 'countries'>;
 const known = new Map<string, Choices>();
 
-/** Names and their order in one language; made once. */
+/** Sorted names in one language; computed once. */
 function choicesFor(iso: string): Choices {
   let choices = known.get(iso);
   if (!choices) {
@@ -98,7 +98,7 @@ function choicesFor(iso: string): Choices {
   return choices;
 }
 
-/** What prices in the chosen currency are converted by. Null while none is chosen, or no rate is fresh. */
+/** The exchange rate of the chosen currency. Null while none is chosen, or no rate is fresh. */
 async function rateOf(deps: PreferencesDeps, context: PageContext): Promise<PreferencesView['rate']> {
   if (context.currency === null) return null;
   const rate = await deps.rates.between(context.currency === 'EUR' ? 'USD' : 'EUR', context.currency);

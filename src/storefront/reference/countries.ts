@@ -2,14 +2,14 @@ import countryRows from './countries.json' with { type: 'json' };
 
 /** A country with its English name. */
 export interface Country {
-  /** Of our own numbering: Kosovo is 0, the others go by their English names. */
+  /** Our own numbering: Kosovo is 0, the others are in the order of their English names. */
   readonly id: number;
   /** ISO 3166-1 alpha-2, and XK. */
   readonly code: string;
   readonly name: string;
   /** Digits without a plus, the area after a dash: `1-268`. */
   readonly dial: string;
-  /** ISO 4217, of the country itself. */
+  /** ISO 4217, the country's own currency. */
   readonly currency: string;
   readonly continent: ContinentId;
   /** A point inside, degrees. */
@@ -32,7 +32,7 @@ export type ContinentId = keyof typeof continents;
 /** Sorted by id. */
 export const allCountries = countryRows as readonly Country[];
 
-/** The two letters as flag letters, which most systems draw as the flag. */
+/** The two letters as regional indicators, which most systems render as the flag. */
 export function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code, (letter) => letter.codePointAt(0)! - 65 + 0x1_f1_e6));
 }

@@ -1,14 +1,14 @@
-/** Offered first, before the rest of the alphabet. */
+/** Listed first, before the rest in alphabetical order. */
 export const popularCurrencies: readonly string[] = ['EUR', 'GBP', 'ILS', 'USD'];
 
-/** What visitors can choose to see prices in. */
+/** Currencies in which visitors can see prices. */
 export const offeredCurrencies: readonly string[] = (
   'AED ALL AMD ARS AUD AZN BAM BBD BHD BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR FJD GBP GEL GTQ HKD ' +
   'HUF IDR ILS INR ISK JMD JOD JPY KES KRW KWD KZT LKR MAD MDL MKD MUR MXN MYR NOK NPR NZD OMR PEN PHP PLN QAR ' +
   'RON RSD SAR SEK SGD THB TND TRY TWD UAH USD UYU VND XOF ZAR'
 ).split(' ');
 
-/** Where English texts write a sign in place of the code. */
+/** Symbols that English texts use instead of the code. */
 const symbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',

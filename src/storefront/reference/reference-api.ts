@@ -38,13 +38,13 @@ const currency = z
   })
   .openapi('Currency');
 
-/** The locales that clients ask for currencies’ names in; `es_AR` and the like differ from their languages in places. */
+/** The locales that clients request currency names in; `es_AR` and the like differ from their languages in places. */
 const translated =
   'en_GB en_US de nl fr es es_AR ca it pt_PT pt_BR no fi sv da cs hu ro ja zh_CN zh_TW pl el ru tr bg ar ko he lv uk id ms th et hr lt sk sr sl vi tl is'.split(
     ' ',
   );
 
-/** CLDR knows Tagalog as Filipino. */
+/** CLDR has Tagalog as Filipino. */
 const tagOf = (locale: string) => (locale === 'tl' ? 'fil' : locale.replace('_', '-'));
 
 const listOf = <Item extends z.ZodType>(path: string, operationId: string, summary: string, item: Item) =>

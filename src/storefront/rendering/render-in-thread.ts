@@ -10,12 +10,12 @@ import type { RenderingAnswer, RenderingQuestion } from './rendering-thread.ts';
 const stuckMs = 15_000;
 
 /**
- * Draws in a thread beside this one (decision 028). A thread that ends or is stuck takes its pages with it: they reject, and
- * the next page starts another.
+ * Renders in a worker thread (decision 028). When the thread dies or hangs, its pages reject, and the next page starts
+ * another thread.
  */
 export function renderInThread(manifest: Manifest, log: Log): Renderer {
-  // A page is drawn in one go and nothing of it stays, so a small space for what is new costs the thread no time. This
-  // thread has its own already, and `resourceLimits` give way to the flag that the process was started with.
+  // Rendering is synchronous and keeps no objects, so a small young generation costs the thread no time. This thread
+  // has its own heap already, and `resourceLimits` are overridden by the flag that the process was started with.
   setFlagsFromString('--max-semi-space-size=4');
   const thread = workerClient<RenderingQuestion, RenderingAnswer>({
     start: () => new Worker(new URL('./rendering-thread.js', import.meta.url), { workerData: manifest }),

@@ -12,12 +12,12 @@ import type { MatchedRoute } from './renderer.ts';
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
 
-/** What the router makes of one route, without an address and data. */
+/** The router's data of one route, without address and loader data. */
 type Still = Pick<StaticRouter, 'routes' | 'manifest' | 'state'>;
 
 const stills = new Map<string, Still>();
 
-/** The other patterns play no part in drawing this page. */
+/** Other patterns are irrelevant for rendering this page. */
 function stillOf(name: MatchedRoute['name']): Still {
   let still = stills.get(name);
   if (!still) {
@@ -33,8 +33,8 @@ function stillOf(name: MatchedRoute['name']): Still {
 }
 
 /**
- * The router that shows one page. Another `createStaticRouter` for each page would do the same, but the engine keeps
- * what a new getter sees until it collects everything, and that is the whole page (decisions 027 and 050).
+ * The router of one page. A new `createStaticRouter` for each page would do the same, but V8 retains what a new getter
+ * refers to until a full garbage collection, which is the whole page (decisions 027 and 050).
  */
 function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRouter, 'basename'> & Still {
   const { routes, manifest, state } = stillOf(name);

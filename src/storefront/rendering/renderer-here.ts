@@ -4,13 +4,13 @@ import { loadScreen, type ScreenName, screens } from '../screens.ts';
 import type { Renderer } from './renderer.ts';
 import { renderPage } from './render.tsx';
 
-/** Draws in this thread. Rejects when a screen can't be loaded. */
+/** Renders in this thread. Rejects when a screen can't be loaded. */
 export async function rendererHere(assets: Assets): Promise<Renderer> {
   await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
   const encoder = new TextEncoder();
   return {
     draw: async ({ data, route, brand, start = data.view }) =>
-      // Bytes go to the socket as they are; a string would be measured and then copied into a buffer of three times its size.
+      // Bytes are sent unmodified; a string would be measured and then copied into a buffer of three times its size.
       encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route), brand, assets)),
     close: async () => undefined,
   };

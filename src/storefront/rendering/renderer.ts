@@ -2,24 +2,24 @@ import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';
 import type { RouteName } from '../screens.ts';
 
-/** Which route of the tree an address is, as the server matched it. */
+/** The route of the tree that an address matches, as the server determined it. */
 export interface MatchedRoute {
   readonly name: RouteName | 'missing';
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A page to be drawn. */
+/** A page to be rendered. */
 export interface Drawing {
   readonly data: PageData;
   readonly route: MatchedRoute;
   readonly brand: DocumentBrand;
-  /** What the document carries as its view, when that is not all of it. */
+  /** The part of the view that the document carries, when it is not all of it. */
   readonly start?: unknown;
 }
 
-/** Draws documents. */
+/** Renders documents. */
 export interface Renderer {
-  /** The whole document in UTF-8. Rejects with what a component throws. */
+  /** The whole document in UTF-8. Rejects with a component's error. */
   draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }

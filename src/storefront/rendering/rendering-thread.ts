@@ -8,7 +8,7 @@ import type { PageData } from '../page-data.ts';
 import { rendererHere } from './renderer-here.ts';
 import type { MatchedRoute } from './renderer.ts';
 
-/** What a page is drawn from, as JSON: what browsers get too. */
+/** Data of a page as JSON, the same that browsers get. */
 export interface RenderingQuestion {
   readonly data: string;
   readonly start: string | null;

@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import { storefrontRoutes } from '../routes.ts';
 
-/** The pages that every site has. Terms say themselves since when they are in force. */
+/** The pages of every site. The terms contain their date of effect. */
 export const pagesSitemap: SitemapSource = {
   name: 'pages',
   files: async () => 1,

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { everyPage, openEveryPage, type PageName } from '#tests/every-page.ts';
 import { rotated } from '#tests/full.ts';
 
-/** What search engines may list, and what they are told of it. */
+/** Pages that search engines may list, and their metadata. */
 let app: TestApp;
 let visit: Awaited<ReturnType<typeof openEveryPage>>;
 beforeAll(async () => {
@@ -213,7 +213,7 @@ describe.each(localesWithTexts.map(({ code }, turn) => [code, turn] as const))('
       if (code === 'en') return;
       const english = await inEnglish(page);
       expect(english).not.toContain(`content="${description}"`);
-      // A hotel's is made of names, and these are the same in many languages.
+      // A hotel's texts consist of names, which are the same in many languages.
       if (!page.startsWith('hotel')) expect(english).not.toContain(`<title>${title}</title>`);
     },
   );

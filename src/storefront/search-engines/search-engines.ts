@@ -10,19 +10,19 @@ export interface SearchEnginesDeps {
   readonly sources: readonly SitemapSource[];
 }
 
-/** Addresses that change something, are private, or call suppliers. Other pages say `noindex` themselves. */
+/** Addresses that change something, are private, or call suppliers. Other pages set `noindex` themselves. */
 const closed = ['/book', '/pay', '/transaction/', '/v3/', '/*/book', '/*/pay', '/*/transaction/', '/*?*check_in='];
 
 const cached = { 'cache-control': 'public, max-age=3600' };
 const xml = { ...cached, 'content-type': 'application/xml; charset=utf-8' };
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** A file of hotels is fifty questions to the database. */
+/** A sitemap file of hotels needs fifty database queries. */
 const filesAtOnce = 4;
 const fileName = /^(?<name>[a-z]+)-(?<locale>[a-z-]+)-(?<number>[1-9]\d{0,3})\.xml$/;
 
 /**
- * `/robots.txt`, and the sitemaps of every locale that has texts: an index of files by kind of page and locale, each
+ * `/robots.txt`, and the sitemaps of every translated locale: an index of files by kind of page and locale, each
  * streamed as it is read.
  */
 export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
@@ -85,10 +85,10 @@ export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
   return app;
 }
 
-/** Compressed on the way, because these files are long and repeat themselves. */
+/** Compressed while streaming, because these files are long and repetitive. */
 function streamed(c: Context, parts: AsyncGenerator<string>): Response {
   const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  // `identity` prevents compression as a whole.
+  // `identity` disables compression of the whole response.
   const headers = { ...xml, 'content-encoding': isZipped ? 'gzip' : 'identity', vary: 'Accept-Encoding' };
   // An unread stream would never end.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers);

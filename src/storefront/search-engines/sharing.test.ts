@@ -8,7 +8,7 @@ import { translator } from '#i18n/messages.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { openEveryPage, type PageName } from '#tests/every-page.ts';
 
-/** What a page looks like outside of itself: previews in other sites, phones' home screens, bars of browsers. */
+/** A page's appearance outside the page: link previews, phones' home screens, browser bars. */
 let app: TestApp;
 let visit: Awaited<ReturnType<typeof openEveryPage>>;
 beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('on a phone’s home screen', () => {
       if (type === 'image/svg+xml') continue;
       expect(`${icon.width}x${icon.height}`).toBe(sizes);
       const { data, info } = await sharp(icon.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-      // Systems cut a maskable icon themselves, so it has no corners of its own.
+      // Systems crop a maskable icon themselves, so it has no rounded corners.
       expect([src, data[3] === 255]).toEqual([src, purpose === 'maskable']);
       expect(data[(info.width * (info.height / 2) + info.width / 2) * 4 + 3]).toBe(255);
     }
@@ -256,6 +256,6 @@ test('the bars of a browser take the page’s colours, in both modes', async () 
     ['(prefers-color-scheme: light)', background.light],
     ['(prefers-color-scheme: dark)', background.dark],
   ]);
-  // The script that knows the visitor's own choice finds them.
+  // The script that applies the visitor's colour mode finds them by this.
   expect(html.indexOf('name="theme-color"')).toBeLessThan(html.indexOf('<script>'));
 });

@@ -6,7 +6,7 @@ import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import type { Shell } from './shell.ts';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-/** Log in or out, one's own pages, colours; on a phone currency and language as well. */
+/** Log in or out, account pages, colour mode; on a phone currency and language as well. */
 export function AccountMenu({ shell }: { shell: Shell }) {
   const t = useTexts('shell');
   const { person } = shell;

@@ -5,11 +5,11 @@ import { Icon } from '#ui/icon.tsx';
 export interface ChoiceItem {
   readonly code: string;
   readonly label: string;
-  /** Before the label: a code. */
+  /** Shown before the label: a code. */
   readonly sign?: string;
-  /** After it. */
+  /** Shown after the label. */
   readonly more?: string;
-  /** A link in place of a button, in its own language. */
+  /** A link instead of a button, with its language. */
   readonly href?: string;
   readonly lang?: string;
 }
@@ -22,7 +22,7 @@ export interface ChoiceListProps {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A search field over choices; arrows go from one to the next. */
+/** A search field over choices; arrow keys move between them. */
 export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
   const t = useTexts('preferences');
   const [wanted, setWanted] = useState('');
@@ -30,7 +30,7 @@ export function ChoiceList({ groups, current, onPick }: ChoiceListProps) {
   // On a touch screen the keyboard would cover the choices.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    // The window may open before the choices are there, or after.
+    // The dialog may open before or after the choices are loaded.
     field.current?.setAttribute('autofocus', '');
     field.current?.focus();
   }, []);

@@ -62,7 +62,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   );
 }
 
-/** Where the visitor lives, and what they measure in. */
+/** Country and units of the visitor. */
 function Choices({ shell }: { shell: Shell }) {
   const t = useTexts('shell');
   return (

@@ -9,7 +9,7 @@ import { ShellAnchor } from './shell-anchor.tsx';
 
 const entrance = /^\/(hotels(\/israel)?|account\/.*)?$/;
 
-/** Pages that are entrances: a phone shows the menu there, and the way back on all others. */
+/** Entry pages: a phone shows the menu there, and a back link on all others. */
 export function isEntrance({ path }: Pick<Shell, 'path'>, minimal: boolean): boolean {
   return !minimal && entrance.test(path.split('?')[0] ?? '/');
 }
@@ -65,7 +65,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   );
 }
 
-/** On a phone: to the page before when it was ours, else home. */
+/** The back link on a phone: to the previous page when it was ours, else home. */
 function Back({ href, label }: { href: string; label: string }) {
   function back(event: MouseEvent) {
     // The router counts its own pages in the history's state.

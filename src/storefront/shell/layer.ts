@@ -1,8 +1,8 @@
 import type { OfferedLocale, Shell } from './shell.ts';
 
-/** What every window over a page gets. */
+/** Props of every dialog over a page. */
 export interface LayerProps {
-  /** What the link that was pressed says in `data-opens`. */
+  /** The `data-opens` value of the pressed link. */
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -26,14 +26,14 @@ const load = async (name: string): Promise<Layer> => {
   return component;
 };
 
-/** Nothing that accompanies a visit is needed sooner. */
+/** Delay: analytics and similar parts are not needed sooner. */
 const calmMs = 5_000;
 
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-opens]');
 
 /**
- * Windows that links with `data-opens` open in place of their page; loaded shortly before they open. Without scripts,
- * or when a window can't be loaded, the link is followed.
+ * Dialogs that links with `data-opens` open in place of their page; loaded shortly before they open. Without scripts,
+ * or when a dialog can't be loaded, the link is followed.
  */
 export function Layers({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
   const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
@@ -68,14 +68,14 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   };
   const invite = async (mayOpen: () => boolean) => {
     const Component = await load('lead');
-    // Loading takes time: a visitor may have begun something meanwhile.
+    // While it was loading the visitor may have started something else.
     if (!mayOpen()) return false;
     setLayer({ name: 'lead', Component });
     setOpen(true);
     return true;
   };
   const follow = useEffectEvent((link: HTMLAnchorElement) => {
-    // The window gives the focus back to what had it; a link in a menu that is closed by then could not take it.
+    // The dialog returns the focus to the element that had it; a link in a closed menu could not take it.
     const menu = link.closest('details');
     menu?.querySelector('summary')?.focus();
     menu?.removeAttribute('open');
@@ -92,7 +92,7 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
       const link = linkOf(event);
       if (link) load(link.dataset['opens'] ?? '').catch(() => undefined);
     };
-    // Before the listener that follows links.
+    // Registered before the listener that follows links.
     const end = new AbortController();
     const { signal } = end;
     document.addEventListener('click', press, { capture: true, signal });

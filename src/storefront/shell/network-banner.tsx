@@ -20,8 +20,8 @@ function titleOf(said: Said, held: HeldNavigation | null) {
 }
 
 /**
- * Says that the network is gone, until dismissed; and for three seconds that it is back. A navigation that did not get
- * through is shown here, because the previous page stays.
+ * Reports that the network is down, until dismissed; and for three seconds that it is back. A failed navigation is
+ * shown here too, because the previous page stays.
  */
 export function NetworkBanner() {
   const t = useTexts('shell');

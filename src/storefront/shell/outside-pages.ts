@@ -1,9 +1,9 @@
 type Page = string | undefined;
 
-/** Pages on other sites, from configuration; what is undefined is not linked. */
+/** Pages on other sites, from configuration; an undefined one is not linked. */
 export interface OutsidePages {
   readonly joinAgent: Page;
-  /** For visitors who read Hebrew; the other one when there is none. */
+  /** For Hebrew readers; the other one when there is none. */
   readonly joinAgentHebrew: Page;
   readonly reservationManagement: Page;
   readonly confirmationNumber: Page;
@@ -19,7 +19,7 @@ export interface OutsidePages {
   readonly social: readonly string[];
 }
 
-/** An installation that names no page elsewhere. */
+/** An installation without external pages. */
 export const nowhereElse: OutsidePages = {
   joinAgent: undefined,
   joinAgentHebrew: undefined,

@@ -9,7 +9,7 @@ import type { Choice, PreferencesView } from '../preferences/preferences-view.ts
 import { ChoiceList, type ChoiceItem } from './choice-list.tsx';
 import type { LayerProps } from './layer.ts';
 
-/** The windows for currency, language and country. */
+/** The dialogs for currency, language and country. */
 export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
   const t = useTexts('preferences');
   const { go } = usePageNavigation();
@@ -26,7 +26,7 @@ export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
     list.map(({ code, name: label, sign }) => ({
       code,
       label,
-      // Flags are letters or boxes on many systems; a code is read everywhere.
+      // Flags render as letters or boxes on many systems; a code is readable everywhere.
       sign: kind === 'unit' ? ({ m: 'm', f: 'ft' }[code] ?? code) : code,
       more: sign,
     }));
@@ -69,7 +69,7 @@ export function Pickers({ name, open, onClose, shell, locales }: LayerProps) {
   );
 }
 
-/** What can be chosen, in the page's language; fetched when a window opens first, and again for its rate. */
+/** The choices in the page's language; loaded when a dialog opens first, and again for the exchange rate. */
 function useChoices(locale: string, wanted: boolean): { view: PreferencesView | null; failed: boolean } {
   const [answer, setAnswer] = useState<{ view: PreferencesView | null; failed: boolean }>({
     view: null,

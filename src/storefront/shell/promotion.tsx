@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import type { Shell } from './shell.ts';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-/** A strip above the header for all but agents, with the ways to become one. */
+/** A strip above the header for all except agents, with links to become one. */
 export function Promotion({ shell }: { shell: Shell }) {
   const t = useTexts('shell');
   if (!shell.promotion) return null;

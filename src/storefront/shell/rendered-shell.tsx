@@ -9,7 +9,7 @@ import type { Shell } from './shell.ts';
 import { Footer, footerLook } from './footer.tsx';
 import { Header, headerLook, isEntrance } from './header.tsx';
 
-/** In place of `Header` and `Footer`. */
+/** Rendered instead of `Header` and `Footer`. */
 export interface RenderedShell {
   readonly header: ReactElement;
   readonly footer: ReactElement;
@@ -22,14 +22,14 @@ interface CachedShell {
 
 const cache = new LRUCache<string, CachedShell>({ max: 300 });
 
-/** In place of the addresses that lead back to the page. */
+/** Placeholder for the addresses that return to the page. */
 const login = 'login-and-back-here';
 const preferences = 'preferences-and-back-here';
 const backHere = new RegExp(`${login}|${preferences}`, 'g');
 
 /**
- * Header and footer for strangers, as text: nothing in them but the ways back tells one page from another, so they are
- * drawn once for each language and choice. A third of a results page's elements are theirs. Null when signed in.
+ * Header and footer for anonymous visitors as markup text: only the return links differ between pages, so they are
+ * rendered once for each language and choice. They are a third of a results page's elements. Null when signed in.
  */
 export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): RenderedShell | null {
   if (shell.person) return null;
@@ -55,7 +55,7 @@ export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): 
   };
 }
 
-/** Without the element itself, which React draws. */
+/** Without the element itself, which React renders. */
 function inside(html: string): string {
   return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'));
 }

@@ -9,7 +9,7 @@ import { networkOf, type SocialLink } from './social-networks.ts';
 export interface ShellLink {
   readonly label: string;
   readonly href: string;
-  /** The page that is shown, or one below it. */
+  /** Whether it is the current page, or an ancestor of it. */
   readonly current?: true;
   /** Another site. */
   readonly outside?: true;
@@ -24,17 +24,17 @@ export interface ShellColumn {
 
 export interface ShellLinks {
   readonly main: readonly ShellLink[];
-  /** Of the account's menu. */
+  /** Links of the account's menu. */
   readonly account: readonly ShellLink[];
   readonly footer: readonly ShellColumn[];
   readonly social: readonly SocialLink[];
-  /** Of the strip for people who are no agents; null for agents. */
+  /** Links of the strip for visitors who are no agents; null for agents. */
   readonly promotion: readonly ShellLink[] | null;
 }
 
 const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ pattern }) => pattern));
 
-/** The links of the shell, by role and option. Pages that this installation doesn't have are left out. */
+/** The links of the shell, by role and option. Pages that this installation lacks are left out. */
 export function shellLinks(context: PageContext, outside: OutsidePages, products: readonly ProductLinks[]): ShellLinks {
   const { locale, principal, translate, brand } = context;
   const path = context.path.split('?')[0] ?? '/';
@@ -129,7 +129,7 @@ export function shellLinks(context: PageContext, outside: OutsidePages, products
   };
 }
 
-/** The page where agents join, with the agent who has sent the visitor. */
+/** The registration page for agents, with the visitor's referring agent. */
 function joinAddress({ locale, cookies }: PageContext, outside: OutsidePages): string | undefined {
   const base = (locale === 'he' ? outside.joinAgentHebrew : undefined) ?? outside.joinAgent;
   const referral = cookies['referral'] ?? cookies['fid'];

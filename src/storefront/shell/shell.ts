@@ -9,11 +9,11 @@ import type { OutsidePages } from './outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell-links.ts';
 import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.ts';
 
-/** What the header and the footer need to know; plain data, the same for every visitor of a cached page. */
+/** Data of the header and the footer; plain data, the same for every visitor of a cached page. */
 export interface Shell extends ShellLinks {
   readonly brand: { readonly name: string; readonly paymentDescriptor: string; readonly whiteLabel?: true };
   readonly locale: LocaleCode;
-  /** Name of the locale in itself. */
+  /** The locale's own name. */
   readonly localeName: string;
   /** ISO 4217, or null while the visitor has chosen none. */
   readonly currency: string | null;
@@ -23,31 +23,31 @@ export interface Shell extends ShellLinks {
   readonly unit: Unit;
   /** `Metres and kilometres`. */
   readonly unitName: string;
-  /** Who is signed in, as the header shows them; null on pages that all visitors share. */
+  /** The signed-in person as the header shows them; null on pages that all visitors share. */
   readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly home: string;
-  /** Where currency, country and language are chosen without scripts. */
+  /** Page for choosing currency, country and language without scripts. */
   readonly preferences: string;
-  /** Where to log in, and out, without scripts. */
+  /** Page for logging in and out without scripts. */
   readonly login: string;
   readonly year: number;
-  /** Everything for sale is sandbox or demo supply; the footer says so. */
+  /** Whether all supply is sandbox or demo; the footer says so. */
   readonly demo: boolean;
   readonly visit: VisitOptions;
-  /** The bearer of clients without a session, for the page's own calls. */
+  /** Bearer token of clients without a session, for the page's own calls. */
   readonly publicToken: string;
 }
 
 /** One of all languages that pages are offered in. */
 export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
-/** What the frame of a page knows besides the request. */
+/** Data of a page's frame other than the request. */
 export interface ShellDeps {
   readonly demo: boolean;
   readonly outside: OutsidePages;
-  /** Of the products, in the order of the header. */
+  /** Links of the products, in the order of the header. */
   readonly products: readonly ProductLinks[];
   readonly visit?: VisitOptions | undefined;
   readonly publicToken: string;

@@ -3,7 +3,7 @@ import { loadSearchesOnDevice } from '#accounts/screens.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 
-/** A search that can be made again. */
+/** A search that can be repeated. */
 export interface RecentSearch {
   readonly name: string;
   readonly href: string;
@@ -13,7 +13,7 @@ export interface RecentSearch {
 
 const most = 4;
 
-/** The newest searches: the account's, or those that the browser keeps (`kept` is null). Nothing while there are none. */
+/** The newest searches: the account's, or the browser's (`kept` is null). Empty while there are none. */
 export function RecentSearches({ kept, heading }: { kept: readonly RecentSearch[] | null; heading: string }) {
   const onDevice = useSearchesOnDevice(kept === null);
   const shown = (kept ?? onDevice).slice(0, most);
@@ -42,7 +42,7 @@ export function RecentSearches({ kept, heading }: { kept: readonly RecentSearch[
   );
 }
 
-/** Only the browser knows them, so they are drawn there. */
+/** Stored in the browser only, so they are rendered there. */
 function useSearchesOnDevice(wanted: boolean): readonly RecentSearch[] {
   const t = useTexts('searches');
   const { locale } = useCurrentPage();

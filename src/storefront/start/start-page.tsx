@@ -5,7 +5,7 @@ import type { ScreenProps } from '#web/screen.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import type { StartView, WaitingBooking } from './start.ts';
 
-/** `/hotels/search`, `/book` and `/pay` by themselves: what is missing, and every way on. */
+/** `/hotels/search`, `/book` and `/pay` without parameters: what is missing, and the possible next steps. */
 export function StartPage({ view, parts }: ScreenProps<StartView>) {
   const SearchForm = parts[`${view.search.product}.searchForm`]!;
   const t = useTexts('start');
@@ -77,7 +77,7 @@ function Unpaid({ reservations }: { reservations: readonly WaitingBooking[] }) {
   );
 }
 
-/** For returning travellers; `first` where that is what the page is about. */
+/** For returning travellers; `first` where it is the page's main purpose. */
 function Find({ view, first = false }: { view: StartView; first?: boolean }) {
   const t = useTexts('start');
   return (

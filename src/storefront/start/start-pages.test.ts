@@ -37,7 +37,7 @@ describe.each(bare)('%s by itself', (path) => {
         expect(page).toContain('<meta name="robots" content="noindex">');
         expect(page).not.toContain('rel="canonical"');
         expect(headingOf(page)).not.toBe('');
-        // In the site's frame, with the search form and the way to a booking.
+        // In the site's layout, with the search form and a link to the reservation look-up.
         expect(page).toContain(`action="${prefix}/hotels/search"`);
         expect(page).toContain(`href="${prefix}/reservation"`);
         expect(page).toContain(`href="${prefix}/hotels/destination/spain/barcelona"`);

@@ -4,10 +4,10 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import { type DrawnForm, type FirstProduct, formOf } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
-/** The page that was opened by its bare address. */
+/** The page that was opened without parameters. */
 export type StartKind = 'search' | 'book' | 'pay';
 
-/** A booking that waits for its payment. */
+/** An unpaid booking. */
 export interface WaitingBooking {
   readonly title: string;
   readonly dates: string;
@@ -18,11 +18,11 @@ export interface WaitingBooking {
 export interface StartView {
   readonly kind: StartKind;
   readonly search: DrawnForm;
-  /** Of the account, the newest first; null when signed out: the browser has its own. */
+  /** The account's searches, the newest first; null when signed out: the browser has its own. */
   readonly recent: readonly RecentSearch[] | null;
   readonly unpaid: readonly WaitingBooking[];
   readonly featured: readonly Pick<FeaturedPlace, 'name' | 'href'>[];
-  /** Where a booking is found by its reference. */
+  /** Page that looks up a booking by its reference. */
   readonly find: string;
   /** The account's bookings; null when signed out. */
   readonly own: string | null;
@@ -30,12 +30,13 @@ export interface StartView {
 
 export interface StartDeps extends FirstProduct {
   savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
-  /** Bookings of this browser that wait for their payment. */
+  /** Unpaid bookings of this browser. */
   unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
 }
 
 /**
- * The page of a route; opened without any of the `keys` of its query, a page that says what is missing and leads on.
+ * The page of a route; without any of the `keys` in its query, a page that says what is missing and links to the next
+ * steps.
  */
 export function startingAt<View>(
   deps: StartDeps,

@@ -7,12 +7,12 @@ const openLayers = 'dialog[open], header details[open], [aria-expanded="true"][a
 const fields = 'form, [contenteditable], [role=listbox], [role=menu]';
 
 export interface Activity {
-  /** The visitor types, ticks, has a window or a menu open, or is in another tab. */
+  /** The visitor types, ticks a box, has a dialog or a menu open, or is in another tab. */
   isBusy(): boolean;
   stop(): void;
 }
 
-/** Follows what a visitor does, because a field that was just used may have lost the focus already. */
+/** Tracks the visitor's activity, because a field that was just used may have lost the focus already. */
 export function watchActivity(page: Document = document, now: () => number = Date.now): Activity {
   let last = Number.NEGATIVE_INFINITY;
   const note = () => {

@@ -1,4 +1,4 @@
-/** The address with the remembered agent, for sharing; null when there is nothing to add. */
+/** The address with the stored agent, for sharing; null when there is nothing to add. */
 export function withAgent(address: Pick<Location, 'pathname' | 'search' | 'hash'>, cookie: string): string | null {
   const agent = /(?:^|; )fid=(\d{1,12})(?:;|$)/.exec(cookie)?.[1];
   const { pathname, search, hash } = address;

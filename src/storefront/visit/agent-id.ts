@@ -7,8 +7,8 @@ const isAgentId = (text: string | undefined) => /^\d{1,12}$/.test(text ?? '');
 type Cookies = Readonly<Record<string, string>>;
 
 /**
- * The agent who has sent a visitor: `?fid=` with a number is remembered, `?fid=null` forgets, and anything else is
- * nothing. An address with it is drawn for its visitor alone, so no shared page carries it.
+ * The agent who referred a visitor: `?fid=` with a number is stored, `?fid=null` deletes it, and anything else is
+ * ignored. A page whose address has it is rendered for its visitor only, so no cached page contains it.
  */
 export function arriveFromAgent(query: URLSearchParams, cookies: Cookies): { cookies: Cookies; set: SetCookie[] } {
   const requested = query.get('fid');

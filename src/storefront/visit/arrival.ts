@@ -1,6 +1,6 @@
 const referralSeconds = 28 * 24 * 60 * 60;
 
-/** Remembers the agent who has sent the visitor: `?ref=` with a number. */
+/** Stores the visitor's referral: `?ref=` with a number. */
 export function rememberReferral(search: string): void {
   const referral = new URLSearchParams(search).get('ref') ?? '';
   if (!/^\d{1,12}$/.test(referral)) return;
@@ -12,7 +12,7 @@ interface Offline {
   readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'>;
 }
 
-/** Service workers of an earlier site under this address would go on answering in our place. Never rejects. */
+/** Service workers of an earlier site at this address would keep serving its pages. Never rejects. */
 export async function removeOldWorkers(
   { serviceWorker }: Offline = navigator,
   cached: Pick<CacheStorage, 'keys' | 'delete'> | undefined = globalThis.caches,
@@ -22,6 +22,6 @@ export async function removeOldWorkers(
     const names = (await cached?.keys()) ?? [];
     await Promise.all([...workers.map((one) => one.unregister()), ...names.map((name) => cached?.delete(name))]);
   } catch {
-    // Forbidden here, so there are none.
+    // Service workers are forbidden here, so there are none.
   }
 }

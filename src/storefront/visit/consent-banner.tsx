@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { localePath } from '#i18n/locale.ts';
 import { giveConsent } from './consent.ts';
 
-/** Asks whether visits may be measured: both answers weigh the same, and the page behind it can be used meanwhile. */
+/** Requests consent to analytics: both answers are equally prominent, and the page stays usable. */
 export function ConsentBanner({ locale }: { locale: string }) {
   const t = useTexts('consent');
   return (

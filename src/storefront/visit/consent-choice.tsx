@@ -7,7 +7,7 @@ import { giveConsent, onConsent, readConsent, withdrawConsent } from './consent.
 export function ConsentChoice() {
   const t = useTexts('consent');
   const answer = useSyncExternalStore(onConsent, readConsent, () => 'unknown' as const);
-  // It lies in the browser alone.
+  // It is stored in the browser only.
   if (answer === 'unknown') return null;
   const isAllowed = answer === 'yes';
   return (

@@ -1,6 +1,6 @@
 import { isTagCookie } from './tag-cookies.ts';
 
-/** What the visitor has answered to whether visits may be measured. */
+/** The visitor's consent to analytics. */
 export type Consent = 'yes' | 'no';
 
 const key = 'consent';
@@ -8,7 +8,7 @@ const key = 'consent';
 let answered: Consent | null = null;
 const listeners = new Set<() => void>();
 
-/** Null while there is no answer. Where storage is forbidden the answer is good for this document. */
+/** Null while there is no answer. Where storage is forbidden the answer lasts for this document. */
 export function readConsent(): Consent | null {
   if (answered) return answered;
   try {
@@ -24,7 +24,7 @@ export function giveConsent(answer: Consent): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Full or forbidden: the banner is shown again another time.
+    // Storage is full or forbidden: the banner will be shown again.
   }
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ export function onConsent(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Takes a consent back: what was measured with it goes, and so does what runs, with the document. */
+/** Withdraws a consent: deletes the analytics cookies, and reloads the document to stop running scripts. */
 export function withdrawConsent(reload = () => location.reload()): void {
   giveConsent('no');
   for (const pair of document.cookie.split('; ')) {

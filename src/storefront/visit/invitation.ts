@@ -1,19 +1,19 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Seconds into a visit, seconds when that is over already, and how long closing it is remembered. */
+/** Seconds until it is shown, seconds when that has passed already, and how long a dismissal lasts. */
 export const invitationTimes = { first: 120, again: 10, closedFor: 7 * 24 * 60 * 60 } as const;
 
 const keys = { visited: 'visited', closed: 'closed' } as const;
 
 /**
- * Milliseconds until the invitation may come, or null while it stays away. Begins the visit (`began`, ms since 1970)
- * when there is none, or when it was closed longer ago than it is remembered. Times that can't be are not believed;
- * storage that refuses is no error.
+ * Milliseconds until the invitation may be shown, or null while it is dismissed. Begins the visit (`began`, ms since
+ * 1970) when there is none, or when the dismissal has expired. Impossible times are ignored; a storage failure is no
+ * error.
  */
 export function invitationDelay(store: () => Store, now: number, began: number): number | null {
   const closed = readTime(store, keys.closed);
   if (closed !== null) {
-    // By a clock that was ahead: counted from now on.
+    // The stored time is in the future, from a wrong clock: counting starts now.
     if (closed > now) write(store, keys.closed, now);
     if (now - closed <= invitationTimes.closedFor * 1_000) return null;
     remove(store, keys.closed);
@@ -35,13 +35,13 @@ export interface InvitationWatch {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly began: number;
-  /** Whether it would interrupt nothing at this moment. */
+  /** Whether it would interrupt nothing now. */
   readonly mayShow: () => boolean;
-  /** Opens it unless `mayOpen` says no by the time it is loaded; answers whether it did. */
+  /** Opens it unless `mayOpen` returns false once it is loaded; returns whether it did. */
   readonly show: (mayOpen: () => boolean) => Promise<boolean>;
 }
 
-/** Waits for the moment and shows it once; answers how to stop waiting. */
+/** Waits for a suitable moment and shows it once; returns a function that cancels the wait. */
 export function watchForInvitation({ store, now, began, mayShow, show }: InvitationWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -77,7 +77,7 @@ function write(store: () => Store, key: string, time: number): void {
   try {
     store().setItem(key, String(Math.round(time)));
   } catch {
-    // Full or forbidden: nothing is remembered beyond this document.
+    // Storage is full or forbidden: the dismissal lasts for this document only.
   }
 }
 

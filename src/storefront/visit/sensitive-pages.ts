@@ -1,4 +1,4 @@
-/** Pages with personal or payment data: they show no invitations, and nothing is measured there. */
+/** Pages with personal or payment data: they show no invitations, and have no analytics. */
 const sensitive =
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:book|pay|transaction|login|password|email|profile|account|dashboard|reservation|widgets|sso|_dev)(?:[/?#]|$)/i;
 

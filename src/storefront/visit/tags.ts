@@ -6,8 +6,8 @@ interface Tagged {
 }
 
 /**
- * Starts a Google Tag Manager container, once in a document. Scripts come from the origins that the policy of the page
- * names and from nowhere else; markup and code in texts stay forbidden.
+ * Starts a Google Tag Manager container, once per document. Scripts may come only from the origins in the page's
+ * content security policy; inline markup and code strings stay forbidden.
  */
 export function startTags(id: string, now: () => number): void {
   const page = window as unknown as Tagged;

@@ -2,9 +2,9 @@ import type { PageContext } from '#web/page.ts';
 import { isSensitive } from './sensitive-pages.ts';
 import { showsResults } from './results-pages.ts';
 
-/** What an installation wants of visits, besides the pages. */
+/** Options of an installation for visits, such as analytics. */
 export interface VisitOptions {
-  /** Id of a Google Tag Manager container, or null: nothing is measured and no consent banner is shown. */
+  /** Id of a Google Tag Manager container, or null: no analytics and no consent banner. */
   readonly tags: string | null;
   /** Visitors who stay are invited to become agents. */
   readonly recruits: boolean;

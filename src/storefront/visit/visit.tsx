@@ -18,11 +18,11 @@ export interface VisitProps {
   readonly shell: { readonly locale: LocaleCode; readonly visit: VisitOptions };
   /** The invitation is being shown. */
   readonly isInvited: boolean;
-  /** Loads the pop-up and opens it when `mayOpen` still says so; answers whether it did. */
+  /** Loads the pop-up and opens it when `mayOpen` still allows it; returns whether it did. */
   readonly onInvite: (mayOpen: () => boolean) => Promise<boolean>;
 }
 
-/** What accompanies a visit and belongs to no page; loaded once the page is there and quiet. */
+/** Features of a visit that belong to no page; loaded once the page is rendered and idle. */
 export function Visit({ shell, isInvited, onInvite }: VisitProps) {
   useEffect(() => {
     rememberReferral(location.search);
@@ -52,7 +52,7 @@ function Measuring({ tags, locale }: { tags: string | null; locale: string }) {
     if (!asks) return;
     loadMessages(['consent']).then(
       () => setIsReady(true),
-      // Unasked, nothing is measured.
+      // Without an answer there are no analytics.
       () => undefined,
     );
   }, [asks]);
@@ -63,7 +63,7 @@ function Measuring({ tags, locale }: { tags: string | null; locale: string }) {
   ) : null;
 }
 
-/** Closed in this document: holds where storage is forbidden, too. */
+/** Dismissed in this document: also effective where storage is forbidden. */
 let wasClosed = false;
 
 interface InvitationProps {
@@ -96,7 +96,7 @@ function Invitation({ recruits, isOpen, onInvite }: InvitationProps) {
       wasClosed = true;
       rememberClosed(store, Date.now);
     };
-    // Leaving the page closes it, too.
+    // Leaving the page dismisses it, too.
     addEventListener('pagehide', close);
     return () => {
       removeEventListener('pagehide', close);

@@ -52,7 +52,7 @@ describe('visits are measured', () => {
     const response = await measured.fetch(path, { headers: { accept: 'application/json' } });
     const answer = await json<PageData | { redirect: string }>(response);
     if ('shell' in answer) expect(answer.shell.visit).toEqual({ tags: null, recruits: false });
-    // What is kept as bytes goes out with the open policy.
+    // Pages cached as bytes are sent with the open policy.
     expect(response.headers.get('cache-control')).not.toContain('public');
     expect(await policy(measured, path)).not.toContain('google');
   });

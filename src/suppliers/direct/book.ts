@@ -19,8 +19,8 @@ import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
 
 /**
- * Sells the rooms of an order: the held ones when its hold lives, free ones otherwise. Asked again for the
- * same reference it says what it said before.
+ * Sells the rooms of an order: the held ones while its hold is live, free ones otherwise. Repeated with the same
+ * reference, it returns the same answer.
  */
 export async function bookRooms(db: DirectDb, order: Order, secret: string): Promise<BookAnswer> {
   const problem = problemOf(order);
@@ -52,7 +52,7 @@ export async function bookRooms(db: DirectDb, order: Order, secret: string): Pro
   });
 }
 
-/** A hold that ran out since we looked gives its rooms back first; they may still be the ones we take. */
+/** An expired hold releases its rooms first; they may still be the ones that we take. */
 async function takeRooms(trx: DirectTransaction, reference: string, terms: Terms): Promise<boolean> {
   await readyParts(trx, terms);
   const hold = await readHold(trx, reference);

@@ -1,7 +1,7 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const space = 2n ** 30n;
 
-/** `WD-` and six characters: differs for each of the first 2^30 numbers, and doesn't tell how many there are. */
+/** `WD-` and six characters: unique for each of the first 2^30 numbers, and doesn't reveal the number of bookings. */
 export function supplierReferenceOf(number: bigint): string {
   let rest = scatter(number);
   let text = '';
@@ -12,7 +12,7 @@ export function supplierReferenceOf(number: bigint): string {
   return `WD-${text}`;
 }
 
-/** The number in the property's own book: eight digits. */
+/** The number in the property's own records: eight digits. */
 export function propertyConfirmationOf(number: bigint): string {
   return String(10_000_000n + ((number * 7_368_787n) % 90_000_000n));
 }

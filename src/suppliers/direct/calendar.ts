@@ -11,7 +11,7 @@ export function calendarSpan({ from, days, nights }: CalendarCriteria): StayDate
   return { checkIn: from, checkOut: addDays(from, days - 1 + nights) };
 }
 
-/** Each stay priced as a search prices it, from one reading of the stock. `undefined` is a property without a contract. */
+/** Each stay priced like in a search, with one query of the stock. `undefined` is a property without a contract. */
 export function calendarDays(
   property: DirectProperty | undefined,
   leftByNight: LeftByNight,
@@ -30,7 +30,7 @@ export function calendarDays(
   });
 }
 
-/** The tightest of the nights, by room type. Dates compare as text. */
+/** The minimum over the nights, by room type. Dates compare as text. */
 function leftIn(leftByNight: LeftByNight, { checkIn, checkOut }: StayDates): ReadonlyMap<bigint, number> {
   const tightest = new Map<bigint, number>();
   for (const { id, night, left } of leftByNight)

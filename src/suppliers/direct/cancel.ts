@@ -7,7 +7,7 @@ import { changeParts } from './mixed-rooms/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { undoableTransaction } from './undo.ts';
 
-/** What cancelling costs now, by the policy that was agreed and the database's clock. */
+/** The cancellation fee now, by the agreed policy and the database's clock. */
 export async function feeOf(db: DirectDb, reference: string): Promise<CancellationFeeAnswer> {
   const [booking, now] = await Promise.all([readBooking(db, reference), readNow(db)]);
   if (!booking) return { kind: 'not_allowed', reason: 'not_found' };
@@ -15,7 +15,7 @@ export async function feeOf(db: DirectDb, reference: string): Promise<Cancellati
   return { kind: 'fee', fee: feeAt(booking.policy, now.toISOString(), booking.currency) };
 }
 
-/** Cancels for at most the accepted fee and puts the rooms back on sale. Asked again it names the fee that was kept. */
+/** Cancels for at most the accepted fee and releases the rooms. Repeated, it returns the fee that was kept. */
 export async function cancelBooking(db: DirectDb, reference: string, accepted: Money): Promise<CancelAnswer> {
   const known = await readBooking(db, reference);
   if (!known) return { kind: 'rejected', reason: 'not_found' };
@@ -34,7 +34,7 @@ export async function cancelBooking(db: DirectDb, reference: string, accepted: M
   });
 }
 
-/** What the books say of a reference: a booking, a hold that lives, or nothing. */
+/** The state of a reference: a booking, a live hold, or nothing. */
 export async function statusOf(db: DirectDb, reference: string): Promise<StatusAnswer> {
   const booking = await readBooking(db, reference);
   if (booking) {

@@ -30,13 +30,15 @@ export interface DirectSupplierDeps {
   readonly db: DirectDb;
   /** Seals rate tokens; the same for all processes. */
   readonly secret: string;
-  /** For prices only; holds, deadlines and fees go by the database's clock. */
+  /** For prices only; holds, deadlines and fees use the database's clock. */
   readonly now: () => Date;
 }
 
 const quoteMs = 20 * 60_000;
 
-/** The operator's own contracts, kept in our database. Searches see contract changes within a minute, quotes at once. */
+/**
+ * The operator's own contracts, stored in our database. Searches see contract changes within a minute, quotes at once.
+ */
 export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): HotelSupplier {
   const contracts = rememberContracts(db);
   const deadlines = rememberDeadlines();
@@ -119,7 +121,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   };
 }
 
-/** Gives the rooms of holds that ran out back; returns how many. Run it every minute or so. */
+/** Releases the rooms of expired holds; returns how many. Run it every minute or so. */
 export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
   let freed = 0;
   for (const roomTypeId of await roomTypesWithExpiredHolds(db)) {
@@ -134,7 +136,7 @@ export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
 const unavailable = (reason: string) => ({ kind: 'unavailable' as const, reason });
 const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
 
-/** A database that fails us may have committed before it did: the outcome isn't known. */
+/** A failing database may have committed before it failed, so the outcome is unknown. */
 async function unlessBroken<Answer, Broken>(
   work: () => Promise<Answer>,
   broken: (reason: string) => Broken,

@@ -9,7 +9,7 @@ import { undoableTransaction } from './undo.ts';
 
 export const holdSeconds = 20 * 60;
 
-/** Sets the rooms of an order aside for twenty minutes; asked again while they are held, for another twenty. */
+/** Holds the rooms of an order for twenty minutes; repeated while they are held, for another twenty. */
 export async function holdRooms(db: DirectDb, order: Order, secret: string): Promise<HoldAnswer> {
   const problem = problemOf(order);
   if (problem !== null) return { kind: 'rejected', reason: problem };
@@ -41,7 +41,7 @@ async function earlierHold(db: DirectDb, reference: string): Promise<HoldAnswer 
   return { kind: 'rejected', reason: hold.state === 'held' ? 'expired' : hold.state };
 }
 
-/** Gives the rooms of a hold back; right too when there is none, or no longer. */
+/** Releases the rooms of a hold; succeeds too when there is none, or no longer. */
 export async function releaseRooms(db: DirectDb, reference: string): Promise<ReleaseAnswer> {
   const known = await readHold(db, reference);
   if (known?.state !== 'held') return { kind: 'released' };

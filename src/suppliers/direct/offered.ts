@@ -9,7 +9,7 @@ import { rememberDeadlines } from './policy.ts';
 import type { Terms } from './papers.sql.ts';
 import type { RateFacts } from './token.ts';
 
-/** One rate as the contract has it at this moment of the database's clock, past every cache. */
+/** One rate by the current contract at the database's clock, bypassing every cache. */
 export interface Offered {
   readonly rate: SupplierRate;
   readonly terms: Terms;
@@ -72,7 +72,7 @@ export function isPriced(order: Order, terms: Pick<Terms, 'priceMinor' | 'curren
   return order.supplierPrice.minor === terms.priceMinor && order.supplierPrice.currency === terms.currency;
 }
 
-/** What makes an order impossible to write down, or null. */
+/** Why an order is invalid, or null. */
 export function problemOf(order: Order): string | null {
   const texts = [
     ...order.leadGuests.flatMap(({ firstName, lastName }) => [firstName, lastName]),

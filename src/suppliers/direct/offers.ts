@@ -34,7 +34,7 @@ import {
 import { cheapestMixedRooms, type PartyRoom, partyRooms, type MixedRooms } from './mixed-rooms/mixed-rooms.ts';
 import { sealFacts } from './token.ts';
 
-/** One search: what is the same for all properties is worked out once. */
+/** One search: values that all properties share are computed once. */
 export interface Asked {
   readonly stay: StayDates;
   readonly party: Party;
@@ -52,7 +52,7 @@ export interface Asked {
 interface Choice {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
-  /** Of the room and the plan; the price of a night is a multiple of it. */
+  /** Price weight of the room and the plan; the price of a night is a multiple of it. */
   readonly weight: bigint;
 }
 
@@ -193,12 +193,12 @@ function freeOf(room: DirectRoom, left: ReadonlyMap<bigint, number>): number {
   return left.get(room.id) ?? room.allotment;
 }
 
-/** What holds for every room of a property that takes this stay. */
+/** Values that hold for every room of a property for this stay. */
 interface StayTerms {
   /** Each night's share of a room's price. */
   readonly nightBp: readonly bigint[];
   readonly promotion: Promotion | null;
-  /** Whether the price without the promotion was really asked. */
+  /** Whether the price without the promotion was actually charged. */
   readonly regular: boolean;
 }
 
@@ -207,7 +207,7 @@ const refused = (reason: UnavailableReason, minimumNights: number | null = null)
   minimumNights,
 });
 
-/** Asked in this order: is it open, does each room of the party fit, is the stay long enough. Stock comes after that. */
+/** Checked in this order: open nights, each room of the party fits, minimum stay. Stock is checked after that. */
 function termsOf(property: DirectProperty, asked: Asked): StayTerms | Refusal {
   const { nights } = asked;
   const today = asked.today(property.tz);

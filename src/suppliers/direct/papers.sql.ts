@@ -4,7 +4,7 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Order, SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { DirectTransaction, RoomPart } from './stock.sql.ts';
 
-/** What a hold or a booking promises: stock, and the price and policy that were agreed for it. */
+/** Terms of a hold or a booking: stock, and the price and policy that were agreed. */
 export interface Terms {
   /** Each room type once, in the order of the ids. */
   readonly parts: readonly RoomPart[];
@@ -13,7 +13,7 @@ export interface Terms {
   readonly planCode: string;
   /** As in `guests=`. */
   readonly party: string;
-  /** Net, what the supplier is owed now, in minor units of `currency`. */
+  /** Net amount payable to the supplier now, in minor units of `currency`. */
   readonly priceMinor: bigint;
   readonly currency: string;
   readonly policy: CancellationPolicy;
@@ -23,7 +23,7 @@ type HoldState = 'held' | 'booked' | 'released' | 'expired';
 
 export interface Hold extends Omit<Terms, 'parts'> {
   readonly parts: readonly (RoomPart & { readonly state: HoldState })[];
-  /** Of all its parts; `expired` as soon as one of them has been given back. */
+  /** State of all its parts; `expired` as soon as one of them has been released. */
   readonly state: HoldState;
   readonly until: Date;
   /** `until` has passed by the database's clock. */

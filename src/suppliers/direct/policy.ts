@@ -11,11 +11,14 @@ const allIsDueAt = '18:00';
 /** The deadlines of stays that begin on one date at properties of one zone. */
 export interface StayDeadlines {
   readonly zone: string;
-  /** When everything is due. */
+  /** When the full price is due. */
   readonly due: LocalDeadline;
-  /** Long before anybody booked. */
+  /** Before any booking. */
   readonly longAgo: LocalDeadline;
-  /** When a plan stops being free that is free until `HH:mm` of the property's clock so many days before check-in. */
+  /**
+   * End of free cancellation for a plan that is free until `HH:mm` in the property's zone this many days before
+   * check-in.
+   */
   free(days: number, time: string): FreeUntil;
 }
 
@@ -27,7 +30,7 @@ export interface FreeUntil {
 
 export type Deadlines = (checkIn: string, zone: string) => StayDeadlines;
 
-/** Remembered, since searches ask for the same few again and again and zone arithmetic is slow. */
+/** Cached, since searches need the same few repeatedly and zone arithmetic is slow. */
 export function rememberDeadlines(): Deadlines {
   const known = new LRUCache<string, StayDeadlines>({ max: 1_000 });
   return (checkIn, zone) => {
@@ -61,7 +64,7 @@ function deadlinesOf(checkIn: string, zone: string): StayDeadlines {
   };
 }
 
-/** The last moment at which cancelling costs nothing, or null when it never does. No price changes it. */
+/** The last moment of free cancellation, or null when there is none. Independent of the price. */
 export function freeUntilOf(plan: DirectPlan, deadlines: StayDeadlines): FreeUntil | null {
   return plan.freeUntilDays === null ? null : deadlines.free(plan.freeUntilDays, plan.freeUntilTime);
 }

@@ -18,11 +18,11 @@ export interface Nights {
 /** Price of a party in one room type and plan, net, in minor units of the property's currency. */
 export interface StayPrice {
   readonly lines: readonly PriceLine[];
-  /** What is owed now without the promotion; null without one. */
+  /** The amount due now without the promotion; null without one. */
   readonly regularLines: readonly PriceLine[] | null;
   /** Without value added tax and before a promotion; adds up to the base line. */
   readonly nightly: readonly bigint[];
-  /** What is owed in all, and for the first night, value added tax included. */
+  /** The total due, and for the first night, value added tax included. */
   readonly total: bigint;
   readonly firstNight: bigint;
 }
@@ -63,7 +63,7 @@ export function fits(room: DirectRoom, { adults, children, guests }: LargestRoom
 export function seasonBp(seasons: Seasons, nights: Nights): readonly bigint[] | null {
   const shares: bigint[] = [];
   const count = seasons.length / seasonLength;
-  // Seasons come by their first night, and so do nights: the last that has begun is found by going on.
+  // Seasons and nights are both sorted, so the current season is found by advancing.
   let begun = -1;
   for (const day of nights.days) {
     while (begun + 1 < count && seasons[(begun + 1) * seasonLength]! <= day) begun += 1;
@@ -76,7 +76,9 @@ export function seasonBp(seasons: Seasons, nights: Nights): readonly bigint[] | 
   return shares;
 }
 
-/** What the party weighs: each room counts whole, a third adult a quarter more, a child from two to eleven a tenth. */
+/**
+ * Price weight of the party: each room counts whole, a third adult a quarter more, a child from two to eleven a tenth.
+ */
 export function partyBp(party: Party): number {
   return party.reduce((sum, room) => sum + roomBp(room), 0);
 }

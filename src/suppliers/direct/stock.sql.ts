@@ -17,9 +17,9 @@ export interface Stock extends RoomPart {
 }
 
 /**
- * Everything that changes the stock or the papers of room types takes their locks first, in the order of their ids, so
- * no two transactions ever lock types, nights, holds and bookings in different orders. Returns the database's clock, or
- * null when there is no such room type.
+ * Every change of the stock or the bookings of room types takes their locks first, in the order of their ids, so no two
+ * transactions ever lock types, nights, holds and bookings in different orders. Returns the database's clock, or null
+ * when there is no such room type.
  */
 export async function lockRoomTypes(
   trx: DirectTransaction,
@@ -33,7 +33,7 @@ export async function lockRoomTypes(
   return rows.length === ids.size ? (rows[0]?.now ?? null) : null;
 }
 
-/** Makes the rows of nights that nobody asked for before. */
+/** Creates missing rows of nights. */
 export async function openNights(trx: DirectTransaction, stock: Stock): Promise<void> {
   await sql`
     insert into direct.room_night (room_type_id, night, allotment)
@@ -43,7 +43,7 @@ export async function openNights(trx: DirectTransaction, stock: Stock): Promise<
     on conflict do nothing`.execute(trx);
 }
 
-/** Adds to (or takes from) what is held and sold in every night. False when a night has no room: roll back then. */
+/** Changes the held and sold counts of every night. False when a night has no room: roll back then. */
 export async function changeNights(
   trx: DirectTransaction,
   stock: Stock,
@@ -58,7 +58,7 @@ export async function changeNights(
   return numAffectedRows === BigInt(nightsOf(stock));
 }
 
-/** Gives back the rooms of this type's holds that have run out by the database's clock; says how many holds. */
+/** Releases the rooms of this type's expired holds by the database's clock; returns the number of holds. */
 export async function freeExpiredHolds(trx: DirectTransaction, roomTypeId: bigint): Promise<number> {
   const { rows } = await sql<Omit<Stock, 'roomTypeId'>>`
     update direct.hold set state = 'expired'

@@ -62,7 +62,7 @@ export const house: InventoryProperty = {
   ],
 };
 
-/** Two houses in a database of its own for the tests of one file, without bookings before each. */
+/** Two properties in a separate database for the tests of one file, without bookings before each. */
 export function setUpDirect() {
   let database: Database;
   beforeAll(async () => {

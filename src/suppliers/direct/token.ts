@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatParty, parseParty, type Party } from '#values/party.ts';
 
-/** What a rate is about; its price is looked up again each time. */
+/** The identity of a rate; its price is looked up again each time. */
 export interface RateFacts {
   readonly propertyId: string;
   /** One type for all rooms of the party, or the type of each of them, in order. */
@@ -14,7 +14,7 @@ export interface RateFacts {
 
 const version = 1;
 
-/** The facts as opaque text that only the holder of the secret can make. */
+/** The facts as opaque text that only we can create. */
 export function sealFacts(facts: RateFacts, secret: string): string {
   const { propertyId, roomCodes, planCode, checkIn, checkOut, party } = facts;
   const text = JSON.stringify([

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 
-/** Ends a transaction without a trace and hands its answer to the caller. */
+/** Rolls a transaction back and passes its answer to the caller. */
 class Undo<Answer> extends Error {
   readonly answer: Answer;
 
@@ -12,8 +12,8 @@ class Undo<Answer> extends Error {
 }
 
 /**
- * A transaction whose body may give up: what it hands to `undo` is the answer then, and nothing it
- * wrote stays. The body runs again after a deadlock.
+ * A transaction whose body may roll back: the argument of `undo` is then the result, and nothing it wrote is kept. The
+ * body runs again after a deadlock.
  */
 export async function undoableTransaction<Tables, Answer>(
   db: Kysely<Tables>,

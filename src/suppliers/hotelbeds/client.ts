@@ -12,7 +12,7 @@ export interface Account {
   readonly timeScale?: number;
 }
 
-/** A caller that signs. */
+/** A client that signs its calls. */
 export function createClient({ wire, apiKey, secret, now, timeScale = 1 }: Account): Caller {
   return createCaller({
     wire,

@@ -6,7 +6,7 @@ export interface HotelbedsConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly secret: string;
-  /** ISO 4217 of the account's prices: those in another one are dropped. Null believes what each answer says. */
+  /** ISO 4217 of the account's prices: those in another one are dropped. Null accepts each answer's currency. */
   readonly currency: string | null;
 }
 

@@ -36,7 +36,7 @@ function kindOf(request: Request): Kind {
 
 const shopping = new Map<string, Answer>();
 
-/** What the server answers; to questions that change nothing it is asked once. */
+/** The server's answers; calls that change nothing are sent to it once. */
 async function answerTo(kind: Kind, request: Request): Promise<Answer> {
   const question = kind === 'availability' || kind === 'check' ? `${kind} ${await request.clone().text()}` : null;
   const known = question === null ? undefined : shopping.get(question);

@@ -8,15 +8,17 @@ export { type HotelbedsConfig, hotelbedsConfig } from './config.ts';
 export { createHotelbedsContent, type HotelbedsContent, type HotelbedsProperty } from './content.ts';
 
 export interface HotelbedsOptions extends Account {
-  /** IANA zone of a property by Hotelbeds' code; undefined for properties that we don't have: they are never asked for. */
+  /**
+   * IANA zone of a property by Hotelbeds' code; undefined for properties that we don't have, which are never requested.
+   */
   readonly zoneOf: (propertyId: string) => string | undefined;
   /** The currency (ISO 4217) that a property must sell in, when known: prices in another one are dropped. */
   readonly currencyOf?: (propertyId: string) => string | undefined;
 }
 
 /**
- * The connector to Hotelbeds' APItude (wire: protocol.md). Never throws for what the supplier does. It can't hold: the
- * booking is the first thing that takes stock. Only quoted tokens can be booked.
+ * The connector to Hotelbeds' APItude (wire: protocol.md). Never throws for a failure of the supplier. It has no holds:
+ * the booking call is the first one that takes stock. Only quoted tokens can be booked.
  */
 export function createHotelbeds(options: HotelbedsOptions): HotelSupplier {
   const { now, zoneOf } = options;

@@ -21,7 +21,7 @@ function amountIn(tax: WireTax, currency: string): Money | null {
   return null;
 }
 
-/** What the desk collects, in its own currency where it is told; null when the charge can't be read. */
+/** The amount collected at the desk, in its own currency where it is given; null when the charge can't be read. */
 function deskLine(tax: WireTax, nights: number): PriceLine | null {
   const amount =
     tax.amount && tax.currency
@@ -50,7 +50,10 @@ function merged(lines: readonly PriceLine[]): PriceLine[] {
   return [...byKind.values()].filter((line) => line.amount.minor !== 0n);
 }
 
-/** The price of rates booked together, `total` being what we owe; null when a charge can't be true or can't be read. */
+/**
+ * The price of rates booked together, `total` being the amount that we owe; null when a charge is invalid or can't be
+ * read.
+ */
 export function linesOf(rates: readonly WireRate[], total: Money, nights: number): PriceLine[] | null {
   const taxes = rates.flatMap((rate) => rate.taxes?.taxes ?? []);
   const included = taxes
@@ -92,7 +95,7 @@ export function toldNights(rates: readonly WireRate[], currency: string, nights:
   return each.some((minor) => minor > 0n) ? each : null;
 }
 
-/** The base price by night, in the proportions told, evenly otherwise; adds up exactly. */
+/** The base price by night, in the given proportions, evenly otherwise; adds up exactly. */
 export function nightlyOf(
   base: Money,
   dates: readonly string[],

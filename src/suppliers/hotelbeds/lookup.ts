@@ -16,9 +16,9 @@ export const path = '/hotel-api/1.0/bookings';
 const budgetMs = 30_000;
 const pageSize = 100;
 const maxPages = 500;
-/** How far back a booking is looked for by the day on which it was made. */
+/** How many days back a booking is searched by its creation date. */
 const daysBack = 30;
-/** Entries that are opened one by one to find our reference. */
+/** Entries that are fetched one by one to find our reference. */
 const maxOpened = 50;
 
 export function unknown(reply: Reply): Unknown {
@@ -28,7 +28,7 @@ export function unknown(reply: Reply): Unknown {
 
 /**
  * A refusal that certainly changed nothing: a 4xx in the supplier's own words, or wrong keys. 403 and 429 aren't among
- * them: they also mean a spent quota, after which the same call can still be right.
+ * them: they also mean an exhausted quota, after which the same call can still succeed.
  */
 export function refused(reply: Reply): { readonly code: string; readonly message: string } | null {
   if (reply.kind === 'silence' || reply.status < 400 || reply.status > 499) return null;
@@ -44,7 +44,7 @@ export function stateOf(status: string): SupplierBooking['state'] | null {
   return status === 'CANCELLED' ? 'cancelled' : null;
 }
 
-/** The fee of a cancellation, done or simulated; null when it isn't told or is above what was booked for. */
+/** The fee of a cancellation, done or simulated; null when it isn't given or exceeds the booked price. */
 export function feeIn(booking: WireBooking, price: Money): Money | null {
   const told = booking.hotel.cancellationAmount ?? booking.cancellationAmount;
   const fee =
@@ -54,7 +54,7 @@ export function feeIn(booking: WireBooking, price: Money): Money | null {
   return fee && fee.minor <= price.minor ? fee : null;
 }
 
-/** What differs between a booking and what we asked for, in words for the log; null when nothing does. */
+/** Differences between a booking and our request, as text for the log; null when there are none. */
 export function difference(booking: WireBooking, asked: Offered, price: Money): string | null {
   const { hotel } = booking;
   if (hotel.code !== asked.propertyId) return 'property differs';
@@ -100,7 +100,7 @@ async function listed(call: Caller, query: Readonly<Record<string, string>>): Pr
     if (entries.some((entry) => seen.has(entry.reference))) return { kind: 'unknown', reason: 'list repeats itself' };
     for (const entry of entries) seen.add(entry.reference);
     all.push(...entries);
-    // Nothing short of the promised number is the whole list: what is missing may be ours.
+    // A list shorter than the stated total is incomplete: a missing entry may be ours.
     if (all.length >= read.total) return all;
     if (entries.length === 0) return { kind: 'unknown', reason: 'list cut short' };
   }
@@ -123,7 +123,7 @@ export async function find(
     const entries = await listed(call, { ...window, clientReference: order.reference });
     if ('kind' in entries) return entries;
     if (entries.length > maxOpened) return { kind: 'unknown', reason: 'list ignores the reference' };
-    // Summaries may leave our reference out; the booking itself must name it, or the answer is to another question.
+    // Summaries may leave our reference out; the booking itself must have it, or it is another booking.
     const found: WireBooking[] = [];
     for (const { reference } of entries) {
       const booking = await open(call, reference);
@@ -146,7 +146,7 @@ export async function status(call: Caller, order: Order, now: Date): Promise<Sta
   const state = stateOf(booking.status);
   if (!state) return { kind: 'unknown', reason: `status ${booking.status}` };
   const asked = readToken(order.supplierToken);
-  // A cancelled booking is what it is: its price may have become the fee.
+  // A cancelled booking is not compared: its price may have become the fee.
   const differs = asked && state !== 'cancelled' ? difference(booking, asked, order.supplierPrice) : null;
   if (differs) return { kind: 'unknown', reason: differs };
   const fee = state === 'cancelled' ? feeIn(booking, order.supplierPrice) : null;
@@ -160,12 +160,15 @@ export async function status(call: Caller, order: Order, now: Date): Promise<Sta
   };
 }
 
-/** Whom Hotelbeds buys from; its contract wants them on the voucher. */
+/** The wholesaler behind Hotelbeds; its contract requires it on the voucher. */
 export function payableThrough({ hotel: { supplier } }: WireBooking): PayableThrough | null {
   return supplier ? { name: supplier.name, taxNumber: supplier.vatNumber ?? null } : null;
 }
 
-/** Bookings made from the day before `from` to the day after `until`: the wire counts whole days, in a zone that it doesn't tell. */
+/**
+ * Bookings made from the day before `from` to the day after `until`: the wire counts whole days, in an unspecified
+ * zone.
+ */
 export async function list(call: Caller, from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'> {
   const window = { start: addDays(from.slice(0, 10), -1), end: addDays(until.slice(0, 10), 1) };
   const entries = await listed(call, { filterType: 'CREATION', ...window });
@@ -180,7 +183,7 @@ export async function list(call: Caller, from: string, until: string): Promise<r
       if (!booking || 'kind' in booking) return 'unknown';
       reference = booking.clientReference ?? null;
     }
-    // Made without a reference, by hand: none of ours.
+    // Made manually without a reference, so not ours.
     if (reference === null || reference === '') continue;
     const state = stateOf(entry.status);
     const price = readDecimal(entry.totalNet, entry.currency);

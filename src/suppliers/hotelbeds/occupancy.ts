@@ -23,7 +23,7 @@ export function occupanciesOf(party: Party): readonly Occupancy[] {
   return [...byGuests.values()];
 }
 
-/** An occupancy as the availability call wants it: adults and children of one room, and how many such rooms. */
+/** An occupancy for the availability call: adults and children of one room, and the number of such rooms. */
 export function occupancyJson({ adults, childAges, rooms }: Occupancy) {
   const paxes = childAges.map((age) => ({ type: 'CH', age }));
   return { rooms: rooms.length, adults, children: childAges.length, ...(paxes.length > 0 && { paxes }) };

@@ -17,7 +17,7 @@ function nameJson(guest: Guest) {
   return { name: guest.firstName.slice(0, maxName), surname: guest.lastName.slice(0, maxName) };
 }
 
-/** The guests of equal rooms, told apart by `roomId`; each room's first adult is its lead guest. */
+/** The guests of equal rooms, distinguished by `roomId`; each room's first adult is its lead guest. */
 function paxesJson({ adults, childAges, rooms }: Occupancy, leads: readonly Guest[]) {
   return rooms.flatMap((place, index) => {
     const roomId = index + 1;
@@ -128,7 +128,7 @@ export async function cancellationFee(call: Caller, order: Order, now: Date): Pr
   return await simulate(call, order, found.reference);
 }
 
-/** Simulates first, as the wire has no limit for the fee; what the cancellation itself then says is what it cost. */
+/** Simulates first, as the wire has no limit for the fee; the actual fee is that of the cancellation itself. */
 export async function cancel(call: Caller, order: Order, acceptedFee: Money, now: Date): Promise<CancelAnswer> {
   const found = await cancellable(call, order, now);
   if (found.kind === 'unknown') return found;

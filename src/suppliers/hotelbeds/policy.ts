@@ -12,7 +12,7 @@ interface Penalty {
 
 const always = Date.parse('2000-01-01T00:00:00Z');
 
-/** Non-refundable, missing, unreadable or higher than the price: then cancelling costs everything from the start. */
+/** Non-refundable, missing, invalid or higher than the price: cancelling then costs the full price from the start. */
 function penaltiesOf(rate: WireRate, net: Money): readonly Penalty[] {
   const everything = [{ from: always, minor: net.minor }];
   if (rate.rateClass === 'NRF') return everything;
@@ -30,7 +30,9 @@ function feeAt(penalties: readonly Penalty[], moment: number): bigint {
   return penalties.findLast((penalty) => penalty.from <= moment)?.minor ?? 0n;
 }
 
-/** Hotels of one search share zones and deadlines, and zone arithmetic is most of what reading a rate costs. */
+/**
+ * Cached: hotels of one search share zones and deadlines, and zone arithmetic is most of the cost of reading a rate.
+ */
 const deadlines = new Map<string, LocalDeadline>();
 
 function deadline(moment: number, zone: string): LocalDeadline {

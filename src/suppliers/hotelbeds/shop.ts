@@ -23,7 +23,7 @@ export interface Shop {
   readonly now: () => Date;
   /** IANA zone of a property; undefined for properties that aren't known to us. */
   readonly zoneOf: (propertyId: string) => string | undefined;
-  /** The currency (ISO 4217) that a property must sell in; undefined when any will do. */
+  /** The currency (ISO 4217) that a property must sell in; undefined when any is accepted. */
   readonly currencyOf: (propertyId: string) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ type Asked = Omit<SearchCriteria, 'propertyIds'>;
 const searchBudgetMs = 8_000;
 const ratesBudgetMs = 10_000;
 const checkBudgetMs = 20_000;
-/** How long we let a checked rate be booked. */
+/** How long a checked rate can be booked. */
 const quoteMs = 15 * 60_000;
 
 const path = '/hotel-api/1.0/hotels';
@@ -167,8 +167,8 @@ export function saysSoldOut(message: string): boolean {
 }
 
 /**
- * Checks each key in a call of its own, as the supplier asks: some of its sources can't check two at once, and keys that
- * need a check must not travel with keys that don't.
+ * Checks each key in a separate call, as the supplier requires: some of its sources can't check two at once, and keys
+ * that need a check must not be sent with keys that don't.
  */
 export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
   const offered = readToken(token);

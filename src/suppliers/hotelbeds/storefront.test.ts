@@ -77,7 +77,7 @@ async function reserved(rate: Rate | undefined, key: string): Promise<Reserved> 
   expect(answer.status).toBe(202);
   return (await json<{ data: Reserved }>(answer)).data;
 }
-/** Whom the voucher must name, as the booking's answer or its status says. */
+/** The wholesaler that the voucher must name, from the booking's answer or its status. */
 const agent = { payable_through: { name: 'HOTELBEDS TEST SPAIN, S.L.U', tax_number: 'ESB00000000' } };
 const ended = ['confirmed', 'failed', 'expired', 'needs_human', 'cancelled'];
 

@@ -4,7 +4,7 @@ import { isCurrency } from '#values/currency.ts';
 import { formatParty, type Party, parseParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 
-/** An offer of ours: what was asked, what it costs, and the supplier's own keys. */
+/** One of our offers: the request, the price, and the supplier's own keys. */
 export interface Offered {
   readonly propertyId: string;
   readonly currency: string;
@@ -18,7 +18,7 @@ export interface Offered {
   readonly checked: boolean;
   /** Net prices of the nights as the supplier split them; null when we did. A later answer may come without them. */
   readonly nights: readonly bigint[] | null;
-  /** What the hotel wants to be asked, in minor units, when it insists. */
+  /** Mandatory selling price in minor units, if the hotel sets one. */
   readonly fixedSale: bigint | null;
 }
 

@@ -9,7 +9,7 @@ import { policyOf } from './policy.ts';
 import { type Offered, writeToken } from './token.ts';
 import { rateSchema, roomSchema, type WireRate } from './wire.ts';
 
-/** What rates must be about. `dates` are the nights of the stay, `zone` is the property's. */
+/** Expected facts of rates. `dates` are the nights of the stay, `zone` is the property's. */
 export interface Expected {
   readonly propertyId: string;
   readonly currency: string;
@@ -28,19 +28,19 @@ export interface Room {
 
 const boards: ReadonlySet<string> = new Set(['RO', 'BB', 'HB', 'FB', 'AI']);
 
-/** Codes that we don't know (there are many: with drinks, gala dinners, half meals) promise no more than the room. */
+/** Unknown codes (there are many: with drinks, gala dinners, half meals) count as room only. */
 export function boardOf(code: string): Board {
   return boards.has(code) ? (code as Board) : 'RO';
 }
 
-/** Rates that we can sell: paid by us, and alone rather than only inside a package. */
+/** Rates that we can sell: prepaid by us, and not only as part of a package. */
 function isSellable(rate: WireRate): boolean {
   return rate.paymentType === 'AT_WEB' && rate.packaging !== true;
 }
 
 /**
- * What the hotel wants to be asked for these rates together; rates without a wish of their own count with what we owe.
- * Null when there is none; undefined when there is one that can't be read: nobody knows what it may be sold for then.
+ * Mandatory selling price of these rates together; rates without one count with the amount that we owe. Null when there
+ * is none; undefined when one can't be read, because the permitted price is then unknown.
  */
 function fixedSale(rates: readonly WireRate[], currency: string, nights: number): bigint | null | undefined {
   if (!rates.some((rate) => rate.hotelMandatory === true)) return null;
@@ -59,7 +59,7 @@ function leftOf(rates: readonly WireRate[]): number | null {
   return told.length > 0 ? Math.min(...told) : null;
 }
 
-/** What the contract wants guests to be told, once where rooms share it; only checked rates have it in words. */
+/** Notices that the contract requires for guests, once where rooms share them; only checked rates have their text. */
 function remarksOf(rates: readonly WireRate[]): SupplierRate['remarks'] {
   const texts = new Set(rates.map(({ rateComments }) => rateComments?.trim() ?? '').filter(Boolean));
   return texts.size > 0 ? { language: 'en', texts: [...texts] } : undefined;
@@ -74,8 +74,8 @@ export interface Combined {
 }
 
 /**
- * Rates of one room type, one for each occupancy, as one rate of the whole party. `sold_out` when there are too few such
- * rooms; null when they can't be true together.
+ * Rates of one room type, one for each occupancy, as one rate of the whole party. `sold_out` when there are too few
+ * such rooms; null when they contradict each other.
  */
 export function combine(
   room: Room,
@@ -101,7 +101,7 @@ export function combine(
   if (!lines || !base) return null;
   const told = fixedSale(rates, currency, dates.length);
   if (told === undefined) return null;
-  // A check that is silent about it doesn't take it back.
+  // A check that doesn't mention it doesn't withdraw it.
   const silent = rates.every(({ hotelMandatory }) => typeof hotelMandatory !== 'boolean');
   const fixed = silent ? (earlier?.fixedSale ?? null) : told;
   const left = leftOf(rates);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The supplier's answers as protocol.md writes them; fields that we don't use are let through unread.
- * Lists hold unknowns, so that one bad entry spoils no page.
+ * The supplier's answers as protocol.md defines them; unused fields are ignored. Lists hold unknowns, so that one bad
+ * entry doesn't invalidate a page.
  */
 const decimal = z
   .union([z.string().max(24), z.number()])
@@ -95,7 +95,7 @@ export const bookingSchema = z.object({
 export type WireBooking = z.infer<typeof bookingSchema>['booking'];
 
 export const listSchema = z.object({
-  // No list without its total: "there is none" must be said, as it lets a booking be sent again.
+  // A list must have its total: a false "there is none" would let a booking be sent again.
   bookings: z.object({ bookings: z.array(booking).max(10_000).nullish(), total: z.number().int().min(0) }),
 });
 export type WireListed = z.infer<typeof booking>;

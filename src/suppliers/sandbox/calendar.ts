@@ -11,7 +11,7 @@ import { calendarDaySchema, calendarSchema, readAmount } from './wire.ts';
 const budgetMs = 6_000;
 export const maxCalendarDays = 62;
 
-/** One call for all days. A day that breaks the wire's rules, wasn't asked for or comes twice is left out. */
+/** One call for all days. A day that violates the wire's rules, wasn't requested or comes twice is left out. */
 export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: AbortSignal): Promise<CalendarAnswer> {
   const { propertyId, from, nights, party, nationality } = criteria;
   const body = {

@@ -1,6 +1,6 @@
 import { OperatorError } from '#values/failure/operator-error.ts';
 
-/** How this product reaches the sandbox supplier. */
+/** Configuration of the connection to the sandbox supplier. */
 export interface SandboxConfig {
   /** Where the supplier is served; null to run it inside this process. */
   readonly url: string | null;

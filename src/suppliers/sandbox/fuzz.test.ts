@@ -35,7 +35,7 @@ const server = createSandboxServer({
   random: (size) => randomBytes(size),
 });
 
-/** What the supplier answered to the calls of `play`, in order, and the answers to give instead from then on. */
+/** The supplier's answers to the calls of `play`, in order, and the corrupted answers to give from then on. */
 const recorded: Answer[] = [];
 let replay: Answer | null = null;
 const supplier = createSandboxSupplier({

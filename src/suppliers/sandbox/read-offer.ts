@@ -16,9 +16,9 @@ export function readWireOffer(entry: unknown): WireOffer | null {
 }
 
 /**
- * What a list is told of an offer, or null: what `listingSchema` says, written out. A city's answer has thousands of
- * them, and reading them is most of what a search costs. Amounts that don't say their currency are in `implied`; null
- * where all of them must say it.
+ * A list entry of an offer, or null: `listingSchema` as plain code. A city's answer has thousands of them, and reading
+ * them is most of what a search costs. Amounts that don't say their currency are in `implied`; null where all of them
+ * must say it.
  */
 export function readWireListing(entry: unknown, implied: string | null = null): WireListing | null {
   if (!isFields(entry)) return null;
@@ -75,7 +75,7 @@ export function readListedRoom(entry: unknown): { code: string; name: string; is
   return { code: isText(code) ? code : '', name: isText(name) ? name : '', isMixed: mixed === true };
 }
 
-/** An amount as a decimal text with up to fifteen digits before the point and three behind it. */
+/** An amount as a decimal text with up to fifteen digits before the point and three after it. */
 export function readWireAmount(value: unknown, implied: string | null = null): WireAmount | null {
   if (implied !== null && typeof value === 'string')
     return isDecimal(value) ? { amount: value, currency: implied } : null;
@@ -158,7 +158,7 @@ function readCharge(value: unknown, implied: string | null): WireOffer['payable_
 function readNight(value: unknown): WireOffer['nights'][number] | null {
   const amount = readWireAmount(value);
   const date = amount && (value as Fields)['date'];
-  // Whether it is a date at all is seen by whether it is the one that was asked for.
+  // Comparing it with the requested date also checks that it is a date.
   return amount && typeof date === 'string' ? { ...amount, date } : null;
 }
 

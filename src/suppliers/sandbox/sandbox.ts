@@ -20,7 +20,7 @@ export interface SandboxSupplierOptions {
   readonly timeScale?: number;
 }
 
-/** The connector to the sandbox supplier (wire: protocol.md). Never throws for what the supplier does. */
+/** The connector to the sandbox supplier (wire: protocol.md). Never throws for a failure of the supplier. */
 export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSupplier {
   const call = createCaller({
     wire: options.wire,

@@ -22,7 +22,7 @@ import { availabilitySchema, quoteSchema, ratesSchema, refusedSchema } from './w
 export interface Shop {
   readonly call: (call: Call) => Promise<Reply>;
   readonly now: () => Date;
-  /** The currency that a property is known to sell in; undefined when nobody said. */
+  /** The currency that a property is known to sell in; undefined when unknown. */
   readonly currencyOf: (propertyId: string) => string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { isCurrency } from '#values/currency.ts';
 import { formatParty, type Party, parseParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 
-/** What we asked for, kept with the supplier's token so that every later answer can be held against it. */
+/** The original request, kept with the supplier's token so that every later answer can be compared with it. */
 export interface Asked {
   readonly supplierToken: string;
   readonly propertyId: string;

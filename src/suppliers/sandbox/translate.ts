@@ -27,7 +27,7 @@ const beds: Readonly<Record<string, Bed['kind']>> = {
   BUNK: 'bunk',
 };
 
-/** A board that we don't know is promised to nobody: room only. */
+/** An unknown board counts as room only. */
 export function boardOf(word: string): Board {
   return (Object.hasOwn(boards, word) ? boards[word] : undefined) ?? 'RO';
 }
@@ -37,7 +37,10 @@ function moneyIn(currency: string, wire: WireAmount): Money | null {
   return amount?.currency === currency ? amount : null;
 }
 
-/** Properties of one search share zones and deadlines, and zone arithmetic is most of what reading an offer costs. */
+/**
+ * Cached: properties of one search share zones and deadlines, and zone arithmetic is most of the cost of reading an
+ * offer.
+ */
 const deadlines = new Map<string, LocalDeadline>();
 
 /** Null when it is no instant. */
@@ -53,7 +56,7 @@ function deadline(instant: unknown, zone: string): LocalDeadline | null {
   return made;
 }
 
-/** Missing, unreadable or higher than the price: then cancelling costs everything from the start. */
+/** Missing, invalid or higher than the price: cancelling then costs the full price from the start. */
 function policyOf(offer: WireListing, zone: string, total: Money, implied: string | null): CancellationPolicy {
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
     const penalty = readWireAmount(entry, implied);
@@ -107,7 +110,7 @@ export function deskLine(charge: WireListing['payable_at_property'][number], nig
 
 const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency });
 
-/** What was owed before the promotion, when the supplier says that it was asked and it is more than is owed now. */
+/** The amount due before the promotion, when the supplier states that it was charged and it exceeds the current one. */
 function regularLinesOf(offer: WireListing, base: Money, total: Money): Pick<ListedRate, 'regularLines'> {
   const regular = offer.discount?.regular_total ? moneyIn(base.currency, offer.discount.regular_total) : null;
   if (!regular || regular.minor <= total.minor || regular.minor < base.minor) return {};
@@ -128,13 +131,16 @@ function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[])
   return nightly.every((night) => night !== null) ? nightly : null;
 }
 
-/** What an offer must be about. `dates` are the nights of the stay, `zone` is the supplier's word. */
+/** Expected facts of an offer. `dates` are the nights of the stay, `zone` is the supplier's. */
 export interface Expected extends Omit<Asked, 'supplierToken'> {
   readonly dates: readonly string[];
   readonly zone: string;
 }
 
-/** What a list is told, in our words. Null when it breaks the wire's rules, doesn't add up or can't be true. `entry` is raw JSON. */
+/**
+ * A list entry in our terms. Null when it violates the wire's rules, doesn't add up or is implausible. `entry` is raw
+ * JSON.
+ */
 export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
   const listing = readWireListing(entry, asked.currency);
   if (!listing) return null;
@@ -170,7 +176,7 @@ function listedOf(
   };
 }
 
-/** One offer in our words, to be booked; null like `listedRateOf`, and when its nights are others or don't add up. */
+/** One offer in our terms, to be booked; null like `listedRateOf`, and when its nights differ or don't add up. */
 export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   const offer = readWireOffer(entry);
   const listed = offer && listedOf(offer, offer.room, asked, null);
@@ -178,7 +184,7 @@ export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
   if (!offer || !listed || !nightly) return null;
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);
   if (moneyIn(asked.currency, offer.room_charge)?.minor !== nights) return null;
-  // Who sleeps where must be told of everybody.
+  // The room of every guest must be given.
   if (offer.rooms && offer.rooms.length !== asked.party.length) return null;
   return {
     ...listed,
@@ -206,7 +212,7 @@ function bedsOf(room: WireOffer['room']): Bed[] {
   });
 }
 
-/** What differs between a confirmation and what we asked for, in words for the log; null when nothing does. */
+/** Differences between a confirmation and our request, as text for the log; null when there are none. */
 export function difference(reservation: WireReservation, asked: Asked, price: Money): string | null {
   const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
   if (formatParty(party) !== formatParty(asked.party)) return 'guests differ';

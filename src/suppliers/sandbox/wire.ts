@@ -3,7 +3,10 @@ import { exponentOf, isCurrency } from '#values/currency.ts';
 import type { Money } from '#values/money.ts';
 import { readDecimal } from '#connector/wire-money.ts';
 
-/** The supplier's answers as protocol.md writes them. Lists hold unknowns, so that one bad entry spoils no page. */
+/**
+ * The supplier's answers as protocol.md defines them. Lists hold unknowns, so that one bad entry doesn't invalidate a
+ * page.
+ */
 const amount = z.object({ amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/), currency: z.string().length(3) });
 const text = z.string().min(1).max(200);
 const date = z.iso.date();
@@ -19,7 +22,7 @@ const room = z.object({
     .catch([]),
 });
 
-/** `rate_bp`: the legal rate of a value added tax in basis points of the price without it, where it is told. */
+/** `rate_bp`: the legal rate of a value added tax in basis points of the price without it, where it is given. */
 const tax = amount.extend({ type: text, rate_bp: z.number().int().min(0).max(10_000).nullable().catch(null) });
 const charge = amount.extend({ type: text, collected_for: z.enum(['government', 'property']) });
 
@@ -133,7 +136,7 @@ export const listSchema = z.object({
 });
 export const feeSchema = z.object({ fee: amount });
 
-/** Refusals that mean for certain that nothing was done. */
+/** Refusals which guarantee that the call had no effect. */
 export const errorSchema = z.object({
   error: z.object({
     code: z.enum([

@@ -69,7 +69,7 @@ const routeOf = (products: readonly [string, ...string[]]) =>
     ...anyOrigin,
   });
 
-/** `/v3/places`: what visitors may look for, product by product. The first is asked when a call names none. */
+/** `/v3/places`: the places of each product. A call that names no product gets the first one. */
 export function addPlacesApi(api: Api, db: ContentDb, finders: ReadonlyMap<string, PlaceFinder>): void {
   const [first, ...others] = finders.keys();
   if (first === undefined) return;

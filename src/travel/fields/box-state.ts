@@ -1,4 +1,4 @@
-/** What the list of places says of the field that belongs to it. */
+/** The part of a suggestion list's state that its text field needs. */
 export interface BoxState {
   readonly expanded: boolean;
   /** Id of the option that the keys are on. */

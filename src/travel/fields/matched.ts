@@ -3,7 +3,10 @@ const marks = /\p{M}/gu;
 const fold = (text: string) => text.normalize('NFKD').replaceAll(marks, '').toLowerCase();
 const wordLetter = /[\p{L}\p{N}]/u;
 
-/** A name in three parts, the middle one being what was typed of it: at the beginning of a word, whatever the case and accents. */
+/**
+ * A name in three parts, the middle one being the match with the typed text: at the beginning of a word, ignoring case
+ * and accents.
+ */
 export function matched(name: string, typed: string): readonly [before: string, match: string, after: string] {
   const wanted = fold(typed.trim());
   if (wanted !== '') {

@@ -9,14 +9,17 @@ const patienceMs = 10_000;
 const freshMs = 600_000;
 const permissionDenied = 1;
 
-/** The nearest city with hotels. Asks the browser for the position, so call it only when the visitor wants that. */
+/**
+ * The nearest city with hotels. Prompts for the browser's geolocation permission, so call it only on the visitor's
+ * request.
+ */
 export async function nearestCity(locale: string): Promise<Nearest> {
   if (!('geolocation' in navigator)) return { kind: 'failed' };
   const position = await new Promise<GeolocationPosition | GeolocationPositionError>((resolve) =>
     navigator.geolocation.getCurrentPosition(resolve, resolve, { timeout: patienceMs, maximumAge: freshMs }),
   );
   if (!('coords' in position)) return { kind: position.code === permissionDenied ? 'denied' : 'failed' };
-  // About a kilometre: enough for a city, and no more than we need to know.
+  // Coordinates are rounded to about a kilometre: precise enough for a city, and better for privacy.
   const { latitude, longitude } = position.coords;
   const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2), limit: '1', locale });
   try {

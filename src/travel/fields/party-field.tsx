@@ -10,7 +10,7 @@ import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const couple: Party = [{ adults: 2, childAges: [] }];
 
-/** Who comes. With scripts a panel for each room; without, the same party in every room. */
+/** The guests. With scripts a panel for each room; without scripts the same party in every room. */
 export function PartyField({ guests, error }: { guests: string; error?: string | undefined }) {
   const t = useTexts('search-form');
   const enhanced = useEnhanced();

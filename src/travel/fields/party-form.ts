@@ -2,12 +2,12 @@ import { partyLimits } from '#values/party.ts';
 
 /** No party at all: `parseParty` refuses it, so the form shows its message. */
 const unreadable = '?';
-/** An age nobody has: `parseParty` answers `child_age`. */
+/** An impossible age: `parseParty` answers `child_age`. */
 const noAge = 99;
 
 /**
  * The `guests` text of a search form: as it is when a script wrote it, else made of `rooms`, `adults`, `children` and
- * `age1…age4`, which mean the same party in each room. Null when the form asked for nobody. Hostile values come out as
+ * `age1…age4`, which mean the same party in each room. Null when the form has no guest fields. Hostile values become
  * text that `parseParty` refuses; the answer is never longer than 200 characters.
  */
 export function guestsOf(form: URLSearchParams): string | null {
@@ -26,13 +26,13 @@ export function guestsOf(form: URLSearchParams): string | null {
   return Array.from({ length: rooms }, () => room).join(',');
 }
 
-/** Digits only; one above the limit stands for all that are, so nobody makes us repeat a room a million times. */
+/** Digits only; larger numbers are capped at one above the limit, so a request can't repeat a room a million times. */
 function wholeNumber(text: string | null, missing: number, limit: number): number | null {
   if (text === null || text === '') return missing;
   return /^\d{1,3}$/.test(text) ? Math.min(Number(text), limit + 1) : null;
 }
 
-/** The party that the fields without scripts can say: the first room's, for all rooms. */
+/** The party that the plain number fields can express: the first room's, for all rooms. */
 export function splitGuests(party: readonly { adults: number; childAges: readonly number[] }[]) {
   const first = party[0] ?? { adults: 2, childAges: [] };
   return { rooms: Math.max(1, party.length), adults: first.adults, childAges: first.childAges };

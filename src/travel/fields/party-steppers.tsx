@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Party, partyLimits, type RoomParty } from '#values/party.ts';
 
-/** A new child's age: asked for at once, so never left wrong by silence for long. */
+/** Default age of a new child; the form asks for the real age at once. */
 const firstAge = 8;
 
 /** Adults and children's ages, room by room. */

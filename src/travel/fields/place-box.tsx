@@ -31,7 +31,7 @@ export interface PlaceBoxProps {
   today: string;
   open: boolean;
   onText: (text: string) => void;
-  /** Takes what to do with the keys of the field. */
+  /** Receives the key handler for the text field. */
   onKeys: (pressed: ((event: KeyboardEvent) => void) | null) => void;
   onBox: (state: BoxState) => void;
   onChoose: (name: string, path: string) => void;
@@ -69,7 +69,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const enterSheet = useEffectEvent(() => {
     const input = inner.current;
     input?.focus();
-    // What is being typed goes on; what was chosen is typed over.
+    // Typing continues after what was typed; a chosen place is selected, so that typing replaces it.
     if (typed === '') input?.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
   });

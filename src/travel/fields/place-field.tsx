@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { BoxState } from './box-state.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
-// The list with all that it needs comes when somebody turns to the field, not with the page.
+// The suggestion list and its dependencies are loaded when the field gets the focus, not with the page.
 const PlaceBox = lazy(() => import('./place-box.tsx').then((module) => ({ default: module.PlaceBox })));
 
 export interface PlaceFieldProps {
@@ -16,7 +16,7 @@ export interface PlaceFieldProps {
   error?: string | undefined;
 }
 
-/** A text field that becomes a combobox: the list is an offer, what is typed alone can be searched too. */
+/** A text field that becomes a combobox: choosing a suggestion is optional, typed text alone can be searched too. */
 export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) {
   const t = useTexts('search-form');
   const enhanced = useEnhanced();
@@ -87,7 +87,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
         aria-describedby={error ? 'q-error' : undefined}
         className="search-control"
       />
-      {/* Without scripts nothing would empty it when another place is typed. */}
+      {/* Without scripts this hidden field would keep the old place when the visitor types another one. */}
       {enhanced ? <input type="hidden" name="place" value={chosen} /> : null}
       {wanted ? (
         <Suspense fallback={null}>

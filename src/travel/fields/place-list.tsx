@@ -11,7 +11,7 @@ export interface PlaceListProps {
   listId: string;
   groups: readonly OptionGroup[];
   typed: string;
-  /** Number of the option that the keys are on, -1 for none. */
+  /** Index of the active option, -1 for none. */
   active: number;
   hidden: boolean;
   optionId: (at: number) => string;

@@ -34,7 +34,7 @@ export function optionGroups(
         .map((search) => ({ kind: 'recent', search })),
     },
   ];
-  // Ten rows in all; what was found is ordered so that the last ones can go.
+  // At most ten rows; results are in order of relevance, so the last ones are dropped.
   const room = mostRows - (groups[0]?.options.length ?? 0);
   const places = (those: readonly Suggestion[]) => those.map((place) => ({ kind: 'place', place }) as const);
   if (typed === '')

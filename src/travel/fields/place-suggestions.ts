@@ -11,7 +11,10 @@ const maxCached = 50;
 const idle: Places = { state: 'idle' };
 const cache = new Map<string, readonly Suggestion[]>();
 
-/** Suggestions for `text` after a short pause in typing, popular cities for none; null asks nothing. A late answer is dropped. */
+/**
+ * Suggestions for `text` after a short pause in typing, popular cities for an empty text; null sends no request. An
+ * outdated response is dropped.
+ */
 export function usePlaces(text: string | null, locale: string): Places {
   const [places, setPlaces] = useState<Places>(idle);
   const wanted = text?.trim() ?? null;
@@ -31,7 +34,7 @@ export function usePlaces(text: string | null, locale: string): Places {
         cache.set(query, found);
         if (!abort.signal.aborted) setPlaces({ state: 'found', text: wanted ?? '', places: found });
       } catch {
-        // Offline, or asked too often: what is typed can be searched as it is.
+        // Offline or rate limited: the typed text can still be searched.
         if (!abort.signal.aborted) setPlaces({ state: 'failed' });
       }
     }

@@ -8,7 +8,7 @@ export interface AreaMapProps {
   area: AreaView;
 }
 
-/** Of what is nearest, so much is in sight; never so close that nothing is around. */
+/** Number of nearest landmarks that the first view includes, and its smallest span in degrees. */
 const inSight = 4;
 const leastDegrees = 0.006;
 
@@ -27,7 +27,7 @@ function boundsOf({ scene, isHotel }: AreaView): [[number, number], [number, num
 
 const edges = { padding: 36, maxZoom: 15 };
 
-/** A hotel or a city with what is around it: stands still unless its buttons are pressed, so that the page scrolls over it. */
+/** A hotel or a city with its surroundings: moves only through its buttons, so that a page can be scrolled past it. */
 export function AreaMap({ area }: AreaMapProps) {
   const t = useTexts('map');
   const { scene } = area;

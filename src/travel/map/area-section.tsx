@@ -19,7 +19,7 @@ export function AreaSection({ area }: { area: AreaView }) {
   );
 }
 
-/** What is near, as text with distances, and a map when somebody comes near. */
+/** Nearby landmarks as text with distances, and a map that loads when it scrolls into view. */
 export function AreaBox({ area }: { area: AreaView }) {
   const t = useTexts('map');
   return (

@@ -12,14 +12,14 @@ export interface PinData {
   readonly price: string;
   /** The same to the last decimal. */
   readonly total: string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   readonly split: string;
   readonly score: string | null;
   readonly picture: string | null;
 }
 
 export interface PinsAnswer {
-  /** Of how many the hotels are. */
+  /** Total number of hotels. */
   readonly matching: number;
   readonly around: MapScene;
   /** The cheapest first. */
@@ -29,7 +29,7 @@ export interface PinsAnswer {
 /** Where a hotel or a city is, in words: complete without a map. */
 export interface AreaView {
   readonly scene: MapScene;
-  /** Of one hotel; else of a city. */
+  /** For one hotel; otherwise for a city. */
   readonly isHotel: boolean;
   readonly nearby: readonly { readonly icon: AnyIconName; readonly name: string; readonly distance: string }[];
 }

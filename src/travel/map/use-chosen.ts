@@ -6,7 +6,7 @@ import { popupAt } from './popup-at.ts';
 
 export interface Chosen {
   readonly chosen: PinData | null;
-  /** Where its card is drawn. */
+  /** The element in which the card of the chosen hotel is rendered. */
   readonly card: HTMLElement | null;
   /** Opens the card of a hotel; null closes it. `onEscape` is pressed within it. */
   choose(id: string | null, onEscape?: () => void): void;
@@ -16,7 +16,7 @@ export interface Chosen {
 export function useChosen(map: LiveMap | null, layer: RefObject<PinLayer | null>, hotels: readonly PinData[]): Chosen {
   const popup = useRef<Popup>(null);
   const [open, setOpen] = useState<{ hotel: PinData; card: HTMLElement } | null>(null);
-  // The side on which there is room is known once the card has a size.
+  // The card can be positioned only once its size is known.
   useEffect(() => {
     if (open) popup.current?.setLngLat([open.hotel.lng, open.hotel.lat]);
   }, [open]);

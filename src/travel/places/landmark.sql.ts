@@ -3,7 +3,7 @@ import type { Named } from './names.ts';
 import type { ContentDb } from './place.sql.ts';
 import { remember } from '#database/remember.ts';
 
-/** Something that people want to stay near: a landmark of the place, or an airport that serves it. */
+/** A point of interest that visitors search near: a landmark of the place, or an airport that serves it. */
 export interface NearPoint extends Named {
   /** Slug of a landmark, or an airport's IATA code. */
   readonly id: string;

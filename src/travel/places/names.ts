@@ -1,10 +1,10 @@
 import { type PlaceArgument, type PlaceForms, type PlaceWords, placeWords } from '#i18n/place-words.ts';
 
-/** Names by locale code (and `inSentence`); the own name stands beside them. */
+/** Names by locale code (and `inSentence`); the local name is kept beside them. */
 export interface Named {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
-  /** Case forms of the names by locale code, of what stands in sentences. */
+  /** Case forms of the names by locale code, for names within sentences. */
   readonly forms?: Readonly<Record<string, PlaceForms>>;
 }
 
@@ -17,7 +17,7 @@ export function nameIn(named: Named, locale: string): string {
 const isLatin = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn';
 
 /**
- * The `lang` of an element that holds what `nameIn` says and nothing else: `{ lang: 'en' }` where readers of other letters
+ * The `lang` of an element that contains only the result of `nameIn`: `{ lang: 'en' }` where readers of other scripts
  * get the English name, the language of the country (ISO code) where any reader gets the place's own, else nothing.
  */
 export function langOf({ names }: Named, locale: string, country: string): { readonly lang?: string } {
@@ -30,7 +30,7 @@ export function langOf({ names }: Named, locale: string, country: string): { rea
 /** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */
 export const inSentence = 'en-the';
 
-/** The name as it stands inside a sentence of a locale. */
+/** The name in the form that a sentence of a locale needs. */
 export function nameInSentence(named: Named, locale: string): string {
   return (locale === 'en' ? named.names[inSentence] : undefined) ?? nameIn(named, locale);
 }

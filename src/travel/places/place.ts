@@ -11,7 +11,7 @@ export interface Country extends Named {
   /** ISO 4217. */
   readonly currency: string;
   readonly callingCode: string;
-  /** What the product that asked sells in all its places, e.g. open hotels. */
+  /** Number of items that the requesting product sells in all places of the country, e.g. open hotels. */
   readonly offered: number;
 }
 
@@ -32,7 +32,7 @@ export interface PlaceCard extends Named {
   readonly coastal: boolean;
   readonly landmark: Landmark;
   readonly featured: boolean;
-  /** What the product that asked sells there, e.g. open hotels. */
+  /** Number of items that the requesting product sells there, e.g. open hotels. */
   readonly offered: number;
 }
 

@@ -3,15 +3,15 @@ import type { SearchContent, SearchFormat } from './search-format.ts';
 import { isCurrent, type SearchSessions } from './search-sessions.ts';
 import { createTextRing, type Written } from './text-ring.ts';
 
-/** Sessions of this process alone, at once. */
+/** Sessions in this process's memory; every call returns synchronously. */
 export interface MemorySessions<About, Search, Session> extends SearchSessions<About, Search, Session> {
   keep(about: About, search: Search): string;
   find(id: string, brand: string, revision?: number | null): Session | null;
   variantOf(id: string): string | null;
   keepVariant(id: string, variant: string): void;
-  /** A session as its format wrote it; null when it is unknown or its search goes on. */
+  /** A session as its format serialised it; null when it is unknown or its search is still running. */
   textOf(id: string): string | null;
-  /** Keeps a session that the same format wrote, perhaps in another process. */
+  /** Stores a session that the same format serialised, perhaps in another process. */
   adopt(id: string, text: string): void;
 }
 
@@ -20,13 +20,16 @@ interface Running<About, Search> {
   readonly search: Search;
 }
 
-/** A search that goes on, or where the text of one that is over stands: half an hour is long for the collector. */
+/**
+ * A running search, or the position of a finished one's text in the ring: text kept on the heap for half an hour would
+ * slow garbage collection.
+ */
 type Kept<About, Search> = Running<About, Search> | Written;
 
 const ringBytes = 16 * 2 ** 20;
-/** Searches that were made again in another way: two ids each. */
+/** Limit on search variants (the same search with prices by board); each entry holds two ids. */
 const mostVariants = 10_000;
-/** Of a session that is over, besides its text. */
+/** Bytes that a finished session takes in addition to its text. */
 const recordBytes = 256;
 
 export function createMemorySessions<About extends { readonly brand: string }, Search extends object, Session>({
@@ -46,8 +49,9 @@ export function createMemorySessions<About extends { readonly brand: string }, S
   const ring = createTextRing(maxBytes);
   const variants = new LRUCache<string, string>({ max: mostVariants });
 
-  // Visitors who share a search asked for the same, keep it one after another and share its text. A weak map by searches
-  // would do, but its values outlive every quick collection: all rows of all searches would grow old with it.
+  // Visitors who share a search save it one after another and share its text. A weak map keyed by search would work
+  // too, but its values survive minor garbage collections: all rows of all searches would be promoted to the old
+  // generation.
   let last: { readonly of: Search; readonly text: Written } | null = null;
   const pack = (id: string, about: About, of: Search) => {
     if (last?.of !== of) {
@@ -62,7 +66,7 @@ export function createMemorySessions<About extends { readonly brand: string }, S
     const text = ring.read(session);
     if (text === null) return null;
     if (ring.isOld(session)) {
-      // What somebody still reads is written anew before it is written over.
+      // A text that is still read is copied to the front before it would be overwritten.
       const anew = ring.write(text);
       if (anew) kept.set(id, anew);
     }
@@ -87,7 +91,7 @@ export function createMemorySessions<About extends { readonly brand: string }, S
       }
       kept.set(id, { about, search });
       format.onChange(search, () => {
-        // It may have made room for others by now.
+        // The session may have been evicted by now.
         if (format.isOver(search) && kept.has(id)) pack(id, about, search);
       });
       return id;

@@ -1,21 +1,21 @@
-/** What those who keep searches must know of one product's. */
+/** How a product serialises its searches for the session stores. */
 export interface SearchFormat<About extends { readonly brand: string }, Search, Session> {
-  /** `hotels`: a session is found by its own product only. */
+  /** `hotels`: a session is visible to its own product only. */
   readonly product: string;
-  /** Another number whenever the texts are written in another way. */
+  /** Format version: raise it whenever the serialised form changes. */
   readonly version: number;
-  /** Milliseconds after which a search is over, whatever its suppliers do; before the time scale. */
+  /** Milliseconds after which a search is over, regardless of its suppliers; before the time scale is applied. */
   readonly longestMs: number;
-  /** Nothing will change any more. */
+  /** Whether the search is complete and will not change again. */
   isOver(search: Search): boolean;
-  /** Calls after every change until the search is over. The answer stops it. */
+  /** Calls the listener after every change until the search is over. Returns a function that unsubscribes. */
   onChange(search: Search, listener: () => void): () => void;
-  /** Bytes that the results of a search take while it goes on, roughly. */
+  /** Approximate bytes that the results of a running search take. */
   bytesOf(search: Search): number;
-  /** A search as it stands, of which a page can be made without writing and reading a text. */
+  /** The current content of a search, without serialising and parsing it. */
   contentOf(about: About, search: Search): SearchContent<Session>;
   write(about: About, search: Search): string;
-  /** Only for what `write` wrote. */
+  /** Accepts only the output of `write`. */
   read(text: string): SearchContent<Session>;
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchFormat } from './search-format.ts';
 
-/** Where sessions stand for every process on the same database. Each call rejects when the database does not answer. */
+/** Session table shared by every process on the same database. Each call rejects when the database does not answer. */
 export interface SessionRows {
-  /** A search goes on, for so many seconds at most. */
+  /** Inserts a running search that expires after this many seconds. */
   begin(id: string, brand: string, seconds: number): Promise<void>;
-  /** It is over, and its text is good for so many seconds. */
+  /** Stores the text of a finished search, which expires after this many seconds. */
   write(id: string, brand: string, content: string, seconds: number): Promise<void>;
-  /** `content` is null while the search goes on; the answer is null when there is no such row, or it has expired. */
+  /** `content` is null while the search is running; the result is null when there is no such row, or it has expired. */
   read(id: string, brand: string): Promise<{ readonly content: string | null } | null>;
   variantOf(id: string): Promise<string | null>;
   writeVariant(id: string, variant: string): Promise<void>;
@@ -20,7 +20,7 @@ export function sessionRows<Tables>(
 ): SessionRows {
   return {
     async begin(id, brand, seconds) {
-      // Written over only by the end of the same search, which may have come first.
+      // A conflict means that the end of the same search was written first, so the row is kept.
       await sql`
         insert into travel.search_session (id, product, brand, format, expires_at)
         values (${id}, ${product}, ${brand}, ${version}, now() + make_interval(secs => ${seconds}::float8))
@@ -54,10 +54,10 @@ export function sessionRows<Tables>(
   };
 }
 
-/** Of all texts together; the oldest make room. */
+/** Limit on the total size of all texts; the oldest are deleted beyond it. */
 const mostBytes = 512 * 2 ** 20;
 
-/** Once a minute: deletes what has expired, and what is too much. */
+/** Runs once a minute: deletes expired rows, and the oldest ones beyond the limit. */
 export async function sweepSearchSessions<Tables>(db: Kysely<Tables>, most = mostBytes): Promise<void> {
   await sql`
     with sized as (

@@ -8,29 +8,36 @@ import type { SessionRows } from './session-rows.sql.ts';
 
 export interface StoredSessionsDeps<About extends { readonly brand: string }, Search, Session> {
   readonly format: SearchFormat<About, Search, Session>;
-  /** What this process knows, and has read. */
+  /** Sessions of this process, and those it has read from the database. */
   readonly memory: MemorySessions<About, Search, Session>;
   readonly rows: SessionRows;
   readonly log: Log;
   readonly now: () => Date;
   readonly timeScale: number;
-  /** How long the database may take for a row to be read or written. */
+  /** Timeout for reading or writing a row, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** A page waits so long for its row, so that the visitor's next request finds it anywhere; else the row comes behind it. */
+/**
+ * Longest time that a page waits for its row to be written, so that other processes find it at the visitor's next
+ * request; after that it is written in the background.
+ */
 const defaultPatienceMs = 1_000;
-/** How often a search that goes on elsewhere is looked for: at first, and at last. */
+/** Polling interval for a search that runs in another process: the first and the longest, in milliseconds. */
 const [firstPauseMs, longestPauseMs] = [25, 400];
-/** A search may end late in a busy process. Not scaled: it is the process that needs it. */
+/**
+ * Extra time for a search that ends late in a busy process. Not scaled by TIME_SCALE, because it depends on the
+ * machine.
+ */
 const graceMs = 2_000;
-/** Texts that the database has not taken yet; more are not written. */
+/** Limit on texts that wait to be written to the database; beyond it they are dropped. */
 const mostUnwritten = 32 * 2 ** 20;
 const mostAwaited = 1_000;
 
 /**
- * Sessions that every process on the same database finds. Those of this process are answered from its memory; their rows
- * are written when their search is over. A database that does not answer makes sessions of other processes unknown.
+ * Sessions that every process on the same database can read. Sessions of this process are served from memory; their
+ * rows are written when their search is over. A database that does not answer makes sessions of other processes
+ * unknown.
  */
 export function createStoredSessions<About extends { readonly brand: string }, Search, Session>({
   format,
@@ -62,7 +69,7 @@ export function createStoredSessions<About extends { readonly brand: string }, S
     unwritten -= text.length;
   };
   const begin = async (id: string, about: About, search: Search) => {
-    // The memory has heard of it first, and has its text by then.
+    // The memory store subscribed first, so it has the text by now.
     format.onChange(search, () => {
       if (format.isOver(search)) void write(id, about, search);
     });
@@ -70,16 +77,16 @@ export function createStoredSessions<About extends { readonly brand: string }, S
     await attempt('a search could not be announced', () => rows.begin(id, about.brand, seconds));
   };
 
-  /** The text of a session, once its search is over. */
+  /** The text of a session once its search is over. */
   const read = async (id: string, brand: string): Promise<string | null> => {
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
-      // The row of a search that never ends expires.
+      // If the search never ends, its row expires.
       const row = await withTimeLimit(patienceMs, rows.read(id, brand));
       if (row?.content !== null) return row?.content ?? null;
       await sleep(pause);
     }
   };
-  /** One loop for all who wait for the same. */
+  /** One polling loop for all readers of the same session. */
   const readOnce = (id: string, brand: string): Promise<string | null> => {
     const key = `${id} ${brand}`;
     const known = awaited.get(key);

@@ -27,7 +27,7 @@ test('any text is read as it was written or not at all, and the newest always', 
           expect(ring.read(written)).toBe(Buffer.from(text).toString());
         }
         for (const { text, written } of all) expect([Buffer.from(text).toString(), null]).toContain(ring.read(written));
-        // What fits is still there: nothing is forgotten early.
+        // A text that fits is kept: none is evicted early.
         const newest = all.at(-1);
         if (newest) expect(ring.read(newest.written)).not.toBeNull();
       },

@@ -1,21 +1,21 @@
-/** Where a text stands among all that were ever written: the bytes before it, and its own. */
+/** Position of a text in the stream of all texts ever written: the bytes before it, and its own length. */
 export interface Written {
   readonly at: number;
   readonly bytes: number;
 }
 
 export interface TextRing {
-  /** Null when it is longer than the whole ring. */
+  /** Null when the text is longer than the whole ring. */
   write(text: string): Written | null;
-  /** Null when others have been written over it. */
+  /** Null when the text has been overwritten. */
   read(written: Written): string | null;
-  /** Half of the ring has been written since. */
+  /** Whether half of the ring has been written since. */
   isOld(written: Written): boolean;
 }
 
 /**
- * Texts one behind the other in one piece of memory, the newest in place of the oldest. What is kept for minutes would
- * grow old on the heap, a thousand texts a second, and be collected all the time.
+ * A ring buffer of texts outside the JavaScript heap; the newest overwrite the oldest. Text kept for minutes on the
+ * heap would be promoted to the old generation, a thousand texts a second, and force full garbage collections.
  */
 export function createTextRing(capacityBytes: number): TextRing {
   const memory = Buffer.allocUnsafeSlow(capacityBytes);
@@ -25,7 +25,7 @@ export function createTextRing(capacityBytes: number): TextRing {
       const bytes = Buffer.byteLength(text);
       if (bytes > capacityBytes) return null;
       const place = end % capacityBytes;
-      // No text is in two pieces.
+      // A text must be contiguous.
       if (place + bytes > capacityBytes) end += capacityBytes - place;
       const at = end;
       memory.write(text, at % capacityBytes);

@@ -21,7 +21,7 @@ export async function citiesNear(
     .map(({ place }) => cityFound(place));
 }
 
-/** The shorter way round the world, on a plane: near enough for telling which of two cities is nearer. */
+/** Approximate distance in km on a plane, across the date line too: accurate enough to compare two cities. */
 function distanceKm(lat: number, lng: number, otherLat: number, otherLng: number): number {
   const degrees = Math.abs(lng - otherLng);
   const east = Math.min(degrees, 360 - degrees) * Math.cos((((lat + otherLat) / 2) * Math.PI) / 180);

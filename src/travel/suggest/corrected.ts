@@ -6,7 +6,7 @@ const mostTexts = 12;
 
 type Known = Awaited<ReturnType<typeof wordsByKeys>>[number];
 
-/** A compared name with its mistyped words put right, the likeliest first; nothing when no known word is near. */
+/** Spelling corrections of a compared name, the likeliest first; empty when no known word is near. */
 export async function corrected(db: ContentDb, name: string): Promise<readonly NameQuery[]> {
   const words = name.split(' ');
   // Short names are known as one word too: `telavivv`, and `tel avvi` word by word.
@@ -24,7 +24,7 @@ export async function corrected(db: ContentDb, name: string): Promise<readonly N
     .slice(0, mostTexts);
 }
 
-/** Every word by its nearest known one; of the last word, which may go on, each of the near ones. */
+/** The nearest known word for every word; all near words for the last one, which may be unfinished. */
 function putRight(words: readonly string[], known: readonly Known[]): readonly NameQuery[] {
   const choices = words.map((word, at) => {
     const isLast = at === words.length - 1;
@@ -45,7 +45,7 @@ function nearest(word: string, known: readonly Known[], begun: boolean): readonl
     .map(({ word: other, meant }) => ({ text: meant, typos: typosBetween(word, other, begun) }))
     .filter(({ typos }) => typos <= forgiven(word))
     .toSorted((a, b) => a.typos - b.typos || a.text.length - b.text.length);
-  // A word that is known as it stands was meant.
+  // A word that is known needs no correction.
   return near[0]?.typos === 0 ? near.slice(0, 1) : near;
 }
 

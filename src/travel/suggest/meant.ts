@@ -1,9 +1,9 @@
 import { type Found, groupOf } from './suggestion.ts';
 
-/** How much larger a city has to be than its namesakes to be meant when nothing else is said. */
+/** A city must have this many times the size of its namesakes to be chosen without asking the visitor. */
 const dominance = 5;
 
-/** The one suggestion that was clearly meant, or null when a visitor should choose. `found` is best first by group. */
+/** The one unambiguous suggestion, or null when the visitor should choose. `found` is best first by group. */
 export function meant(found: readonly Found[]): Found | null {
   const [only, more] = found;
   if (!only || !more) return only ?? null;

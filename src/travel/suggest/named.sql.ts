@@ -14,7 +14,7 @@ export interface Within {
   readonly placeIds: readonly number[];
 }
 
-/** Behind every name that begins with a text, by the order of bytes. */
+/** The upper bound of all names that begin with a text, in byte order. */
 const last = '\u{10ffff}';
 const perGroup = 8;
 const placesOfParent = 100;
@@ -137,10 +137,10 @@ async function detailed(db: ContentDb, product: string, best: RawBuilder<unknown
 }
 
 export interface Parent {
-  /** Which of the asked texts names it. */
+  /** Index of the requested text that matched. */
   readonly text: string;
   readonly country: string;
-  /** It is a country: what is in it has the country's code alone. */
+  /** True for a country: its cities are found by the country code alone. */
   readonly whole: boolean;
   readonly placeIds: readonly number[];
 }

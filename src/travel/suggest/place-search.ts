@@ -2,18 +2,18 @@ import type { ContentDb, ProductPlaces } from '../places/place.sql.ts';
 import type { NameQuery } from './named.sql.ts';
 import type { Found } from './suggestion.ts';
 
-/** What visitors of one product may look for. */
+/** The suggestions of one product. */
 export interface PlaceSearch {
   /** Countries, cities and sights, ranked by what the product sells there. */
   readonly places: ProductPlaces;
-  /** What the product sells under names of its own, e.g. hotels. */
+  /** The product's own items by name, e.g. hotels. */
   readonly offers: NamedOffers;
 }
 
 export interface NamedOffers {
   /**
-   * Those of which the name, from its first or a later word on, begins so: whole names first. With `placeIds` only those
-   * in these cities.
+   * Items whose name has a word that begins with the text: whole names first. With `placeIds` only items in these
+   * cities.
    */
   beginning(
     db: ContentDb,

@@ -2,15 +2,15 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { nameIn, type Named } from '../places/names.ts';
 import { type Found, pathOf, type SuggestionKind } from './suggestion.ts';
 
-/** What a visitor is offered, in the visitor's language. */
+/** A suggestion in the visitor's language. */
 export interface Suggestion {
   readonly kind: SuggestionKind;
   readonly name: string;
-  /** What it is in, the nearest first; empty for a country. */
+  /** The places that contain it, the nearest first; empty for a country. */
   readonly where: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** What the product sells there, e.g. open hotels; null where it is not counted. */
+  /** Number of items that the product sells there, e.g. open hotels; null where it is not counted. */
   readonly offered: number | null;
   /** Value of the search form's `place`. */
   readonly path: string;

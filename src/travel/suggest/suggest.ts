@@ -13,10 +13,10 @@ const maxCuts = 6;
 const shortestOffer = 2;
 
 /**
- * What a visitor may mean by a text in any alphabet, at most ten: places, then sights, then the product's own offers; in each the whole
- * name first, then names that begin so, then names with a later word that does, the visitor's language before English
- * before others. `name, where` and `name where` look for the name in that city, region or country. When nothing is
- * called so, mistyped words are put right.
+ * Suggestions for a text in any alphabet, at most ten: places, then sights, then the product's own items; in each group
+ * the whole name first, then names that begin so, then names with a later word that does, the visitor's language before
+ * English before others. `name, where` and `name where` look for the name in that city, region or country. When nothing
+ * matches, mistyped words are corrected.
  */
 export async function suggest(
   db: ContentDb,
@@ -42,7 +42,7 @@ export async function suggest(
   const { found, parents } = queries.length > 0 ? await called(db, from, queries, locale) : plain;
   const [parent] = parents;
   if (found.length > 0 || !parent) return chooseRows(found, mostSuggestions);
-  // Of `hotels in barcelona` Barcelona itself.
+  // For `hotels in barcelona`, Barcelona itself.
   return chooseRows(await search(db, from, [{ text: parent.text, typos: 0 }], locale, null), mostSuggestions);
 }
 
@@ -59,7 +59,7 @@ interface Called {
   readonly parents: readonly Parent[];
 }
 
-/** Everything called so; with several words and nothing found, one part of them inside what the other part names. */
+/** Everything with that name; for several words without a result, one part of them within what the other part names. */
 async function called(
   db: ContentDb,
   from: PlaceSearch,
@@ -87,11 +87,11 @@ async function search(
 }
 
 /**
- * A country or region that is meant brings its largest cities along: behind what is called so as well as it is, before
- * what only has the word somewhere in its name.
+ * A country or region that matches adds its largest cities: after results that match equally well, before those that
+ * only have the word somewhere in their names.
  */
 async function withCities(db: ContentDb, product: string, places: readonly Found[]): Promise<readonly Found[]> {
-  // A city of its own country's name stands before it.
+  // A city named like its country comes before it.
   const best = places.find(({ kind, rank }) => kind === 'country' && rank % 100 < 3) ?? places[0];
   if (!best || (best.kind !== 'country' && best.kind !== 'region')) return places;
   const cities = await citiesIn(

@@ -12,7 +12,7 @@ export function groupOf(kind: SuggestionKind): SuggestionGroup {
   return kind === 'landmark' || kind === 'airport' ? 'sights' : 'places';
 }
 
-/** Something found, with names in every language. */
+/** A search result with names in every language. */
 export interface Found {
   readonly kind: SuggestionKind;
   /** Its own slug; an airport's IATA code. */
@@ -21,15 +21,18 @@ export interface Found {
   readonly country: Named & { readonly code: string; readonly slug: string };
   /** Null for countries. */
   readonly region: (Named & { readonly slug: string }) | null;
-  /** The city it is or is in; null for countries and regions. */
+  /** The city itself, or the city that contains it; null for countries and regions. */
   readonly place: (Named & { readonly slug: string }) | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** What the product sells there, e.g. open hotels; null where it is not counted. */
+  /** Number of items that the product sells there, e.g. open hotels; null where it is not counted. */
   readonly offered: number | null;
-  /** How well its name fits, 0 best: below 3 the whole name, below 6 its beginning, below 9 a later word; 100 for each mistyped letter. */
+  /**
+   * Match quality, 0 best: below 3 the whole name, below 6 its beginning, below 9 a later word; plus 100 for each
+   * mistyped letter.
+   */
   readonly rank: number;
-  /** Among names that fit equally well. */
+  /** Order among names that match equally well. */
   readonly weight: number;
 }
 

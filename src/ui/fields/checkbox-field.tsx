@@ -4,7 +4,7 @@ import { describedBy, type FieldProps } from './field-frame.tsx';
 
 export interface CheckboxFieldProps
   extends Omit<FieldProps, 'optional'>, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> {
-  /** How many things it stands for, at the end of the line. */
+  /** Number of matching items, at the end of the line. */
   count?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** What ties a control to its hint and its error. */
+/** Connects a control with its hint and its error. */
 export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
   const ids = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true } : {}) };

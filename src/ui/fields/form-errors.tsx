@@ -1,6 +1,6 @@
 import { Notice } from '../notice.tsx';
 
-/** What is wrong in a form that came back, each line leading to its field. `field` is the field's id. */
+/** The errors of a refused form, each with a link to its field. `field` is the field's id. */
 export function FormErrors({
   title,
   errors,

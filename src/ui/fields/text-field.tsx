@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   /** More than one line: a text area so high. */
   rows?: number;
   icon?: IconName | undefined;
-  /** Of the field of one line. */
+  /** Only for a single-line field. */
   ref?: Ref<HTMLInputElement>;
 }
 

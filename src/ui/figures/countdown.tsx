@@ -3,14 +3,14 @@ import { Icon } from '../icon.tsx';
 import { clockText, minutesToSay, secondsUntil } from './time-left.ts';
 
 export interface CountdownProps {
-  /** ISO instant at which it really ends. */
+  /** ISO instant of the actual end. */
   until: string;
   /** ISO instant of the server's answer: the visitor's clock may be wrong, so only its steps are counted. */
   now: string;
   label: string;
   expired: string;
   announce: (minutes: number) => string;
-  /** Called when so many minutes are left that it is said aloud. */
+  /** Called when the remaining minutes are announced. */
   onMinutes?: (minutes: number) => void;
   onEnd?: () => void;
 }

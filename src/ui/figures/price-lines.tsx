@@ -18,7 +18,7 @@ const inks = {
   sum: 'font-bold text-ink-strong',
 };
 
-/** A price that can be added up again: each line, the sums of its parts, then the total. */
+/** A price breakdown: each line, the sums of its parts, then the total. */
 export function PriceLines({ lines, total, caption }: PriceLinesProps) {
   return (
     <table className="w-full border-collapse text-start">

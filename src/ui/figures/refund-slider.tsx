@@ -12,14 +12,14 @@ export interface RefundMoment {
 
 const bars = { all: 'bg-positive', part: 'bg-warning', nothing: 'bg-danger' };
 const inks = { all: 'text-positive', part: 'text-warning', nothing: 'text-danger' };
-/** The thumb stands in the middle of each stretch. */
+/** The thumb is in the middle of each step. */
 const insets: Readonly<Record<number, string>> = {
   2: 'mx-[calc(25%-0.75rem)]',
   3: 'mx-[calc(16.666%-0.75rem)]',
   4: 'mx-[calc(12.5%-0.75rem)]',
 };
 
-/** Moves through the moments of a cancellation policy: cancelling then pays back that much. All texts come prepared. */
+/** A slider over the steps of a cancellation policy, which shows the refund of each. All texts are preformatted. */
 export function RefundSlider({
   label,
   steps,

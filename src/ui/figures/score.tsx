@@ -1,4 +1,4 @@
-/** A review score with its word and where it comes from; all texts preformatted. */
+/** A review score with its label and its source; all texts preformatted. */
 export function Score({
   value,
   word,

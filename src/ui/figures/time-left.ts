@@ -1,4 +1,4 @@
-/** Whole seconds from `now` until `until`, both ISO instants; never below 0, and 0 for what is no instant. */
+/** Whole seconds from `now` until `until`, both ISO instants; never below 0, and 0 for an invalid instant. */
 export function secondsUntil(until: string, now: string): number {
   const seconds = Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The minutes to say aloud when the time passes from `before` to `after` seconds: 5 and 1. */
+/** The minutes to announce when the time passes from `before` to `after` seconds: 5 and 1. */
 export function minutesToSay(before: number, after: number): number | null {
   return [5, 1].find((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;
 }

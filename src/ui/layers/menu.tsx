@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface MenuProps {
-  /** What is pressed; give it the button's looks. */
+  /** The button that opens it; style it as a button. */
   summary: ReactNode;
   children: ReactNode;
   className?: string;
-  /** The panel begins where the button does, instead of ending there. */
+  /** Aligns the panel with the start of the button instead of its end. */
   atStart?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function onToast(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Says something in passing, for five seconds; a newer one takes the place of an older. Browser only. */
+/** Shows a message for five seconds; a newer one replaces it. Browser only. */
 export function showToast(text: string, tone: ToastTone = 'info'): void {
   changeToast({ text, tone });
 }

@@ -8,8 +8,8 @@ const shownFor = 5000;
 const bars = { info: 'border-s-brand', success: 'border-s-positive', danger: 'border-s-danger' };
 
 /**
- * Stands once on each page, over windows too. It is there before the words are, or they would not be announced; so it
- * says what it was loaded for after its first drawing.
+ * Rendered once on each page, above dialogs too. The live region must exist before its text, or the text would not be
+ * announced, so the text is set after the first render.
  */
 export function ToastRegion() {
   const t = useTexts('ui');
@@ -20,7 +20,7 @@ export function ToastRegion() {
   useEffect(() => setIsThere(true), []);
   useEffect(() => {
     if (!toast || !document.querySelector('dialog:modal')) return;
-    // Out and in again: above the window.
+    // Hidden and shown again, so that it is above the dialog.
     region.current?.hidePopover();
     region.current?.showPopover();
   }, [toast]);

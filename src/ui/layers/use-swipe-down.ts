@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const phone = '(max-width: 639.98px)';
 const far = 80;
 
-/** On a phone a finger that draws a window down by its head closes it; a shorter way lets it spring back. */
+/** On a phone, dragging a dialog down by its header closes it; after a shorter drag it returns. */
 export function useSwipeDown(
   window: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export function disc(centre: MapPoint, metres: number): GeoJSON.Feature<GeoJSON.
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [around(centre, metres)] } };
 }
 
-/** The northernmost point of a circle, where its label stands. */
+/** The northernmost point of a circle, where its label is placed. */
 export function topOf({ lat, lng }: MapPoint, metres: number): MapPoint {
   return { lng, lat: lat + metres / metresPerDegree };
 }

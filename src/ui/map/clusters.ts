@@ -1,13 +1,13 @@
 import Supercluster from 'supercluster';
 import type { MapPoint } from './map-scene.ts';
 
-/** Something with a price on the map. Lists of them begin with the cheapest. */
+/** A marker with a price on the map. Lists of them begin with the cheapest. */
 export interface Pin extends MapPoint {
   readonly id: string;
   readonly price: string;
 }
 
-/** What stands in one spot: a pin of its own, or several with the cheapest one's price. */
+/** A marker at one point: a single pin, or a cluster with the cheapest price. */
 export type Spot =
   | { readonly kind: 'pin'; readonly key: string; readonly at: [number, number]; readonly pin: Pin }
   | {
@@ -24,9 +24,9 @@ interface Rank {
 }
 
 export interface Clusters {
-  /** West, south, east, north; beyond 180° the world begins anew. */
+  /** West, south, east, north; longitudes beyond 180° wrap around. */
   spots(box: GeoJSON.BBox, zoom: number): Spot[];
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   opensAt(cluster: number): number;
   members(cluster: number): Pin[];
 }

@@ -1,4 +1,4 @@
-/** What the map paints with, as CSS colours that a canvas understands. */
+/** Colours of the map, as CSS colours that a canvas supports. */
 export interface MapColours {
   readonly land: string;
   readonly city: string;
@@ -15,11 +15,14 @@ const tokens = {
   ring: '--ink-soft',
 } as const;
 
-/** The colours of the theme around an element. A custom property may hold `light-dark()`: only a used value is plain. */
+/**
+ * The colours of the theme around an element. A custom property may contain `light-dark()`: only a computed value is
+ * resolved.
+ */
 export function mapColours(around: Element): MapColours {
   const read = (token: string) => {
     const probe = document.createElement('i');
-    // A colour that is on its way to another would be read.
+    // During a transition an intermediate colour would be read.
     probe.style.transition = 'none';
     probe.style.color = `var(${token})`;
     around.append(probe);
@@ -31,7 +34,7 @@ export function mapColours(around: Element): MapColours {
   return colours as unknown as MapColours;
 }
 
-/** Calls back whenever the theme may have changed: by its button, or in the visitor's system. */
+/** Calls the listener when the theme may have changed: by its button, or in the visitor's system. */
 export function onThemeChange(callback: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', callback);

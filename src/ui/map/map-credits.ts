@@ -1,9 +1,9 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { boxInSight, formatBox } from '#values/geo-box.ts';
 
-/** Whom a style wants named, as plain text: their markup is not ours to run. */
+/** Attributions that a style requires, as plain text: their markup is untrusted. */
 export interface MapCredits {
-  /** Whose map it is, where its terms ask for that name beside the others. */
+  /** The map provider, where its terms require its name beside the others. */
   readonly owner: string | null;
   readonly texts: readonly string[];
 }
@@ -13,7 +13,7 @@ const restMs = 400;
 const tileStep = 1;
 const closest = 22;
 
-/** What the style says of itself. */
+/** Attributions of the style itself. */
 export function ownCredits(map: LiveMap): MapCredits {
   const { metadata, sources } = map.getStyle();
   const texts = Object.values(sources).flatMap((source) =>
@@ -23,8 +23,8 @@ export function ownCredits(map: LiveMap): MapCredits {
 }
 
 /**
- * Fetches the credits of the visible area whenever the map stops moving, where the style says that it differs from place to
- * place. The last credits stay without an answer. Returns how to stop.
+ * Fetches the credits of the visible area whenever the map stops moving, where the style's credits differ from place to
+ * place. On a failure the last credits stay. Returns a function that unsubscribes.
  */
 export function followCredits(map: LiveMap, onCredits: (credits: MapCredits) => void): () => void {
   const address = textIn(map.getStyle().metadata, 'wayfare:makers');
@@ -45,7 +45,7 @@ export function followCredits(map: LiveMap, onCredits: (credits: MapCredits) => 
       const { makers } = (await response.json()) as { makers: string };
       if (!signal.aborted) onCredits({ owner, texts: [plain(makers)] });
     } catch {
-      // The names of before, or of the style, are still there.
+      // The earlier credits, or the style's, stay.
     }
   };
   const askSoon = () => {

@@ -44,7 +44,7 @@ interface Taken {
   readonly height: number;
 }
 
-/** Where pins lie; names under them could not be read. */
+/** Areas of pins; names under them could not be read. */
 function pinsOf(container: HTMLElement): Taken[] {
   const { left, top } = container.getBoundingClientRect();
   return [...container.querySelectorAll('.map-pin')].map((pin) => {
@@ -54,8 +54,8 @@ function pinsOf(container: HTMLElement): Taken[] {
 }
 
 /**
- * Names as text of the document: any script, in the theme's colours, and no letters from elsewhere. Those that would
- * lie on others are left out, the less important first.
+ * Place names as DOM text: any script, in the theme's colours, and without external glyphs. Those that would overlap
+ * others are hidden, the less important first.
  */
 export function showLabels(map: LiveMap, scene: MapScene): () => void {
   const { centre, marks, areas, rings } = scene;
@@ -88,7 +88,7 @@ export function showLabels(map: LiveMap, scene: MapScene): () => void {
   };
   place();
   map.on('zoom', place);
-  // Pins are put in their places when a movement ends.
+  // Pins are repositioned when a movement ends.
   map.on('idle', place);
   return () => {
     map.off('zoom', place);

@@ -10,7 +10,7 @@ export interface MapMark extends MapPoint {
   readonly icon: AnyIconName;
 }
 
-/** What a map shows besides what is put on it. Texts are ready to be shown. */
+/** The content of a map without its pins. Texts are ready to be shown. */
 export interface MapScene {
   readonly centre: MapPoint & { readonly name: string };
   /** Parts of the city. */

@@ -9,13 +9,13 @@ import { openMap } from './open-map.ts';
 
 export interface MapSurfaceProps {
   scene: MapScene;
-  /** What the region is and where the same stands as text. */
+  /** Label of the region, and where the same information is available as text. */
   label: string;
-  /** What to say where nothing can be drawn. */
+  /** Message where the browser can't draw a map. */
   failure: string;
   /** False: only the buttons move it. */
   moves?: boolean;
-  /** Is handed the map when it is there, and null when it goes. */
+  /** Called with the map when it is ready, and with null when it is removed. */
   onMap: (map: LiveMap | null) => void;
   /** Brings everything into view. */
   onFit: (map: LiveMap) => void;

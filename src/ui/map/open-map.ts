@@ -95,7 +95,7 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
   };
 }
 
-/** A tile is not to be had, now or later: its key, its quota or its session is at an end. */
+/** A tile is unavailable now and later: the key, its quota or its session has expired. */
 function isRefusal(error: unknown): boolean {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500;

@@ -9,13 +9,13 @@ export interface PinTexts {
 
 export interface PinEvents {
   onChoose(id: string): void;
-  /** The pointer or the keyboard is on a pin; null: on none any more. */
+  /** The pin under the pointer or with the focus; null when there is none any more. */
   onPoint(id: string | null): void;
 }
 
 export interface PinLayer {
   show(pins: readonly Pin[]): void;
-  /** Makes a pin, or the cluster that it is in, stand out. */
+  /** Highlights a pin, or the cluster that contains it. */
   light(id: string | null): void;
   /** The pin whose card is open. */
   choose(id: string | null): void;
@@ -37,7 +37,7 @@ export function pinLayer(map: LiveMap, texts: PinTexts, events: PinEvents): PinL
   let clusters: Clusters = clustersOf([]);
   let lit: string | null = null;
   let chosen: string | null = null;
-  /** Where the keyboard goes on after a cluster has fallen apart. */
+  /** The element that gets the focus after a cluster was split. */
   let heir: string | null = null;
   const shown = new Map<string, Shown>();
 
@@ -65,7 +65,7 @@ export function pinLayer(map: LiveMap, texts: PinTexts, events: PinEvents): PinL
     const button = buttonOf(spot, texts);
     const marker = new Marker({ element: button }).setLngLat(spot.at).addTo(map);
     button.addEventListener('click', (event) => {
-      // The map takes a click that gets through for one beside all pins.
+      // The map would handle a click that bubbles as a click beside all pins.
       event.stopPropagation();
       open(spot, marker.getLngLat(), event);
     });

@@ -15,7 +15,7 @@ export function schematicStyle(
 ): StyleSpecification {
   const { centre, areas, rings } = scene;
   const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-  /** From what is right far away to what is right nearby: sea and land become the ground of a city. */
+  /** Transition from the world scale to the city scale: sea and land fade into the ground of a city. */
   const between = <Value extends string | number>(far: Value, near: Value): ExpressionSpecification => [
     'interpolate',
     ['linear'],

@@ -8,8 +8,8 @@ interface Policies {
 let known = false;
 
 /**
- * Tells the map where its worker is. Pages demand trusted types, and the map gives the browser a plain text: this
- * one address is let through, and everything else is refused as before.
+ * Sets the address of the map's worker. Pages require trusted types, and the map passes a plain string: this one
+ * address is allowed, and everything else is still refused.
  */
 export function allowWorker(): void {
   if (known) return;

@@ -5,8 +5,8 @@ import { trustedText } from './trusted.ts';
 type Tag = 'div' | 'ul' | 'header' | 'footer' | 'noscript';
 
 /**
- * An element with markup in it that React doesn't look into: it leaves alone what came with the document, and writes
- * the content again when the text is another. The only place where React is handed HTML (decision 024).
+ * An element whose markup React doesn't manage: it keeps what came with the document, and writes the content again when
+ * the text differs. The only place where React is given HTML (decision 024).
  */
 export function StaticMarkup<Of extends Tag>({
   as,
@@ -15,7 +15,7 @@ export function StaticMarkup<Of extends Tag>({
 }: { as: Of; content: Markup } & Omit<ComponentPropsWithRef<Of>, 'children' | 'content'>) {
   const Element: string = as;
   const { text } = content;
-  // React writes it again whenever it is another object.
+  // React writes it again whenever the object changes.
   const inner = useMemo(() => ({ __html: trustedText(new Markup(text)) }), [text]);
   return <Element {...rest} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
 }

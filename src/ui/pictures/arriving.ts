@@ -1,9 +1,9 @@
 const placeholder = '/images/placeholder.jpg';
 
-/** What stands in a picture's place until it comes; its code comes only when it is needed. */
+/** The placeholder of a picture that is loading; its code is loaded on demand. */
 export function arriving(image: HTMLImageElement | null): void {
   if (!image) return;
-  // One that failed before React took over has fired its error already.
+  // An image that failed before hydration has fired its error already.
   if (image.complete) {
     if (image.naturalWidth === 0 && image.currentSrc) standIn(image);
   } else if (image.dataset['thumb']) {
@@ -11,7 +11,7 @@ export function arriving(image: HTMLImageElement | null): void {
   }
 }
 
-/** A picture that can't be shown gives way to the placeholder. */
+/** Replaces a picture that failed with the placeholder. */
 export function standIn(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholder)) return;
   image.srcset = '';

@@ -15,7 +15,7 @@ export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 
   height: number;
   /** The page's main picture: fetched first. Others wait until they are near. */
   eager?: boolean;
-  /** What it stands in says how it looks. */
+  /** The container sets its appearance. */
   plain?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** Draws the ThumbHash of `data-thumb` behind a picture that has not come yet. What can't be read is left. */
+/** Draws the ThumbHash of `data-thumb` behind a picture that is loading. An invalid hash is ignored. */
 export function showThumb(image: HTMLImageElement): void {
   const { thumb } = image.dataset;
   if (image.complete || !thumb) return;

@@ -6,7 +6,7 @@ const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
 type Wanted = Partial<Record<(typeof parts)[number], Colour>>;
 
-/** The colours of the tokens that others are told apart from. */
+/** The colour tokens that contrast is checked against. */
 export const surfaces = {
   light: { brand: '#1456d9', text: '#114bc2', card: '#ffffff', sunken: '#f1f4f9', canvas: '#fbfcfe', wave: '#e6eefc' },
   dark: { brand: '#2d6af0', text: '#9dbfff', card: '#121a2a', sunken: '#0e1522', canvas: '#0a101c', wave: '#131f36' },
@@ -18,7 +18,7 @@ function wantedIn(query: URLSearchParams, mode: Mode): Wanted {
   return Object.fromEntries(pairs.filter(([, colour]) => colour !== null));
 }
 
-/** Where the colours that an address asks for are a style sheet; null when it asks for none that is a colour. */
+/** Address of the style sheet with the requested colours; null when the address has no valid colour. */
 export function widgetThemeHref(query: URLSearchParams): string | null {
   const parameters = modes.flatMap((mode) =>
     Object.entries(wantedIn(query, mode)).map(([part, colour]) => [`${part}_${mode}`, colour.slice(1)]),

@@ -10,7 +10,7 @@ export interface CrumbView {
   readonly href?: string;
 }
 
-/** The way down to a place: hotels, then its country, whose page is there only while it has hotels. */
+/** Breadcrumbs of a place: hotels, then its country, whose page exists only while it has hotels. */
 export function crumbsAbove(
   { country }: Pick<PlaceCard, 'country'>,
   { translate, locale, textLocale }: PageContext,

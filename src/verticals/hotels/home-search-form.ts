@@ -1,2 +1,2 @@
-// A module of its own for the pages of others that draw the form, so that the build gives it an address.
+// A separate module for pages outside hotels that render the form, so that the build gives it a URL.
 export { SearchForm } from './search-form.tsx';

@@ -18,7 +18,7 @@ import {
   testHotels,
 } from '#tests/hotels/hotels.ts';
 
-/** What the product says to hurry people, and what it must never say without a fact behind it. */
+/** Urgency messages, each of which needs a fact behind it. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const textsOf = (locale: string): [key: string, text: string][] =>
   namespaceFiles(path.join(root, 'locales', locale)).flatMap(([namespace, file]) =>
@@ -42,7 +42,7 @@ afterAll(async () => {
   await shared?.close();
 });
 
-/** The supplier with another word on how many rooms are left, or what they cost. */
+/** A supplier that reports other room counts or prices. */
 function telling(
   supplier: HotelSupplier,
   id: string,
@@ -111,7 +111,7 @@ describe('rooms left', () => {
       telling(direct, 'sandbox', dearer),
     ]);
     expect((await hotelOf(both)).rooms.every(({ left }) => left?.includes('4'))).toBe(true);
-    // The same offer at the same price is shown once; the other supplier's rooms are there all the same.
+    // The same offer at the same price is shown once; the other supplier's rooms are counted as well.
     expect((await hotelOf(two(2, 3))).rooms.every(({ left }) => left?.includes('5'))).toBe(true);
     expect((await hotelOf(two(2, null))).rooms.filter(({ left }) => left)).toEqual([]);
     const silent = <Rate extends ListedRate>(rate: Rate): Rate => ({ ...dearer(rate), left: null });
@@ -219,7 +219,7 @@ describe('a price that is struck through', () => {
       )
       .map((file) => file.replaceAll(path.sep, '/'))
       .toSorted();
-    // The other is what the blocks look like, to developers.
+    // The other match is the block in the developers' component gallery.
     expect(drawn).toEqual([
       'src/ui/figures/price.tsx',
       'src/verticals/hotels/offer/strikethrough-price.tsx',
@@ -239,7 +239,7 @@ describe('no text hurries', () => {
     /\bhurry|last chance|selling fast|(in )?high demand|(people|others|travell?ers) (are )?(looking|viewing|booked)|just booked|booked \S+ times|limited[- ]time (offer|deal|price)|today only|don.t miss|while (it|they|stocks?) lasts?|almost gone|last rooms? (left|available)|best price|price guarantee|up to \d+ ?%/i;
   test('in English, anywhere', () => {
     const found = textsOf('en').filter(([, text]) => hurry.test(text));
-    // The operator turns these two on, and vouches for them.
+    // The operator enables these two and is responsible for their content.
     expect(found.map(([key]) => key)).toEqual(['home.metaTitleClaim', 'home.metaDescriptionClaim']);
   });
   test('“only … left” is shown for rooms that a supplier counted, and nowhere else', () => {
@@ -269,7 +269,7 @@ describe('clocks that run down', () => {
       .map((file) => file.replaceAll(path.sep, '/'))
       .toSorted();
   test('are drawn where a quote ends and nowhere else', () => {
-    // The other shows what the blocks look like, to developers.
+    // The other match is the block in the developers' component gallery.
     expect(drawn(/<Countdown\b/)).toEqual(['src/booking/checkout/book/time-left.tsx', 'src/storefront/ui-blocks.tsx']);
   });
 });

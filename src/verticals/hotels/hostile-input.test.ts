@@ -20,7 +20,10 @@ import {
   testHotels,
 } from '#tests/hotels/hotels.ts';
 
-/** Every page and every call of hotels, found by itself, against what nobody should send. Never a fault of ours. */
+/**
+ * Sends hostile input to every page and API call of hotels, found from the route lists; none may answer with a server
+ * error.
+ */
 let database: Database;
 let hotels: TestHotels;
 let api: Api;
@@ -41,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => await database?.close());
 
 const uuid = '01990000-0000-7000-8000-000000000000';
-/** Ids and slugs of another kind, and what is no id at all. */
+/** Ids and slugs of another kind, and invalid ids. */
 const ids = (): readonly string[] => [
   uuid,
   hotelId,
@@ -72,7 +75,7 @@ const ids = (): readonly string[] => [
 ];
 
 const many = (pair: string) => Array.from({ length: 10_000 }, () => pair).join('&');
-/** Queries that mean nothing, too much, or two things at once. */
+/** Queries that are invalid, too long, or contradictory. */
 const queries = (): readonly (readonly [string, string])[] => [
   ['ten thousand filters', `${stayQuery}&${many('stars=5')}`],
   ['ten thousand amenities', `${stayQuery}&amenity=${'pool,'.repeat(10_000)}`],
@@ -111,7 +114,7 @@ function harmless(answer: PageAnswer): void {
     expect(answer.status ?? 200).toBeLessThan(500);
     expect(answer.head.title.length).toBeLessThan(1_000);
   }
-  // Nothing leads off the site.
+  // No redirect leads off the site.
   if (answer.kind === 'redirect') expect(answer.to).toMatch(/^\/(?![/\\])/);
 }
 
@@ -163,7 +166,7 @@ async function operations(): Promise<{ method: string; path: string; query: read
   );
 }
 
-/** A clear answer in JSON (or a stream), never a fault. */
+/** A well-formed JSON response (or a stream), never a server error. */
 async function clear(request: Request, what: string): Promise<void> {
   const gone = new AbortController();
   const answer = await api.fetch(new Request(request, { signal: gone.signal }));

@@ -54,18 +54,18 @@ import { widgetSearchHandler } from './widget/widget-search.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {
-  /** Added to net base prices for a brand, in basis points. */
+  /** Markup on net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
-  /** What nights cost against each other, for the cheapest months of a city; nothing is known when left out. */
+  /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
-  /** Where rendered pictures are kept; in memory only when left out. */
+  /** Folder of rendered pictures; in memory only when left out. */
   readonly mediaDirectory?: string;
   readonly limits: RateLimits;
-  /** Searches that one visitor may make in a minute; 0 is without end. */
+  /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   /** Favourites of the signed-in person. */
   readonly favorites?: AccountFavorites;
-  /** Other processes on the same database find the search sessions of this one; left out, they do not. */
+  /** Whether search sessions are shared with other processes on the same database. */
   readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
   readonly newSessionId?: () => string;
@@ -74,10 +74,10 @@ export interface HotelsDeps extends HotelDeps {
 // oxlint-disable-next-line no-explicit-any -- each page has its own view.
 export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<any>>>;
 
-/** Hotels as a product, but for the suppliers that were opened for them. */
+/** Hotels as a product, without the suppliers that were opened for it. */
 export interface Hotels extends Omit<OpenProduct, 'everyMinute' | 'close'> {
   readonly pages: HotelPages;
-  /** Adds `/media/…`; its answers have a Content-Security-Policy of their own, which must reach the visitor. */
+  /** Registers `/media/…`; its responses have their own Content-Security-Policy, which must not be replaced. */
   addFiles(app: Pick<Hono, 'get'>): void;
 }
 
@@ -143,7 +143,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
         countryName: nameIn(place.country, texts),
         href: placeHref(place, locale),
         offered: place.offered,
-        // A price without dates would be invented.
+        // Without dates any price would be invented.
         fromPrice: null,
         picture: cityIllustrationOf(place),
       }));
@@ -151,5 +151,5 @@ export function createHotels(deps: HotelsDeps): Hotels {
   };
 }
 
-/** Of 128 random bits. */
+/** A session id of 128 random bits. */
 const newSessionId = () => randomBytes(16).toString('base64url');

@@ -5,7 +5,7 @@ import type { Picture, PropertyCard } from './content/property.ts';
 import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
 
 /**
- * The address of a property's drawn picture, or null without one; `-<width>` and perhaps an ending ask for a rendition.
+ * The address of a property's drawn picture, or null without one; `-<width>` and an optional ending select a rendition.
  * A property without stars is drawn as one with three.
  */
 export function illustrationOf(
@@ -16,7 +16,7 @@ export function illustrationOf(
   if (!picture) return null;
   const { climate, coastal, landmark } = place;
   const { scene } = picture;
-  // The facade's seed is the house's: every picture shows the same one.
+  // The facade's seed is the property's, so every picture shows the same building.
   const seed = property.pictures[0]?.seed ?? picture.seed;
   const turn =
     scene === 'facade' ? 0 : (picture.seed % cornerFrom) + (isSecondRoom(property, picture) ? cornerFrom : 0);
@@ -24,7 +24,7 @@ export function illustrationOf(
   return `/media/hotels/${pictureName({ seed, turn, scene, stars: property.stars || 3, kind: property.kind, climate, coastal, time, landmark })}`;
 }
 
-/** A gallery shows the bed once, then the side of the window. */
+/** A gallery shows the bed once; further room pictures show the window side. */
 function isSecondRoom({ pictures }: Pick<PropertyCard, 'pictures'>, picture: Picture): boolean {
   if (picture.scene !== 'room' || !pictures.includes(picture)) return false;
   return pictures.find(({ scene }) => scene === 'room') !== picture;
@@ -35,7 +35,9 @@ export function cityIllustrationOf(place: Pick<Place, 'id' | 'climate' | 'coasta
   return `/media/cities/${cityPictureName({ seed: place.id, climate: place.climate, coastal: place.coastal, landmark: place.landmark })}.svg`;
 }
 
-/** A city's picture as a bitmap, for previews in other sites: `illustration` is what `cityIllustrationOf` gave. */
+/**
+ * A city's picture as a bitmap, for link previews on other sites; `illustration` is a result of `cityIllustrationOf`.
+ */
 export function cityPreviewOf(illustration: string, alt: string): PreviewPicture {
   return { path: sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg'), width: 1200, height: 525, alt };
 }

@@ -8,11 +8,11 @@ import type { HotelSessions } from './sessions/hotel-sessions.ts';
 import type { SearchLimit } from './search/search-limit.ts';
 import type { Searcher } from './search/share-searches.ts';
 
-/** What the pages and the API of hotels are made with. */
+/** Dependencies of the pages and the API of hotels. */
 export interface HotelPagesDeps extends HotelDeps {
-  /** Added to net base prices for a brand, in basis points. */
+  /** Markup on net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;
-  /** What nights cost against each other, for the cheapest months of a city. */
+  /** Relative prices of nights, for the cheapest months of a city. */
   readonly nightLevel: NightLevel;
   readonly sessions: HotelSessions;
   readonly search: Searcher;
@@ -33,7 +33,7 @@ export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick
 
 const slug = /^[a-z0-9-]{1,120}$/;
 
-/** The place of an address; anything that can't be a slug is looked for nowhere. */
+/** The place of an address; an invalid slug is not looked up. */
 export async function placeOf(
   deps: HotelDeps,
   country: string | undefined,

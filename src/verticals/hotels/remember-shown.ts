@@ -27,7 +27,7 @@ export function useRemembered(search: SearchFormView | null): void {
   }, [q, place, checkIn, checkOut, guests, locale]);
 }
 
-/** The same for a hotel, when it was looked for by its name. */
+/** The same for a hotel, when it was searched by name. */
 export function useRememberedChoice(search: SearchFormView): void {
   const { searched, errors } = search;
   const [wanted, setWanted] = useState(false);

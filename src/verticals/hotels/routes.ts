@@ -1,24 +1,24 @@
 import { route } from '#web/route.ts';
 
-/** Every page of hotels by name. Fixed segments win over parameters, whatever stands first. */
+/** Every page of hotels by name. Fixed segments take precedence over parameters, regardless of order. */
 export const hotelRoutes = {
   hotels: route('/hotels'),
   search: route('/hotels/search'),
   israel: route('/hotels/israel'),
   /** Up to four hotels side by side. */
   compare: route('/hotels/compare'),
-  /** What the visitor has marked with a heart; the browser knows which. */
+  /** The visitor's favourites; the list is in the browser. */
   favorites: route('/favorites'),
   /** The search form for a frame of another site. */
   widgetSearch: route('/widgets/search'),
   /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
   landing: route('/hotels/places/:code/:city'),
-  /** A country; a city whose slug is the only one leads on to its page. */
+  /** A country; a city with a unique slug redirects to its page. */
   country: route('/hotels/destination/:country'),
   destination: route('/hotels/destination/:country/:city'),
   results: route('/hotels/destination/:country/:city/results'),
   hotel: route('/hotels/destination/:country/:city/:hotel'),
-  // The rest lead on to those above: one address for each content.
+  // The rest redirect to those above: one canonical address for each content.
   shortResults: route('/hotels/destination/:country/results'),
   places: route('/hotels/place'),
   place: route('/hotels/place/:place'),

@@ -20,7 +20,7 @@ const hotelsPage: Screen = {
   namespaces: ['destination', 'search-form'],
 };
 
-/** Addresses that only lead on to another page. */
+/** Routes that only redirect to another page. */
 const onward = hotelsPage;
 
 const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {

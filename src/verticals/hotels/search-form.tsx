@@ -8,18 +8,18 @@ import { PlaceField } from '#travel/fields/place-field.tsx';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 export interface SearchFormView {
-  /** Where the GET goes. */
+  /** Target of the GET form. */
   readonly action: string;
   /** Locale of the address, for the suggestions. */
   readonly locale: string;
-  /** What was typed. */
+  /** The typed text. */
   readonly q: string;
-  /** Path of what was chosen, `spain/barcelona`; empty while nothing is chosen. */
+  /** Path of the chosen suggestion, `spain/barcelona`; empty while nothing is chosen. */
   readonly place: string;
-  /** `YYYY-MM-DD` or whatever was sent: it is kept. */
+  /** `YYYY-MM-DD`, or the invalid value that was sent, kept for correction. */
   readonly checkIn: string;
   readonly checkOut: string;
-  /** What the page is about, where that is not the place in the field: a sight, a district, a hotel of it. */
+  /** Subject of the page, where it is not the place in the field: a sight, a district, or a hotel in it. */
   readonly searched?: { readonly name: string; readonly place: string };
   /** `2,2-5-9`. */
   readonly guests: string;
@@ -45,7 +45,7 @@ export function SearchForm({
 }: {
   view: SearchFormView;
   kind?: 'hero' | 'bar';
-  /** In a frame: what is found opens around it. */
+  /** In a frame: results open in the surrounding window. */
   target?: '_top';
 }) {
   const t = useTexts('search-form');
@@ -57,7 +57,7 @@ export function SearchForm({
   function check(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     if (data.get('check_in') && data.get('check_out')) return;
-    // Hidden fields are not checked by the browser: lead to what is missing.
+    // Browsers don't validate hidden fields, so open the field that is missing.
     event.preventDefault();
     setDatesOpen(true);
   }

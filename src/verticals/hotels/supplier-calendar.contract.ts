@@ -15,7 +15,7 @@ interface Stocked {
 const signal = () => new AbortController().signal;
 const crowd: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
 
-/** What a connector with a calendar must do; `sell` books a room of the harness's property. */
+/** Required behaviour of a connector with a calendar; `sell` books a room of the harness's property. */
 export function describeCalendar(harness: () => Stocked, sell: () => Promise<void>): void {
   describe('has a calendar', () => {
     const askedRates = () => ({

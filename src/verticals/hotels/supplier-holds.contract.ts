@@ -8,12 +8,12 @@ interface Stocked {
   now(): Date;
   advance?(milliseconds: number): Promise<void> | void;
   ratesOf(): Promise<readonly SupplierRate[]>;
-  /** A rate that can still be cancelled free, or one that can't be. */
+  /** A rate that can still be cancelled free, or one that can't. */
   pick(refundable: boolean): Promise<SupplierRate>;
   freshOrder(rate: SupplierRate): Promise<Order>;
 }
 
-/** What a connector that holds rooms must do; one that doesn't releases without complaint. */
+/** Required behaviour of a connector that holds rooms; one without holds ignores a release. */
 export function describeHolds(harness: () => Stocked): void {
   describe('holds', () => {
     test('release what was never held without complaint', async () => {

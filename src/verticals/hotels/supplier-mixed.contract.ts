@@ -8,13 +8,13 @@ import type { HotelSupplier, Order, SupplierRate } from './supplier.ts';
 /** A supplier that sells rooms of several types as one rate. */
 export interface MixedHarness {
   readonly supplier: HotelSupplier;
-  /** Has more than one room of each type free for the stay, and plans that can be cancelled for nothing. */
+  /** Has more than one room of each type free for the stay, and rates with free cancellation. */
   readonly propertyId: string;
   readonly stay: StayDates;
   /** Several rooms, whose cheapest types differ. */
   readonly party: Party;
   now(): Date;
-  /** For this party, to be booked as it stands. */
+  /** A rate for this party, ready to be booked. */
   orderOf(rate: SupplierRate): Order;
 }
 
@@ -39,7 +39,7 @@ export function describeMixedRooms(harness: () => MixedHarness): void {
       if (answer.kind !== 'offered') throw new Error(`no quote: ${answer.kind}`);
       return answer.rate;
     }
-    /** Rooms left of each type, as who wants one room is told. */
+    /** Rooms left of each type, as a search for one room reports them. */
     async function left(): Promise<Record<string, number | null>> {
       const one = await ratesOf([{ adults: 1, childAges: [] }]);
       return Object.fromEntries(one.map((rate) => [rate.roomCode, rate.left]));

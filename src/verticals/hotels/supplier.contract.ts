@@ -10,10 +10,12 @@ import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
 
-/** A supplier with stock, made afresh for every test. */
+/** A supplier with stock, created anew for every test. */
 export interface SupplierHarness {
   readonly supplier: HotelSupplier;
-  /** Has at least two rooms free for the party and stay, a plan that can still be cancelled free, and one that can't be. */
+  /**
+   * Has at least two rooms free for the party and stay, a rate that can still be cancelled free, and one that can't.
+   */
   readonly propertyId: string;
   /** More properties that the supplier knows. */
   readonly otherIds: readonly string[];
@@ -23,9 +25,9 @@ export interface SupplierHarness {
   now(): Date;
   /** Moves the supplier's clock on, by milliseconds; left out when it can't be moved. */
   advance?(milliseconds: number): Promise<void> | void;
-  /** False when it can't tell a stay in the past from one that is sold out. */
+  /** False when it can't distinguish a stay in the past from one that is sold out. */
   readonly refusesThePast?: boolean;
-  /** What `Order.details` carries for this supplier. */
+  /** `Order.details` for this supplier. */
   readonly details?: unknown;
   cleanup(): Promise<void> | void;
 }
@@ -37,7 +39,7 @@ function owed(rate: ListedRate) {
   return dueNow(rate.lines, rate.currency);
 }
 
-/** The least that it can be sold for. */
+/** The lowest price at which it may be sold. */
 function least(rate: ListedRate): bigint {
   const { minor } = owed(rate);
   return (rate.mandatorySellingPrice ?? 0n) > minor ? rate.mandatorySellingPrice! : minor;
@@ -66,7 +68,7 @@ function expectListed(rate: ListedRate): void {
   );
 }
 
-/** What every connector of the port must do, without any fault being played. */
+/** Required behaviour of every connector, without simulated faults. */
 export function describeSupplierContract(
   name: string,
   makeHarness: () => Promise<SupplierHarness> | SupplierHarness,

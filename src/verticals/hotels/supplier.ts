@@ -25,23 +25,24 @@ export type {
 };
 
 /**
- * A source of hotel rooms. Connectors live in `suppliers/<name>/` and implement this; they import nothing else of ours.
- * Methods never throw for what a supplier does; each answers with a closed union. Prices are net: what we owe.
- * One rate covers the whole party and the whole stay under one plan; its rooms are of one type unless `units` says more.
+ * A source of hotel rooms. Connectors in `suppliers/<name>/` implement this port; they import nothing else of ours.
+ * Methods never throw for a supplier's failure; each returns a closed union. Prices are net: the amount that we owe.
+ * One rate covers the whole party and the whole stay under one plan; its rooms are of one type unless `units` says
+ * more.
  */
 export interface HotelSupplier {
   readonly id: string;
   readonly capabilities: SupplierCapabilities;
   /**
-   * The cheapest rate of each property that can take the party, and the cheapest with free cancellation; when `byBoard`
-   * asks for it, the same for each board.
+   * The cheapest rate of each property that can take the party, and the cheapest with free cancellation; with `byBoard`
+   * the same for each board.
    */
   search(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer>;
   /** Every rate of one property. */
   rates(criteria: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer>;
   /** The cheapest price of a property by the day on which a stay begins. Left out by suppliers that don't offer it. */
   calendar?(criteria: CalendarCriteria, signal: AbortSignal): Promise<CalendarAnswer>;
-  /** Asks again for one rate, by its token, before money is involved. */
+  /** Requests the current price of one rate, by its token, before a payment. */
   quote(token: string, signal: AbortSignal): Promise<QuoteAnswer>;
   hold(order: Order): Promise<HoldAnswer>;
   release(order: Order): Promise<ReleaseAnswer>;
@@ -55,13 +56,15 @@ export interface HotelSupplier {
 
 export interface SupplierCapabilities {
   readonly holds: boolean;
-  /** Repeating a live hold restarts its whole time. */
+  /** Whether holding again restarts the full hold time. */
   readonly prolongsHolds: boolean;
   /** Properties that one search call may name. */
   readonly maxPropertiesPerSearch: number;
   /** First days that one calendar call may name; left out when there is no calendar. */
   readonly maxCalendarDays?: number;
-  /** Its `regularLines` were asked of everybody, as the connector knows by itself; left out, they are only claimed. */
+  /**
+   * Whether the connector itself verifies that the `regularLines` were charged; when left out, they are only claimed.
+   */
   readonly regularPrices?: true;
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
@@ -75,7 +78,7 @@ export interface SearchCriteria {
   readonly party: Party;
   /** ISO 3166-1 alpha-2 of the passport; prices may depend on it. */
   readonly nationality: string;
-  /** Each property also answers its rates by board. */
+  /** Also requests the rates of each property by board. */
   readonly byBoard?: boolean;
 }
 
@@ -98,7 +101,7 @@ export interface Bed {
   readonly count: number;
 }
 
-/** One room of a rate whose rooms are of several types. */
+/** One room of a rate with several room types. */
 export interface RoomUnit {
   /** Which room of the party, from 0. */
   readonly room: number;
@@ -107,7 +110,7 @@ export interface RoomUnit {
   readonly beds: readonly Bed[];
 }
 
-/** What a supplier wants guests to know of a rate before they pay, in its own words. */
+/** Information about a rate that guests must read before they pay, in the supplier's own words. */
 export interface RateRemarks {
   /** BCP 47, of the texts. */
   readonly language: string;
@@ -115,11 +118,11 @@ export interface RateRemarks {
 }
 
 /**
- * A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. A value added tax
- * has its legal rate (`rateBp`) where the supplier tells it; without, it is sold as a part of the room.
+ * A price for the whole party and stay: net lines in the property's currency; taxes and fees itemised. A value added
+ * tax has its legal rate (`rateBp`) where the supplier gives it; without one it is sold as part of the room.
  */
 export interface SupplierRate {
-  /** Opaque; hands the rate back to its supplier. */
+  /** Opaque; identifies the rate to its supplier. */
   readonly token: string;
   readonly propertyId: string;
   /** The supplier's room code, equal for rates of one room type. */
@@ -134,26 +137,26 @@ export interface SupplierRate {
   readonly currency: string;
   readonly lines: readonly PriceLine[];
   /**
-   * The lines of the same rate without its promotion, while that price was really asked on this site before the
-   * promotion began; left out where there is no promotion or nobody ever had to pay that price.
+   * The lines of the same rate without its promotion, when that price was really charged on this site before the
+   * promotion began; left out where there is no promotion or the price was never charged.
    */
   readonly regularLines?: readonly PriceLine[];
   /**
-   * What the hotel wants to be asked for all `now` lines together, in minor units of `currency`: the rate is sold at this
-   * price, whatever our markup is. Left out where the price is ours to make.
+   * Mandatory selling price of all `now` lines together, in minor units of `currency`: the rate is sold at this price,
+   * regardless of our markup. Left out where we set the price.
    */
   readonly mandatorySellingPrice?: bigint;
   /** Net price of each night, the whole party together, in minor units of `currency`; adds up to the base line. */
   readonly nightly: readonly { readonly night: string; readonly minor: bigint }[];
-  /** When the rooms of the party are of several types: which of them gets which, in order. Left out for one type. */
+  /** The type of each room of the party, in order, when the types differ. Left out for one type. */
   readonly units?: readonly RoomUnit[];
   /** Rooms of this type left for the stay, or null when the supplier doesn't say. */
   readonly left: number | null;
-  /** Shown before paying and on the voucher; suppliers that have any tell them at the quote at the latest. */
+  /** Shown before payment and on the voucher; a supplier with notices gives them at the quote at the latest. */
   readonly remarks?: RateRemarks;
 }
 
-/** What a list of hotels shows of a rate; it can't be booked from there, so it has no token. */
+/** A rate in a list of hotels; it can't be booked from there, so it has no token. */
 export interface ListedRate extends Pick<
   SupplierRate,
   | 'roomCode'
@@ -167,7 +170,7 @@ export interface ListedRate extends Pick<
   | 'mandatorySellingPrice'
   | 'left'
 > {
-  /** Its rooms are of several types; `roomName` names them all. */
+  /** True when its rooms are of several types; `roomName` names them all. */
   readonly mixed?: true;
 }
 
@@ -175,20 +178,22 @@ export interface PropertyRates {
   readonly propertyId: string;
   readonly cheapest: ListedRate;
   readonly cheapestRefundable: ListedRate | null;
-  /** All boards that can be had, and those of them that can be had with free cancellation. */
+  /** All available boards, and those of them that are available with free cancellation. */
   readonly boards: readonly Board[];
   readonly refundableBoards: readonly Board[];
-  /** The cheapest rate of each board and the cheapest of it with free cancellation; only when `byBoard` was asked for. */
+  /**
+   * The cheapest rate of each board and the cheapest of it with free cancellation; only when `byBoard` was requested.
+   */
   readonly byBoard?: readonly ListedRate[];
 }
 
 export type UnavailableReason = 'sold_out' | 'minimum_stay' | 'occupancy' | 'closed' | 'unknown_property';
 
-/** Properties that were asked for and can't take the party for these dates, by reason. */
+/** Requested properties that can't take the party for these dates, by reason. */
 export interface Refused {
   readonly reason: UnavailableReason;
   readonly properties: number;
-  /** For `minimum_stay`: the fewest nights with which one of them could be had. */
+  /** For `minimum_stay`: the lowest number of nights with which one of them is available. */
   readonly minimumNights: number | null;
 }
 
@@ -247,11 +252,11 @@ export type CalendarDay =
       readonly checkIn: string;
       readonly rate: null;
       readonly reason: UnavailableReason;
-      /** For `minimum_stay`, when the supplier says it. */
+      /** For `minimum_stay`, when the supplier gives it. */
       readonly minimumNights: number | null;
     };
 
 export type CalendarAnswer =
-  /** In order; a day that the supplier said nothing sensible about is left out. `at_property` lines are as `rates` has them. */
+  /** In order; a day with an invalid answer is left out. `at_property` lines are as in `rates`. */
   | { readonly kind: 'found'; readonly days: readonly CalendarDay[] }
   | { readonly kind: 'unavailable'; readonly reason: string };

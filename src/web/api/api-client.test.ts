@@ -21,7 +21,7 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
   const place = places.data!.data.find(({ kind }) => kind === 'city')!.path;
   const search = async () => await client.POST('/v3/hotels/searches', { body: { place, ...stay() } });
   let [hotel] = (await search()).data!.data.hotels;
-  // On a busy machine a search answers before the suppliers do, and again with what they have said.
+  // On a busy machine the first answer of a search may come before the suppliers' results, and a later one with them.
   while (!hotel) [hotel] = (await search()).data!.data.hotels;
   const rates = await client.GET('/v3/hotels/{id}/rates', {
     params: { path: { id: hotel.id }, query: stay() },
@@ -44,7 +44,7 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
   const { id, access_token: token, transaction, pay } = (await book()).data!.data;
   expect((await book()).data!.data).toEqual({ id, access_token: token, transaction, pay, ...again(await book()) });
 
-  // The traveller's browser, which has never been here.
+  // The traveller's browser, without any cookies.
   expect(await untilState(app, transaction, ['awaiting_payment'])).toBe('awaiting_payment');
   const browser = visitor(app);
   const page = await (await browser.get(pay.href)).text();
@@ -72,7 +72,7 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
     });
   expect((await cancel()).data!.data).toEqual({ id, state: 'cancelling' });
   expect(await untilState(app, transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
-  // Whatever has become of it, a retry has the first answer, and another request under its key has none.
+  // A retry gets the first answer, regardless of later changes, and another request with its key is refused.
   expect((await cancel()).data!.data).toEqual({ id, state: 'cancelling' });
   expect((await cancel('1')).error).toMatchObject({ code: 'idempotency_mismatch' });
   const stranger = await client.GET('/v3/reservations/{id}', { params: { path } });
@@ -130,7 +130,7 @@ test('a generated client registers, logs in and out, and books as its account', 
     },
   });
   const { id, reference } = booked.data!.data;
-  // Theirs by the session, though neither the address nor any cookie of the booking says so.
+  // Access by the session only: neither the address nor a booking cookie grants it.
   browser.setCookie('trips', '');
   expect((await own().GET('/v3/reservations/{id}', { params: { path: { id } } })).data!.data.reference).toBe(reference);
   expect(await (await browser.get('/account/reservations')).text()).toContain(`/account/reservations/${id}`);

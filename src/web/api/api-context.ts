@@ -6,27 +6,27 @@ import type { Principal } from '../principal.ts';
 import type { RateDecision } from '../rate-limit.ts';
 
 /**
- * What a call of the API is answered by: whose site was called, in which language, by whom and from where. It is
- * resolved once, before anything else (`resolve-context.ts`); handlers read it as `c.var.api`. What else follows from
- * host or person (a partner's brand, an agency and its prices) belongs here too.
+ * Context of an API call: brand, language, signed-in person and client IP. It is resolved once, before anything else
+ * (`resolve-context.ts`); handlers read it as `c.var.api`. Other values that depend on host or person (a partner's
+ * brand, an agency and its prices) belong here too.
  */
 export interface ApiContext extends ApiLanguage {
   readonly traceId: string;
-  /** Of the host that was called. */
+  /** Brand of the requested host. */
   readonly brand: PageBrand;
-  /** Of `textLocale`. */
+  /** Translations of `textLocale`. */
   readonly format: Format;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Truncated: an IPv6 address is its /64. Empty when it is not known. */
+  /** Truncated: an IPv6 address is its /64. Empty when unknown. */
   readonly clientIp: string;
   /**
-   * Who is signed in by the session cookie, or null; the public bearer is nobody. Asked for at the first call of this
-   * function, so that calls that need no person cost no query. A renewed session goes with the answer.
+   * The person signed in by the session cookie, or null; the public bearer has no person. Queried at the first call of
+   * this function, so that operations without a person cost no query. A renewed session is set with the response.
    */
   readonly principal: () => Promise<Principal | null>;
   /** Takes one point of `points` per `seconds` under `name`, from the client IP or from another `key`. */
   readonly limit: (name: string, points: number, seconds: number, key?: string) => Promise<RateDecision>;
-  /** Cookies to go with the answer, whatever that is. */
+  /** Cookies to set with the response, whatever its status. */
   readonly setCookies: (cookies: readonly SetCookie[]) => void;
 }
 

@@ -3,7 +3,7 @@ import { refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/visitor.ts';
 
-/** Every locale but English is English in letters that nobody writes, so that a text tells where it is from. */
+/** Every locale except English is English in unusual letters, so that a text reveals its source. */
 vi.mock('#i18n/load-locale.ts', async (original) => {
   const { pseudo } = await import('#tests/pseudo-locale.ts');
   const real = await original<typeof import('#i18n/load-locale.ts')>();
@@ -18,7 +18,7 @@ vi.mock('#i18n/load-locale.ts', async (original) => {
     },
   };
 });
-// Of namespaces that are not translated yet, English would be shown.
+// Namespaces that are not translated yet would fall back to English.
 vi.mock('#i18n/locales.ts', async (original) => ({
   ...(await original<typeof import('#i18n/locales.ts')>()),
   fileLocale: (locale: string) => locale,
@@ -55,7 +55,7 @@ describe.each(hebrew)('by %s', (_what, query, headers) => {
     }
   });
   test('missing, wrong and unknown fields are reported in it', async () => {
-    // With cookies a change is a browser's: it needs its token first.
+    // A change with cookies comes from a browser, so it needs its token first.
     const { cookie: _, ...program } = headers;
     const { message, errors } = await refused(
       await postJson(

@@ -10,7 +10,7 @@ import { parseCookies } from '../cookies.ts';
 /** The language of an answer. */
 export interface ApiLanguage {
   readonly locale: LocaleCode;
-  /** The locale whose texts are shown: that of the answer, or English while it has none. */
+  /** The locale whose texts are shown: that of the response, or English while it has none. */
   readonly textLocale: LocaleCode;
   readonly translate: Translate;
 }

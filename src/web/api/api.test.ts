@@ -144,7 +144,7 @@ describe('methods and addresses', () => {
     '%s answers 405 to every other method',
     async (one) => {
       const { method, path } = asOperation(one);
-      // `GET /hotels/searches` asks for a hotel of that name.
+      // `GET /hotels/searches` requests a hotel of that name.
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
         (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
       );

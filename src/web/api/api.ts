@@ -20,9 +20,9 @@ export type Api = OpenAPIHono<ApiEnv>;
 
 export interface ApiDeps extends ApiContextDeps {
   readonly log: Log;
-  /** What clients without a session send as their bearer. It names them and lets them do nothing more. */
+  /** Bearer token of clients without a session. It identifies them but grants no access. */
   readonly publicToken: string;
-  /** The XSRF tokens of changes that come with cookies. */
+  /** The XSRF tokens that changes with cookies need. */
   readonly tokens: FormTokens;
   /** The path that it is mounted under; none by default. */
   readonly base?: string;
@@ -32,7 +32,7 @@ export interface ApiDeps extends ApiContextDeps {
 
 const maxDepth = 32;
 
-/** Whether a JSON text nests deeper than `most`, without parsing it. */
+/** Whether JSON text nests deeper than `most`, without parsing it. */
 export function isTooDeep(text: string, most = maxDepth): boolean {
   let depth = 0;
   let inText = false;
@@ -57,7 +57,7 @@ function replaceNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutNul(value) : value;
 }
 
-/** Judges a body before a schema sees it; handlers then read it as JSON. */
+/** Validates size, encoding and syntax of a body before its schema; handlers then read it as JSON. */
 const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
   return async (c, next) => {
     const { raw } = c.req;
@@ -66,7 +66,7 @@ const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
     const body = await readBody(raw);
     if (!body) return problem(c, { code: 'body_too_large', values: { limit: '64 kB' } });
     const keep = (text: string) => {
-      // Readers of the header further in are stricter about what follows the media type, each in a way of its own.
+      // Other parsers of the header are stricter about parameters after the media type, each differently.
       raw.headers.set('content-type', 'application/json');
       // The stream has been read; Hono keeps promises here, despite its types.
       c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
@@ -95,7 +95,7 @@ const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
 
 /**
  * The base of `/v3`: mount it under that path. Schemas are written with `z.strictObject`, so that unknown keys are
- * refused; what does not fit is a 422 with field → texts. Every route that is added with `openapi()` is described.
+ * refused; a validation failure is a 422 with field → texts. Every route added with `openapi()` is described.
  */
 export function createApi(deps: ApiDeps): Api {
   const { log, newTraceId, publicToken, tokens, base = '', readsForms = false } = deps;
@@ -136,7 +136,7 @@ export function createApi(deps: ApiDeps): Api {
   return api;
 }
 
-/** Goes last: what is left under `base` is unknown (404) or has other methods (405). */
+/** Registered last: any other path under `base` is unknown (404) or has other methods (405). */
 export function closeApi(api: Api, base: string): void {
   api.all('/*', (c) => {
     const path = c.req.path.slice(base.length);

@@ -5,12 +5,12 @@ import type { Operation } from './operations.ts';
 import { problem } from './problems.ts';
 
 const preflightSeconds = 2 * 60 * 60;
-/** All that our operations for other sites read. A wildcard would not cover Authorization. */
+/** All headers that operations open to other sites read. A wildcard would not cover Authorization. */
 const requestHeaders = 'Accept, Accept-Language, Authorization, Content-Type';
 
 /**
- * Cross-origin resource sharing: operations that need no identity answer pages of every site, without cookies; all
- * others answer our own pages and programs alone.
+ * Cross-origin resource sharing: operations that need no identity are open to pages of every site, without cookies; all
+ * others to our own pages and to programs only.
  */
 export function crossOrigin(at: (path: string) => readonly Operation[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -40,8 +40,8 @@ export function crossOrigin(at: (path: string) => readonly Operation[]): Middlew
 }
 
 /**
- * A change that a page of another site requests. Programs send neither `Origin` nor `Sec-Fetch-Site` and bring no cookies;
- * with cookies, something has to say that the page is ours. Other sites may ask for what is open to them, without cookies.
+ * A change requested by a page of another site. Programs send neither `Origin` nor `Sec-Fetch-Site`, and no cookies; a
+ * request with cookies must prove that it comes from our page. Other sites may call open operations, without cookies.
  */
 export function isForeign(headers: Headers, origin: string, isOpen: boolean): boolean {
   const hasCookies = headers.has('cookie');

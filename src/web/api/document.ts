@@ -43,7 +43,7 @@ export interface DescribedOperation {
   'x-form-too'?: true;
 }
 
-/** An OpenAPI 3.1 document, as far as we read it. */
+/** The part of an OpenAPI 3.1 document that we read. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly description: string; readonly version: string };
@@ -70,8 +70,8 @@ Operations that need no identity may be called by pages of any site, without coo
 by programs.`;
 
 /**
- * Describes APIs by the path that each is mounted under: every operation that was added with `openapi()`. Throws when an
- * operation lists an error code that `errors` does not have.
+ * Describes APIs by their mount paths: every operation added with `openapi()`. Throws when an operation lists an error
+ * code that `errors` does not have.
  */
 export function apiDocument(
   parts: readonly { readonly base: string; readonly api: Api }[],
@@ -109,7 +109,7 @@ export function describeOnce(...about: Parameters<typeof apiDocument>): () => Ap
   return () => (document ??= apiDocument(...about));
 }
 
-/** Adds `/openapi.json`, which is open to pages of every site. */
+/** Registers `/openapi.json`, which is open to pages of every site. */
 export function serveDocument(api: Api, description: () => ApiDocument): void {
   api.get('/openapi.json', (c) => {
     c.header('access-control-allow-origin', '*');
@@ -117,7 +117,7 @@ export function serveDocument(api: Api, description: () => ApiDocument): void {
   });
 }
 
-/** Writes out the refusals of an operation, each kind once for all of them, and gives every body an example. */
+/** Adds the refusals of an operation, each kind as one shared component, and an example for every body. */
 function complete(
   method: string,
   operation: DescribedOperation,

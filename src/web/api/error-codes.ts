@@ -2,18 +2,18 @@ import type { TypedMessages } from '#i18n/typed-messages.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 419 | 421 | 422 | 429 | 500 | 502 | 503;
 
-/** What a code of an error says. */
+/** Description of an error code. */
 export interface ErrorCode {
   readonly status: Status;
-  /** Its text for people: a message of `api`, in the language of the request. */
+  /** Its text for the visitor: a message of `api`, in the language of the request. */
   readonly text: keyof TypedMessages['api'];
-  /** When it is answered: one sentence of the reference, in English. */
+  /** When it is returned: one sentence of the reference, in English. */
   readonly meaning: string;
 }
 
 /**
- * Error codes of a part: stable, lower snake case, each with one meaning. `webCodes` are everybody's; a product has its
- * own beside its API.
+ * Error codes of a part: stable, lower snake case, each with one meaning. `webCodes` are shared; a product has its own
+ * codes beside its API.
  */
 export type ErrorCodes = Readonly<Record<string, ErrorCode>>;
 

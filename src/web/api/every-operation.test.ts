@@ -22,7 +22,7 @@ afterAll(async () => await app.close());
 
 const at = (path: string) => path.replaceAll(/\{\w+\}/g, nobodysId);
 const said = (language: string, text: string) => translator(language)(`api.${text}`);
-/** An answer of every operation: code, text and what it is an answer of. */
+/** A response of every operation: status, text and operation. */
 async function answersOf(code: string, call: (one: ListedOperation) => Promise<Response>) {
   const answers: object[] = [];
   for (const one of operations) {
@@ -84,7 +84,7 @@ describe('every operation with a rate limit', () => {
     check_out: inDays(22),
     guests: '2',
   });
-  /** The search takes the only point, so that narrowing by board has none left. */
+  /** The search uses up the only point, so that filtering by board exceeds the limit. */
   const withinSearch = async (rest: string) => {
     const address = placeOf();
     const answer = await send('POST', '/v3/hotels/searches', search(), address)();

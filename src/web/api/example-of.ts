@@ -1,4 +1,4 @@
-/** As much of a JSON schema as examples are made from. */
+/** The parts of a JSON schema that examples are made from. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -15,7 +15,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-/** A value that fits a schema, put together from the examples of its parts. `named` are the component schemas. */
+/** A value that matches a schema, composed of the examples of its parts. `named` are the component schemas. */
 export function exampleOf(schema: Schema, named: Readonly<Record<string, Schema>>): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1)!] ?? {}, named);

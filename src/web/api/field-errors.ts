@@ -3,7 +3,7 @@ import type { MessageValues, Translate } from '#i18n/translate.ts';
 const maxErrors = 50;
 const longestField = 100;
 
-/** What a schema has found wrong with a part of a request. */
+/** A problem that a schema found in a part of a request. */
 export interface Issue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
@@ -14,18 +14,18 @@ export interface Issue {
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly values?: readonly unknown[];
-  /** Of a rule of ours (`refine`): the name of its message in `api` and the message's arguments. */
+  /** For a custom rule (`refine`): the name of its message in `api` and the message's arguments. */
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** For `refine`: what a rule of ours says of a field, in the visitor's language. `name` is a message of `api`. */
+/** For `refine`: the message of a custom rule, in the visitor's language. `name` is a message of `api`. */
 export function fieldText(name: string, values: MessageValues = {}): { params: Record<string, unknown> } {
   return { params: { text: name, values } };
 }
 
-/** Field → texts, an unknown key under its own name. Bounded, so that the answer is not longer than the request. */
+/** Field → texts, an unknown key under its own name. Bounded, so that the response is not longer than the request. */
 export function fieldErrors(issues: readonly Issue[], sent: unknown, translate: Translate): Record<string, string[]> {
-  // Without a prototype, because a sender may call a key `constructor`.
+  // Without a prototype, because a client may send a key named `constructor`.
   const errors = Object.create(null) as Record<string, string[]>;
   let count = 0;
   for (const issue of issues) {
@@ -42,7 +42,7 @@ export function fieldErrors(issues: readonly Issue[], sent: unknown, translate: 
   return errors;
 }
 
-/** What a schema says of a value that is not there. */
+/** How a schema reports a missing value. */
 const kindsOfNone = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 const kinds = new Set(['string', 'number', 'int', 'boolean', 'array', 'object']);
 
@@ -73,7 +73,7 @@ function textOf(issue: Issue, sent: unknown, translate: Translate): string {
   }
 }
 
-/** Own properties alone, so not `__proto__`. */
+/** Own properties only, so not `__proto__`. */
 function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
   let value = sent;
   for (const key of path) {

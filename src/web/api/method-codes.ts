@@ -10,7 +10,7 @@ const ofChanges = [
   'not_json',
 ] as const satisfies readonly WebCode[];
 
-/** What any operation of this method (lower case) may refuse. Each reads `locale` of the query, which may be invalid. */
+/** Error codes of any operation of this method (lower case). Each reads `locale` of the query, which may be invalid. */
 export function sharedCodes(method: string): readonly WebCode[] {
   return ['unknown_host', 'unknown_token', ...(method === 'get' ? [] : ofChanges), 'invalid', 'internal'];
 }

@@ -3,12 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 /** Set on an operation that pages of other sites may call: it needs no identity and moves no money. */
 export const anyOrigin = { 'x-any-origin': true } as const;
 
-/** Set on an operation whose body may be a form as well: its API was made with `readsForms`. */
+/** Set on an operation whose body may be a form as well: its API was created with `readsForms`. */
 export const formToo = { 'x-form-too': true } as const;
 
 export interface Operation {
   readonly method: string;
-  /** As Hono writes it: `/hotels/:id`. */
+  /** In Hono's syntax: `/hotels/:id`. */
   readonly pattern: string;
   readonly anyOrigin: boolean;
 }

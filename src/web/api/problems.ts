@@ -8,7 +8,7 @@ import { type WebCode, webCodes } from './web-codes.ts';
 /** A refusal by its code: its status and its text follow from the catalogue. */
 export interface Refusal<Code extends string = WebCode> {
   readonly code: Code;
-  /** Already in the visitor's language, where a page's own words say more than the code's. */
+  /** Text in the visitor's language, where a page's own message is more specific than the code's. */
   readonly message?: string;
   /** For the arguments of the code's message. */
   readonly values?: MessageValues;
@@ -17,22 +17,22 @@ export interface Refusal<Code extends string = WebCode> {
   readonly retryAfterSeconds?: number;
 }
 
-/** Set on a response that refuses: the codes that it can have. The document writes its text, schema and examples. */
+/** Set on a response with a refusal: its possible codes. The document adds text, schema and examples. */
 export const codesKey = 'x-codes';
 
 interface Problems<Code extends string> {
   /**
-   * An error of the API from inside a handler: `return problem(c, { code: 'not_found' })`. Its type says that nothing
-   * comes back, so that handlers are checked against their success alone; `return` it all the same.
+   * An error of the API from inside a handler: `return problem(c, { code: 'not_found' })`. Its return type is `never`,
+   * so that handlers are checked against their success type only; `return` it all the same.
    */
   readonly problem: (c: Context<ApiEnv>, what: Refusal<Code>) => never;
-  /** A refusal where no route of the API has the request: webhooks. */
+  /** A refusal outside the API's routes: webhooks. */
   readonly refusalTo: (request: Request, what: Refusal<Code>, traceId: string) => Promise<Response>;
-  /** An operation's own refusals, for the `responses` of its route; those that all operations share are added to them. */
+  /** An operation's own refusals, for the `responses` of its route; those that all operations share are added. */
   readonly refusals: (...codes: readonly Code[]) => object;
 }
 
-/** What a part refuses with: everybody's codes and its own, and no others. */
+/** Error functions of a part: they accept the shared codes and the part's own codes only. */
 export function problemsOf<Own extends ErrorCodes>(own: Own): Problems<WebCode | (keyof Own & string)> {
   const codes: ErrorCodes = { ...webCodes, ...own };
   return {
@@ -57,12 +57,12 @@ export const { problem, refusalTo, refusals } = problemsOf({});
 
 export const notFound: Refusal<'not_found'> = { code: 'not_found' };
 
-/** The refusal of a fault of ours, in a language whose texts are loaded. */
+/** The response to an internal error, in a language whose texts are loaded. */
 export function internalError(translate: Translate, traceId: string): Response {
   return response(webCodes.internal, { code: 'internal' }, translate, traceId);
 }
 
-/** An error of the API, in the one shape that all of them have. */
+/** An error of the API, in the one format that all of them have. */
 function response(
   { status, text }: ErrorCode,
   { code, message, values, errors = {}, retryAfterSeconds }: Refusal<string>,

@@ -14,7 +14,7 @@ const dana: Principal = {
   options: { flights: false, packages: false, crm: false },
 };
 
-/** An API of two calls: one that looks twice who is signed in, then refuses; one that does not look. */
+/** An API of two operations: one reads the signed-in person twice, then refuses; the other does not read it. */
 function api(origin = 'http://localhost:3000') {
   const visits: object[] = [];
   const made = bareApi({

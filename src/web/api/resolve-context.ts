@@ -15,7 +15,7 @@ export interface ApiContextDeps {
   readonly newTraceId: () => string;
   /** The brand of a host (`name[:port]`); null for a host that is not ours. */
   readonly brandOf: (host: string) => PageBrand | null;
-  /** Nobody is signed in when left out. */
+  /** When left out, no request has a signed-in person. */
   readonly principalOf?: PrincipalOf;
   readonly limits: RateLimits;
 }
@@ -58,7 +58,7 @@ export function resolveContext({
     const secure = brand.origin.startsWith('https:');
     for (const cookie of answered) c.res.headers.append('set-cookie', writeCookie(cookie, secure));
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
-    // The body of a HEAD is not read: a stream of events would stay open until its end.
+    // The body of a HEAD response is not read: an event stream would stay open until its end.
     if (method === 'HEAD') await c.res.body?.cancel();
   };
 }

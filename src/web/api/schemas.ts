@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** `schema` or null. A named schema's own `.nullable()` would be described as never null. */
+/** `schema` or null. A named schema's own `.nullable()` would be described as non-null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
 
 /** An ISO 8601 date without a time. */
@@ -13,7 +13,7 @@ export const countryText = z
   .string()
   .openapi({ pattern: '^[A-Z]{2}$', example: 'ES', description: 'ISO 3166-1 alpha-2' });
 export const zoneText = z.string().openapi({ example: 'Europe/Madrid', description: 'IANA time zone' });
-/** Minutes of a wall clock at the property. */
+/** Local time at the property, in minutes. */
 export const localTimeText = z
   .string()
   .openapi({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$`, example: '2026-12-02T18:00' });
@@ -95,7 +95,7 @@ const locale = z.string().max(20).optional().openapi({
 
 /** The query of every operation. */
 export const localeQuery = z.object({ locale });
-/** The same for queries that refuse what they do not know. */
+/** The same for queries that refuse unknown keys. */
 export const localeField = { locale };
 
 /** A body of `{ data }`. */

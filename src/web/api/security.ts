@@ -1,8 +1,10 @@
-/** Who may call an operation, by the names of `securitySchemes`. Left out: all callers. */
+/** Access requirements of an operation, by the names of `securitySchemes`. Left out: all callers. */
 export const everybody = [{}, { publicClient: [] }];
 export const signedIn = [{ session: [] }];
 export const signedInChange = [{ session: [], xsrf: [] }];
-/** A reservation opens to its token, to the browser that made it or looked it up, and to its owner's session. */
+/**
+ * A reservation is accessible with its token, in the browser that made it or looked it up, and in its owner's session.
+ */
 export const ofReservation = [{ reservationToken: [] }, { trips: [] }, { session: [] }];
 export const ofReservationChange = [{ reservationToken: [] }, { trips: [], xsrf: [] }, { session: [], xsrf: [] }];
 export const xsrfOnly = [{ xsrf: [] }];

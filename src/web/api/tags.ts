@@ -1,4 +1,4 @@
-/** The parts of the API, in the order in which a client meets them. */
+/** The sections of the API, in the order of a typical client's calls. */
 export const tags = [
   { name: 'Reference', description: 'Countries and currencies' },
   { name: 'Places and hotels', description: 'What there is to stay in, and where' },

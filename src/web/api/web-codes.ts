@@ -1,6 +1,6 @@
 import type { ErrorCodes } from './error-codes.ts';
 
-/** The error codes that every part of the API may answer. */
+/** The error codes that every part of the API may return. */
 export const webCodes = {
   malformed_json: {
     status: 400,

@@ -9,7 +9,7 @@ export interface Caller {
 
 let caller: Caller | null = null;
 
-/** Set before a page is shown, and again for each page that follows it. */
+/** Set before a page is shown, and again for each following page. */
 export function callAs(next: Caller): void {
   caller = next;
 }
@@ -18,8 +18,8 @@ export function callAs(next: Caller): void {
 const aboutSession = /^\/(?:v3\/auth|sanctum\/csrf-cookie|login|logout|api\/register)(?:\?|$)/;
 
 /**
- * A call of our own API by a page: `path` gets the page's `locale` unless it has one, and unless somebody is signed in the
- * request carries the public bearer. Rejects when the network does. Browser only.
+ * Calls our own API from a page: `path` gets the page's `locale` unless it has one, and a request without a signed-in
+ * person carries the public bearer. Rejects when the network fails. Browser only.
  */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -1,6 +1,6 @@
-/** A navigation that failed for lack of a connection; the previous page stays. Browser only. */
+/** A navigation that failed without a connection; the previous page stays. Browser only. */
 export interface HeldNavigation {
-  /** `form`: sent again by its visitor alone. `page`: opened by itself once there is a connection. */
+  /** `form`: sent again only by the visitor. `page`: opened automatically once there is a connection. */
   readonly kind: 'page' | 'form';
   readonly retry: () => void;
 }
@@ -20,12 +20,12 @@ function change(next: HeldNavigation | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser knows of no network. It may be wrong the other way round: a network can lead nowhere. */
+/** The browser reports no network. The opposite report is unreliable: a network may have no connection. */
 export const isOffline = () => !navigator.onLine;
 
 /**
- * Takes the place of what was held before. A page is tried again when the network comes back; where the browser believes
- * that there is one, after so many seconds.
+ * Replaces an earlier held navigation. A page is retried when the network comes back; when the browser reports a
+ * network, after some seconds.
  */
 export function holdNavigation(next: HeldNavigation, seconds = 0): void {
   change(next);
@@ -37,14 +37,14 @@ export function holdNavigation(next: HeldNavigation, seconds = 0): void {
   if (!isOffline()) setTimeout(goOn, seconds * 1_000);
 }
 
-/** Tries again at once. */
+/** Retries at once. */
 export function retryHeld(): void {
   const { retry } = held ?? {};
   change(null);
   retry?.();
 }
 
-/** The visitor stays where they are. With an argument, only if that is what is held. */
+/** Drops the held navigation, so the visitor stays on the page. With an argument, only if that one is held. */
 export function dropHeld(one = held): void {
   if (held === one) change(null);
 }

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The first page of this tab is taken over: what is drawn from now on has no markup of the server's to be like. */
+/** Whether hydration of this tab's first page is done: later renders have no server markup to match. */
 let isTakenOver = false;
 
-/** False in the server's markup and until the page is alive, so that both draw the same. */
+/** False in the server's markup and until hydration, so that both render the same. */
 export function useEnhanced(): boolean {
   const [enhanced, setEnhanced] = useState(isTakenOver);
   useEffect(() => {
     isTakenOver = true;
-    // In slices, as what it adds may be much.
+    // A transition renders in slices, since the enhanced content may be large.
     startTransition(() => setEnhanced(true));
   }, []);
   return enhanced;

@@ -1,6 +1,6 @@
 /** Issuers' first digits, and how many digits their numbers have. */
 const networks: readonly { readonly begins: RegExp; readonly lengths: readonly number[] }[] = [
-  // Visa had 13 digits once; phones have them today.
+  // Visa formerly had 13 digits; today phone numbers have them.
   { begins: /^4/, lengths: [16, 19] },
   // Mastercard
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -17,11 +17,11 @@ const networks: readonly { readonly begins: RegExp; readonly lengths: readonly n
 ];
 const mostDigits = 19;
 
-/** Digits with what people and word processors put between them; after a plus it is a phone. */
+/** Digits with common separators; after a plus it is a phone number. */
 const run = /(?<![\p{Nd}+])\p{Nd}(?:[\s\p{Cf}\p{Pd}._]{0,3}\p{Nd})+/gu;
 const group = /\p{Nd}+/gu;
 
-/** Whether a text has the number of a payment card in it: of a known network, with the right check digit, in any script. */
+/** Whether a text contains a payment card number: of a known network, with a valid check digit, in any script. */
 export function hasCardNumber(text: string): boolean {
   return spansIn(text).length > 0;
 }
@@ -71,7 +71,7 @@ function isCardNumber(digits: string): boolean {
   );
 }
 
-/** The algorithm of Luhn. */
+/** The Luhn algorithm. */
 function checks(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -81,7 +81,7 @@ function checks(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A digit's value: those of a script are ten in a row, from its zero on. */
+/** A digit's value: each script's ten digits are consecutive, from its zero on. */
 function valueOf(digit: string): number {
   const plain = digit.normalize('NFKC');
   if (plain >= '0' && plain <= '9') return Number(plain);

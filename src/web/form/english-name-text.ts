@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import { inEnglishLetters } from '#values/english-name.ts';
 
-/** Asks for English letters, with the name in them where only accents and the like stand in the way. */
+/** The message that requests English letters, with the transliterated name when only accents and the like are wrong. */
 export function englishNameText(name: string, translate: Translate): string {
   const suggestion = inEnglishLetters(name);
   return suggestion ? translate('account.name_lettersTry', { name: suggestion }) : translate('account.name_letters');

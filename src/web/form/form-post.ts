@@ -25,8 +25,8 @@ export async function readBody(request: Request, limit = maxBody): Promise<Uint8
 }
 
 /**
- * The form of a POST from one of our own pages, or why it is refused. `tokens` is left out for forms that stand on
- * pages shared by all visitors: those are held by the origin alone.
+ * The form of a POST from one of our own pages, or why it is refused. `tokens` is left out for forms on pages shared by
+ * all visitors: those are checked by the origin only.
  */
 export async function readForm(
   request: Request,
@@ -58,7 +58,7 @@ export async function readForm(
   return clean;
 }
 
-/** U+0000 becomes U+FFFD, as in HTML: PostgreSQL keeps no text that has it. */
+/** U+0000 becomes U+FFFD, as in HTML: PostgreSQL can't store text with it. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', '\ufffd');
 }

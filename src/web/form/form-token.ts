@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Session cookie that form tokens are bound to. It changes nothing on a page that all visitors share. */
+/** Session cookie that form tokens are bound to. It does not affect pages that all visitors share. */
 export const formCookie = 'form';
 
 export interface FormTokens {
   /** The visitor's cookie value, a new one unless the given one is well formed. */
   seed(cookie: string | undefined): string;
-  /** The hidden field that belongs to a cookie value, and to what else it is bound to. */
+  /** The hidden field for a cookie value, and for further bound values. */
   token(seed: string, bound?: string): string;
   verify(cookie: string | undefined, token: string | undefined, bound?: string): boolean;
 }

@@ -30,8 +30,8 @@ export function passportNameProblem(name: string): NameProblem | null {
 }
 
 /**
- * First and last name of a whole one, as a proposal: the last word is the last name. Where family names come first, or
- * names have no spaces, whoever reads it puts it right.
+ * Splits a full name into first and last name, as a suggestion: the last word is the last name. Where family names come
+ * first, or names have no spaces, the traveller corrects it.
  */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = oneLine(name).split(' ');

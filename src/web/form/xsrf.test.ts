@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await app.close());
 
-/** A change in the name of whoever a browser's cookies say, with a token in cookie and header. */
+/** A change on behalf of the person in a browser's cookies, with a token in cookie and header. */
 async function change(guest: Visitor, token = cookieOf(guest, 'XSRF-TOKEN')): Promise<number> {
   const before = cookieOf(guest, 'XSRF-TOKEN');
   guest.setCookie('XSRF-TOKEN', token);
@@ -18,7 +18,7 @@ async function change(guest: Visitor, token = cookieOf(guest, 'XSRF-TOKEN')): Pr
   if (cookieOf(guest, 'XSRF-TOKEN') === token) guest.setCookie('XSRF-TOKEN', before);
   return answer.status;
 }
-/** What the call says to a body without fields, once the token is right. */
+/** The response to a body without fields, once the token is valid. */
 const arrived = 422;
 const forgetSessions = async () => void (await app.database.pool.query('delete from accounts.session'));
 

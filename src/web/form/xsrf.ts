@@ -1,7 +1,7 @@
 import type { SetCookie } from '../page.ts';
 import type { FormTokens } from './form-token.ts';
 
-/** Cookie and header have the names that clients written for Laravel's Sanctum know. */
+/** Cookie and header names of Laravel Sanctum, which existing clients use. */
 export const xsrfCookie = 'XSRF-TOKEN';
 const xsrfHeader = 'x-xsrf-token';
 
@@ -11,7 +11,10 @@ type Cookies = Readonly<Record<string, string>>;
 const sessionCookie = /^(?:__Host-)?auth\./;
 const boundTo = ['__Host-auth.session', 'auth.session', '__Host-auth.remember', 'auth.remember'];
 
-/** What the tokens of a browser with these cookies belong to: its session, else what remembers it, else that it has none. */
+/**
+ * What the tokens of a browser with these cookies are bound to: its session, else its remember-me cookie, else the
+ * absence of both.
+ */
 function sessionIn(cookies: Cookies): string {
   const name = boundTo.find((one) => cookies[one]);
   return name === undefined ? 'no session' : `session ${cookies[name]}`;
@@ -27,13 +30,16 @@ export function newXsrf(tokens: FormTokens, cookies: Cookies): SetCookie {
   return { name: xsrfCookie, value, maxAgeSeconds: 2 * 60 * 60, readable: true };
 }
 
-/** A change of session with the token of the new one: `set` are the cookies that an answer sets in a browser with `cookies`. */
+/**
+ * A change of session with the token of the new one: `set` are the cookies that a response sets in a browser with
+ * `cookies`.
+ */
 export function withXsrf(tokens: FormTokens, cookies: Cookies, set: readonly SetCookie[]): readonly SetCookie[] {
   const after = { ...cookies, ...Object.fromEntries(set.map(({ name, value }) => [name, value])) };
   return [...set, newXsrf(tokens, after)];
 }
 
-/** Whether a request brought the token of its own cookie, made here for its session. */
+/** Whether a request has the token of its own cookie, issued by us for its session. */
 export function isXsrfRight(tokens: FormTokens, cookies: Cookies, headers: Headers): boolean {
   const sent = headers.get(xsrfHeader);
   const held = cookies[xsrfCookie];
@@ -51,7 +57,7 @@ export function needsXsrf(cookies: Cookies, headers: Headers): boolean {
   return !headers.has('authorization') || Object.keys(cookies).some((name) => sessionCookie.test(name));
 }
 
-/** Clients send the cookie as they read it: encoded or not. */
+/** Clients send the cookie encoded or decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

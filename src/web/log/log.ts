@@ -24,7 +24,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
   );
 }
 
-/** JSON lines on standard error, so that standard output stays for people. */
+/** JSON lines on standard error, so that standard output stays readable for people. */
 export function createLog(level: LogLevel, stream: DestinationStream = destination({ fd: 2, sync: true })): Log {
   const lines = pino({ level, base: {}, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return {

@@ -1,16 +1,16 @@
 import { hasCardNumber } from '#web/form/card-number.ts';
 
 const longest = 200;
-/** Nothing further on is looked at: it is not logged. */
+/** Longest prefix of a path that is examined; the rest is not logged. */
 const looked = 2_000;
 
-/** Personal data and credentials in addresses: mail addresses, long figures, secrets in base64. */
+/** Personal data and credentials in addresses: e-mail addresses, long numbers, base64 secrets. */
 const personal = /\S@\S|\d{9}|\p{Cc}/u;
-/** Ids say nothing by themselves, and are what a log is searched for. */
+/** Ids reveal nothing by themselves, and logs are searched for them. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const secret = /^(?=.*[A-Z])(?=.*\d)[\w-]{32,}$/;
 
-/** A path as it may be logged: no query, no personal data that is recognisable by its form, at most 200 characters. */
+/** A path for the log: no query, no personal data recognisable by its format, at most 200 characters. */
 export function loggedPath(path: string): string {
   const [bare = ''] = path.slice(0, looked).split('?', 1);
   const segments = bare.split('/');
@@ -23,7 +23,7 @@ function isTelling(segment: string): boolean {
   return personal.test(segment) || secret.test(segment);
 }
 
-/** What a segment says besides being an id. */
+/** A segment decoded for the check above; ids are never personal data. */
 function readable(segment: string): string {
   if (uuid.test(segment)) return '';
   try {

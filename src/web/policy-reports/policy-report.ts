@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a browser has kept a page from doing. Nothing in it tells one visitor from another. */
+/** A violation of the content security policy. It contains nothing that identifies a visitor. */
 export interface PolicyReport {
-  /** Of the content security policy: `script-src-elem`. */
+  /** Violated directive: `script-src-elem`. */
   readonly directive: string;
-  /** An origin, a scheme, or a word of the standard such as `inline`. */
+  /** Blocked origin or scheme, or a keyword of the standard such as `inline`. */
   readonly blocked: string;
   /** The first part of a page's path: `book`. */
   readonly page: string;
 }
 
-/** Stands for what has no form that is known. */
+/** Placeholder for values without a known format. */
 const other = 'other';
 
 const mostReports = 20;
@@ -61,7 +61,7 @@ export function reportSchema(contentType: string | null) {
 }
 
 /**
- * The reports of a body. Null when it holds none of its form. `pages` are the first parts of our pages' paths, `locales`
+ * The reports of a body. Null when it contains no valid one. `pages` are the first parts of our pages' paths, `locales`
  * their prefixes, `origin` the configured one.
  */
 export function readReports(

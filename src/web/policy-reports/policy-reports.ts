@@ -21,7 +21,7 @@ export interface PolicyReportsDeps {
 
 const perMinute = 60;
 
-/** `POST` of what browsers report about the content security policy: counts it, and logs what is new today. */
+/** `POST` of browsers' content security policy reports: counts them, and logs kinds that are new today. */
 export function policyReports({ count, limits, log, originOf, ...site }: PolicyReportsDeps) {
   return async (c: Context<{ Bindings: Connection }>): Promise<Response> => {
     const decision = await limits.limit('policy reports', truncateAddress(c.env?.address ?? ''), perMinute, 60);

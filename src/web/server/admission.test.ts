@@ -81,7 +81,7 @@ test('at the limit answered connections are paused, and resumed when there is ro
   await turn();
   expect(paused.slice(0, 3).map(({ calls }) => calls)).toEqual([['pause'], ['pause'], ['pause']]);
   ends[3]!(paused[3]!);
-  // Resumed in a later turn, after the started requests had theirs.
+  // Resumed in a later turn of the event loop, after the started requests have run.
   expect(resumed()).toBe(0);
   await turn();
   expect(resumed()).toBe(4);

@@ -21,7 +21,10 @@ export interface Admission {
 const maxInFlight = 16;
 /** Requests that start in one turn, and connections that are resumed at once: their queries are batched. */
 const batchSize = 4;
-/** A request that takes longer (milliseconds) waits for something slow, such as a supplier or an event stream, and no longer counts. */
+/**
+ * A request that takes longer (milliseconds) depends on something slow, such as a supplier or an event stream, and no
+ * longer counts.
+ */
 const countedMs = 50;
 
 /**

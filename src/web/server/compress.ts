@@ -12,10 +12,10 @@ export const compressFrom = 1024;
 
 const seen = new LRUCache<string, Encoding>({ max: 200 });
 
-/** The best encoding that an `Accept-Encoding` header takes. `;q=0` refuses one. */
+/** The best encoding that an `Accept-Encoding` header accepts. `;q=0` refuses one. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity';
-  // Browsers send a handful of values, so parsing is remembered.
+  // Browsers send a handful of values, so parsed ones are cached.
   const known = seen.get(header);
   if (known) return known;
   const encoding = bestEncoding(header.slice(0, 256));

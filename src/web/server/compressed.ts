@@ -3,7 +3,7 @@ import { acceptedEncoding, compress, compressFrom } from './compress.ts';
 
 const worthIt = /^(text\/(html|plain|xml|css)|application\/(json|xml|ld\+json|problem\+json)|image\/svg)/;
 
-/** Compresses what was written for one visitor; cached pages and built files come compressed. */
+/** Compresses private responses; cached pages and built files are stored compressed. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
@@ -14,7 +14,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
     !worthIt.test(res.headers.get('content-type') ?? '')
   )
     return;
-  // Looked at last: only an untouched body is sent without being read as a stream.
+  // Checked last: only an untouched body is sent without being read as a stream.
   if (!res.body) return;
   const body = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies whose X-Forwarded-For is believed. */
+/** The proxies whose X-Forwarded-For is trusted. */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
 const loopback = ['127.0.0.0/8', '::1'];
 
 /**
- * Reads addresses and networks with commas between, `10.0.0.0/8,2001:db8::1`; `localhost` is this machine by either of
- * its addresses, as nobody chooses which of them a proxy takes. Null when one is neither.
+ * Parses comma-separated addresses and networks, `10.0.0.0/8,2001:db8::1`; `localhost` is this machine by both of its
+ * loopback addresses, because a proxy may use either. Null when one is neither.
  */
 export function readProxies(text: string): TrustedProxies | null {
   const proxies = new BlockList();

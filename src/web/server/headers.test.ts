@@ -79,7 +79,7 @@ const files = () => [
 ];
 const owner = () => ({ 'x-reservation-token': booked.access_token, 'sec-fetch-site': 'same-origin' });
 
-/** The rules that every answer keeps, whatever it is. */
+/** Header rules of every response. */
 function guarded(path: string, response: Response): void {
   const header = (name: string) => response.headers.get(name);
   const policy = Object.fromEntries(
@@ -121,7 +121,7 @@ function guarded(path: string, response: Response): void {
   expect([path, header('cache-control')]).not.toEqual([path, null]);
 }
 
-/** Pictures and mails are shut in tighter than pages: nothing runs in them at all. */
+/** Pictures and mails have a stricter policy than pages: no scripts at all. */
 const shutIn = (path: string) => path.startsWith('/media/cities/');
 
 describe.each(['', '/he', '/fr'])('every answer under %j', (prefix) => {

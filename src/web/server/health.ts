@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** Whether this process can serve: database, migrations, time zones. Rejecting counts as no. */
+/** Whether this process can serve: database, migrations, time zones. A rejection counts as no. */
 export type Readiness = () => Promise<boolean>;
 
 const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { parseHost } from './host.ts';
 import type { PageBrand } from '../page.ts';
 
-/** What is answered in JSON, whatever the method. */
+/** Paths that are answered in JSON, for any method. */
 const isApi = /^\/(?:v3|sanctum)(?:\/|$)/;
 
 /**
- * Only hosts of brands: elsewhere a page leads to the canonical origin, a constant, and `refuse` answers calls of
- * the API and changes. `fid` is not taken along, because it belongs to the host that was meant.
+ * Only hosts of brands are served: elsewhere a page redirects to the canonical origin, a constant, and `refuse` answers
+ * API calls and changes. `fid` is dropped, because it belongs to the intended host.
  */
 export function knownHosts(
   brandOf: (host: string) => PageBrand | null,
@@ -16,7 +16,7 @@ export function knownHosts(
 ): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    // As it is written: later look-ups of the brand must find the same one (`localhost.` is not `localhost`).
+    // Unmodified, because later look-ups of the brand must match exactly (`localhost.` is not `localhost`).
     if (parseHost(url.host) === url.host && brandOf(url.host)) return await next();
     const { method } = c.req.raw;
     if (isApi.test(url.pathname) || (method !== 'GET' && method !== 'HEAD')) {

@@ -19,11 +19,11 @@ export interface SharedPage {
 
 export interface PageCache {
   /**
-   * The page under this key, made by `make` when absent. While it is stale it is answered at once and made anew behind.
-   * Concurrent requests share one rendering. Null when `make` says that the page is private.
+   * The page under this key, rendered by `make` when absent. While it is stale it is served at once and refreshed in
+   * the background. Concurrent requests share one rendering. Null when `make` returns a private page.
    */
   load(key: string, make: () => Promise<SharedPage | null>): Promise<CachedPage | null>;
-  /** Remembers that a request word for word leads to this key, for `quick`. */
+  /** Maps an identical request to this key, for `quick`. */
   alias(request: string, key: string): void;
   /** A fresh page for a request that has been seen before, without any other work. */
   quick(request: string): CachedPage | undefined;
@@ -115,7 +115,7 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
 export function encodedHeaders(page: CachedPage, encoding: Encoding): Record<string, string> {
   return {
     ...page.headers,
-    // Weak: the encodings differ in bytes but not in what they say.
+    // Weak: the encodings differ in bytes but not in content.
     etag: `W/${page.etag}`,
     'content-length': String(page.bodies[encoding].length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -11,9 +11,9 @@ interface ReadyHeaders {
 }
 
 /**
- * Answers a fresh cached page straight from its bytes; false when the request has to take the whole way through the app. It sees only
- * visitors without cookies, and at `/` only those who stay with English: those are the requests whose answers the app
- * puts into the cache.
+ * Serves a fresh cached page directly from its bytes; false when the request has to go through the whole app. It serves
+ * only visitors without cookies, and at `/` only those who stay with English: those are the requests whose responses
+ * the app caches.
  */
 export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, string>>) {
   const ready = new WeakMap<CachedPage, Partial<Record<Encoding, ReadyHeaders>>>();

@@ -1,10 +1,10 @@
 import { parseHost } from './host.ts';
 
-/** The parts of a raw request that are judged before anything else looks at it. */
+/** The parts of a raw request that are checked before everything else. */
 export interface RawRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** Names and values in turn, as they came. */
+  /** Names and values alternately, unmodified. */
   readonly rawHeaders: readonly string[];
 }
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 
 export interface SecurityPolicy {
   readonly https: boolean;
-  /** Inline scripts that are in the markup, word for word. */
+  /** Inline scripts of the markup, verbatim. */
   readonly inlineScripts: readonly string[];
-  /** Origins that a form's answer may redirect to: the payment gateways' pages. Chrome checks redirects as well. */
+  /** Origins that a form's response may redirect to: the payment gateways' pages. Chrome checks redirects as well. */
   readonly formTargets: readonly string[];
-  /** Origins of an operator's map: its style, tiles, letters and pictures. */
+  /** Origins of an operator's map: its style, tiles, glyphs and images. */
   readonly mapOrigins?: readonly string[];
-  /** Origins of an operator's tag manager and of what it loads. */
+  /** Origins of an operator's tag manager and of its scripts. */
   readonly tagOrigins?: readonly string[];
-  /** Other sites may show it in a frame. */
+  /** Whether other sites may embed it in a frame. */
   readonly framed?: boolean;
   /** Vite's client connects by web socket and injects styles. */
   readonly development: boolean;
 }
 
-/** Where browsers report what a page was kept from. */
+/** Where browsers report policy violations. */
 export const policyReportsPath = '/csp-reports';
 
 /** Headers of every answer; built once. */
@@ -36,7 +36,7 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     `img-src 'self' data:${maps}${tags}`,
     "font-src 'self'",
     `connect-src 'self'${maps}${tags}${policy.development ? ' ws:' : ''}`,
-    // The map draws in a worker; it is a file of ours, and never a blob.
+    // The map renders in a worker, which is a file of ours, never a blob.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -44,7 +44,7 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
     `report-uri ${policyReportsPath}`,
-    // Browsers that know it leave the former aside, and send nothing over plain http.
+    // Browsers that support it ignore the former, and send nothing over plain http.
     ...(policy.https ? ['report-to csp'] : []),
   ].join('; ');
   return {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await listening.close(1000));
 
-/** Bytes as they are, because a client library would not send them. */
+/** Raw bytes, because a client library would not send them. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -136,7 +136,7 @@ function keepAlive(port: number): { ask(path: string): Promise<string>; close():
   };
 }
 
-/** Answers `path, the end`; `/slow` when it is let, and everything else after a moment. */
+/** Answers `path, the end`; `/slow` when it is released, and everything else after a moment. */
 async function crowdedServer() {
   const slow = Promise.withResolvers<void>();
   const server = await listen('localhost', 0);

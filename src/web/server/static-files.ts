@@ -63,7 +63,7 @@ export function readStaticFiles(directory: string): ReadFiles {
       const { pathname } = new URL(request.url);
       const file = files.get(pathname);
       if (!file) return null;
-      // Names of built files carry a hash of what is in them.
+      // Names of built files contain a hash of their content.
       const forever = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       const headers: Record<string, string> = {
         'content-type': file.type,

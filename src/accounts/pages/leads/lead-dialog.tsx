@@ -112,7 +112,7 @@ function Details({ locale, country, form, onSent }: DetailsProps) {
       if (first instanceof HTMLElement) first.focus();
       return undefined;
     }
-    // What was typed stays, so that nothing is lost.
+    // The entered text is kept for another attempt.
     showToast(answer?.message ?? t('failed'), 'danger');
     return undefined;
   }
@@ -174,10 +174,10 @@ function Details({ locale, country, form, onSent }: DetailsProps) {
   );
 }
 
-/** Only the visitor's own country while the list is on its way. */
+/** Only the visitor's own country while the list is loading. */
 function optionsOf(codes: readonly CallingCode[], country: string) {
   if (codes.length === 0) return [{ value: country, label: country }];
-  // The code first, as phones have room for little more; isolated, or the plus sign would go to the other end.
+  // The code comes first, because phones show little more; isolated, or the plus sign would move to the other end.
   return codes.map(({ country: value, name, code }) => ({ value, label: `\u2066+${code}\u2069 ${name}` }));
 }
 

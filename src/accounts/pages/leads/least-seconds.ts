@@ -1,2 +1,2 @@
-/** A person needs longer to fill in the form; a bot may not. */
+/** Minimum time to fill in the form; faster submissions are taken for bots. */
 export const leastSeconds = 3;

@@ -11,7 +11,7 @@ const answer =
 
 let posted: { readonly body: Record<string, unknown>; readonly at: number }[];
 
-/** Answers of the posts in their order; everything else that is asked is well. */
+/** Responses to the posts in their order; every other request succeeds. */
 function serverWith(...answers: (() => Response)[]) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/sanctum')) return new Response(null, { status: 204 });

@@ -11,19 +11,19 @@ export interface CallingCode {
 export interface LeadFormData {
   readonly form: string;
   readonly calling_codes: readonly CallingCode[];
-  /** Milliseconds since 1970, by this device, at which it came. */
+  /** Milliseconds since 1970, by this device's clock, at which it was received. */
   readonly at: number;
 }
 
 export type LeadAnswer =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, readonly string[]>> }
-  /** Nothing was kept: a message of ours, or null when there was no answer to speak of. */
+  /** Nothing was stored: our message, or null when there was no usable response. */
   | { readonly kind: 'failed'; readonly message: string | null };
 
 const addressFor = (locale: string) => `/v3/services/proxy?locale=${locale}`;
 
-/** A new form. Rejects when the network does. */
+/** Fetches a new form token. Rejects when the network fails. */
 export async function fetchLeadForm(locale: string, now: () => number = Date.now): Promise<LeadFormData> {
   const response = await callApi(addressFor(locale));
   if (!response.ok) throw new Error(`the form answered ${response.status}`);
@@ -31,12 +31,12 @@ export async function fetchLeadForm(locale: string, now: () => number = Date.now
   return { ...data, at: now() };
 }
 
-/** A form that is sent sooner waits until the server accepts it. */
+/** A form submitted earlier is delayed until the server accepts it. */
 const rest = 500;
 const required = ['name', 'phone', 'email'];
 const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends a lead; an expired form token is fetched anew. Never rejects. */
+/** Sends a lead; an expired form token is replaced. Never rejects. */
 export async function sendLead(
   locale: string,
   form: LeadFormData,

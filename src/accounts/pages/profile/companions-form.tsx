@@ -10,7 +10,7 @@ import type { CompanionFields } from './profile-view.ts';
 
 const nobodyYet: CompanionFields = { id: '', first_name: '', last_name: '', birth_date: '' };
 
-/** The people who travel along: each opens to a form of their own, and the last one adds a companion. */
+/** The travel companions: each expands to a form, and the last one adds a companion. */
 export function CompanionsForm({ view }: { view: ShownProfile }) {
   const t = useTexts('profile');
   const typed = view.failed === 'companion' ? view.typedCompanion : null;
@@ -66,7 +66,7 @@ export function CompanionsForm({ view }: { view: ShownProfile }) {
 interface CompanionFormProps {
   view: ShownProfile;
   fields: CompanionFields;
-  /** For an existing companion, who can be removed. */
+  /** Only for an existing companion, who can be removed. */
   name: string | null;
   failed: boolean;
 }

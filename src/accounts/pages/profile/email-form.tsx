@@ -54,7 +54,7 @@ export function EmailForm({ view }: { view: ShownProfile }) {
   );
 }
 
-/** An address that has not been proven yet, with the email once more. */
+/** An address that is not verified yet, with a button to send the email again. */
 function Waiting({ view }: { view: ShownProfile }) {
   const t = useTexts('profile');
   if (view.newEmail === null && view.isProven) return null;

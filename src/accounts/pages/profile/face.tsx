@@ -1,6 +1,6 @@
 import { Picture } from '#ui/pictures/image.tsx';
 
-/** Somebody's chosen picture, or their initials. Their name stands beside it, so it says nothing by itself. */
+/** A person's chosen picture, or their initials. It has no text alternative, because the name is shown beside it. */
 export function Face({
   picture,
   initials,

@@ -14,7 +14,7 @@ const heading = {
 } as const;
 const text = { new_email_done: 'newEmailDoneText', new_email_taken: 'newEmailTakenText' } as const;
 
-/** `/email/prove` for an address that shall replace another. */
+/** `/email/prove` for a new address that replaces the current one. */
 export function NewEmail({ view }: { view: NewEmailView }) {
   const t = useTexts('profile');
   return (

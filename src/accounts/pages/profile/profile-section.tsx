@@ -7,7 +7,7 @@ import type { ProfileForm, ProfileView } from './profile-view.ts';
 
 export type ShownProfile = Extract<ProfileView, { kind: 'profile' }>;
 
-/** One form of the profile with its heading and, when it came back, what is wrong in it. */
+/** One form of the profile with its heading and, after a refusal, its problems. */
 export function ProfileSection({
   view,
   form,
@@ -20,7 +20,7 @@ export function ProfileSection({
   form: ProfileForm;
   heading: string;
   text: ReactNode;
-  /** Above the form, with forms of its own. */
+  /** Content above the form that contains other forms. */
   before?: ReactNode;
   children: ReactNode;
 }) {

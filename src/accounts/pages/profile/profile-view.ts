@@ -5,12 +5,12 @@ export interface Choice {
 
 export type ProfileForm = 'details' | 'travel' | 'companion' | 'email' | 'password' | 'erase';
 
-/** The fields of a companion as the form has them; `id` is empty for somebody new. */
+/** The fields of a companion as the form has them; `id` is empty for a new one. */
 export interface CompanionFields {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** `YYYY-MM-DD`, or what was typed. */
+  /** `YYYY-MM-DD`, or the entered text. */
   readonly birth_date: string;
 }
 
@@ -30,7 +30,7 @@ export type ProfileView =
       readonly since: string;
       readonly email: string;
       readonly isProven: boolean;
-      /** An address that waits for its email to be confirmed. */
+      /** A new address that is not verified yet. */
       readonly newEmail: string | null;
       readonly details: {
         readonly name: string;
@@ -45,9 +45,9 @@ export type ProfileView =
         readonly nationality: string;
       };
       readonly companions: readonly CompanionView[];
-      /** There are as many companions as there may be. */
+      /** The maximum number of companions is reached. */
       readonly isFull: boolean;
-      /** The companion whose form came back, as it was typed; with an empty `id` for somebody new. */
+      /** The companion whose form was refused, as entered; with an empty `id` for a new one. */
       readonly typedCompanion: CompanionFields | null;
       /** Latest day of birth, `YYYY-MM-DD`. */
       readonly today: string;
@@ -56,10 +56,10 @@ export type ProfileView =
       readonly avatars: readonly { readonly value: string; readonly src: string; readonly label: string }[];
       readonly locales: readonly Choice[];
       readonly currencies: readonly Choice[];
-      /** The form that came back with messages, by field. */
+      /** Messages of the refused form, by field. */
       readonly failed: ProfileForm | null;
       readonly errors: Readonly<Record<string, string>>;
-      /** What has just been done, in words. */
+      /** Confirmation of the last change. */
       readonly done: string | null;
       readonly links: {
         readonly reservations: string;

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { errorOf, ProfileSection, type ShownProfile } from './profile-section.tsx';
 
-/** What every booking asks again. */
+/** Traveller details that every booking needs. */
 export function TravelForm({ view }: { view: ShownProfile }) {
   const t = useTexts('profile');
   const field = (name: keyof ShownProfile['travel']) => ({

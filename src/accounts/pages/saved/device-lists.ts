@@ -1,7 +1,10 @@
-/** What of the browser's storage is used; it may throw, be full, or hold foreign content. */
+/** The part of the browser's storage that is used; it may throw, be full, or hold foreign content. */
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The pages that show these lists write them too: `favorites` is `[[id, name], …]`, `searches` has a search's four keys. */
+/**
+ * Also written by the pages that show these lists: `favorites` is `[[id, name], …]`, `searches` has a search's four
+ * keys.
+ */
 export interface DeviceSearchEntry {
   readonly name: string;
   readonly path: string;
@@ -44,13 +47,13 @@ export function readSearches(store: ListStorage): DeviceSearchEntry[] {
     .slice(-maxSearches);
 }
 
-/** Storage that is full or forbidden is no error: the list is as it was. */
+/** Full or forbidden storage is ignored: the list stays unchanged. */
 export function write(store: ListStorage, key: string, value: unknown): void {
   try {
     if (value === null) store.removeItem(key);
     else store.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing to be done.
+    // Storage is unavailable; nothing to do.
   }
 }
 

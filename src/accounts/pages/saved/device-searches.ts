@@ -11,7 +11,7 @@ export interface DeviceSearch {
   readonly guests: number;
 }
 
-/** The browser's searches from today on, the newest first. Browser only: nothing of it was drawn by the server. */
+/** The browser's searches from today on, the newest first. Browser only: the server does not render them. */
 export function searchesOnDevice(locale: string, tag: string): readonly DeviceSearch[] {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', ...dayAndMonth(tag), timeZone: 'UTC' });
   const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
@@ -36,12 +36,12 @@ export function searchesOnDevice(locale: string, tag: string): readonly DeviceSe
   }
 }
 
-/** One search by its address, or all of them (null). */
+/** Deletes one search by its address, or all of them (null). */
 export function forgetOnDevice(router: string | null): void {
   try {
     const left = readSearches(localStorage).filter((one) => router !== null && one.router !== router);
     write(localStorage, 'searches', left.length > 0 ? left : null);
   } catch {
-    // Forbidden: there is nothing to forget.
+    // Storage is forbidden: there is nothing to delete.
   }
 }

@@ -1,12 +1,12 @@
-/** What became of a list on one device since it was last the same as the account's. */
+/** Changes of a list on one device since the last sync with the account. */
 export interface Changes<Entry> {
   readonly added: readonly Entry[];
   readonly removed: readonly string[];
 }
 
 /**
- * The changes to send to the account: entries that the device has and `before` (the ids that both had last time) has not
- * were added here, those that it has no more were removed here. Everything else is the account's to say.
+ * The changes to send to the account: entries that the device has and `before` (the ids at the last sync) lacks were
+ * added here, those that it lacks now were removed here. For everything else the account decides.
  */
 export function changesOf<Entry>(
   device: readonly Entry[],
@@ -21,7 +21,7 @@ export function changesOf<Entry>(
   };
 }
 
-/** The device without what belongs to an account: what is left was stored while signed out, or is not synced yet. */
+/** The device's list without entries of an account: the rest was stored while signed out, or is not synced yet. */
 export function withoutAccount<Entry>(
   device: readonly Entry[],
   before: readonly string[],

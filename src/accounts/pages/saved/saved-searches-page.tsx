@@ -89,7 +89,7 @@ function Forget({ router, label, name }: { router: string; label: string; name?:
   );
 }
 
-/** What this browser keeps; only it knows, so it is drawn there. */
+/** Searches stored in this browser only, so they are rendered there. */
 function OnDevice({ hotels }: { hotels: string }) {
   const t = useTexts('searches');
   const { locale } = useCurrentPage();
@@ -133,7 +133,7 @@ function None({ hotels }: { hotels: string }) {
   );
 }
 
-/** Calls when the browser's searches have become the account's, or another tab has changed them. */
+/** Calls the listener when the browser's searches were synced to the account, or changed in another tab. */
 function useStoredSearches(act: (() => void) | null): void {
   const latest = useRef(act);
   useEffect(() => {

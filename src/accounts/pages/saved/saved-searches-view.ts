@@ -1,6 +1,6 @@
 export interface SavedSearchCard {
   readonly name: string;
-  /** Its address without locale prefix: what the account knows it by. */
+  /** Its address without locale prefix: its key in the account. */
   readonly router: string;
   readonly href: string;
   readonly dates: string;

@@ -3,7 +3,7 @@ import { xsrfToken } from '../session-calls.ts';
 import type { CallAccount } from './sync-lists.ts';
 import { isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
 
-/** Syncs this browser's lists with the account while the page lives. A failed sync is repeated the next time. */
+/** Syncs this browser's lists with the account while the page is open. A failed sync is repeated the next time. */
 export function startListSync(isSignedIn: boolean): void {
   let running = false;
   const sync = async () => {
@@ -13,7 +13,7 @@ export function startListSync(isSignedIn: boolean): void {
       if (await syncLists(localStorage, callAccount))
         for (const key of ['favorites', 'searches']) window.dispatchEvent(new StorageEvent('storage', { key }));
     } catch {
-      // No network, or storage that is forbidden.
+      // The network is down, or storage is forbidden.
     } finally {
       running = false;
     }
@@ -25,7 +25,7 @@ export function startListSync(isSignedIn: boolean): void {
       if (!isSynced(localStorage)) void sync();
     });
   } catch {
-    // Storage is forbidden: there is nothing to keep.
+    // Storage is forbidden: there is nothing to sync.
   }
 }
 
@@ -38,7 +38,7 @@ const callAccount: CallAccount = async (method, path, body) => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   let response = await send();
-  // There is no token yet, or it is of another session.
+  // There is no token yet, or it belongs to another session.
   if (response.status === 419) {
     await callApi('/sanctum/csrf-cookie');
     response = await send();

@@ -13,7 +13,7 @@ const memory = (start: Record<string, string> = {}) => {
 };
 type Store = ReturnType<typeof memory>;
 
-/** An account as its API behaves. */
+/** A simulated account with the API's behaviour. */
 function account(owner: string, start: readonly string[] = []) {
   let ids = [...start];
   let searches: { router: string }[] = [];

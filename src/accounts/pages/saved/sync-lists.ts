@@ -9,7 +9,7 @@ import {
 } from './device-lists.ts';
 import { type Changes, changesOf, withoutAccount } from './list-changes.ts';
 
-/** What both had when they were last the same, and whose it is. */
+/** The ids at the last sync, and the account that they belong to. */
 interface LastSync {
   readonly owner: string;
   readonly favorites: readonly string[];
@@ -28,9 +28,9 @@ const idOf = ([id]: Favorite) => id;
 const routerOf = ({ router }: DeviceSearchEntry) => router;
 
 /**
- * Makes the device's lists and the account's the same: what was kept here goes into the account, what was removed here
- * leaves it, and the device has what the account has. Doing it again changes nothing. What another account left behind
- * is dropped first. Answers whether either has changed.
+ * Syncs the device's lists with the account's: entries added here are added to the account, entries removed here are
+ * removed there, and the device gets the account's list. Idempotent. Entries that another account left behind are
+ * dropped first. Returns whether either has changed.
  */
 export async function syncLists(store: ListStorage, call: CallAccount): Promise<boolean> {
   const account = await call('GET', '/v3/account/favorites');
@@ -51,7 +51,7 @@ export async function syncLists(store: ListStorage, call: CallAccount): Promise<
   let searches = await call('GET', '/v3/account/searches');
   if (searches && search.removed.length > 0)
     searches = await call('DELETE', '/v3/account/searches', { routers: search.removed.slice(-8) });
-  // One that is none would have all refused.
+  // A malformed entry would make the API refuse all of them.
   if (searches)
     for (const one of search.added)
       searches = (await call('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
@@ -87,7 +87,7 @@ function afterwards<Entry>(
   return [...list.filter((entry) => !out.has(idOfOne(entry))), ...added];
 }
 
-/** Takes what belongs to an account off the device, when signed out (null) or signed in to another account. */
+/** Removes an account's entries from the device, when signed out (null) or signed in to another account. */
 export function removeAccountLists(store: ListStorage, owner: string | null): void {
   const before = readLastSync(store);
   if (!before || before.owner === owner) return;

@@ -4,7 +4,9 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ArrivalOptions } from './arrival-view.ts';
 
-/** When the guests expect to arrive; an hour at which the desk is closed is warned of at once, without scripts on the next step. */
+/**
+ * Expected arrival time; an hour at which the desk is closed is warned about at once, without scripts on the next step.
+ */
 export function ArrivalField({
   arrival,
   typed,

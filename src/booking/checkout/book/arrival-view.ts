@@ -7,14 +7,14 @@ import type { ProductView } from '../summary/product-view.ts';
 /** The hours of arrival to choose from. */
 export interface ArrivalOptions {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** When the desk is open; null when it always is. */
+  /** Opening hours of the desk; null when it is always open. */
   readonly hint: string | null;
-  /** Values of the hours at which the desk is closed, and what to do then. */
+  /** Hours at which the desk is closed, and instructions for them. */
   readonly late: readonly string[];
   readonly warning: string;
 }
 
-/** The chosen hour, and what to do when the desk is closed then. */
+/** The chosen hour, and instructions when the desk is closed then. */
 export interface ReviewArrival {
   readonly text: string;
   readonly warning: string | null;

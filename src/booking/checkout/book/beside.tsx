@@ -7,7 +7,7 @@ import { PolicyList } from '../summary/policy-list.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
 import { ProductCard } from '../summary/product-card.tsx';
 
-/** What is being booked, beside the step's form: the real end of the price, the product, the price, the policy. */
+/** The booking summary beside the step's form: expiry of the price, product, price, policy. */
 export function Beside({ thing }: { thing: BookedThing }) {
   const t = useTexts('book');
   return (
@@ -35,7 +35,7 @@ export function Beside({ thing }: { thing: BookedThing }) {
   );
 }
 
-/** On a narrow page the price and its end come first; the rest is one jump away. */
+/** On a narrow page the price and its expiry come first; a link leads to the rest. */
 export function Glance({ thing }: { thing: BookedThing }) {
   const t = useTexts('book');
   return (

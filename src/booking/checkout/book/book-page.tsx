@@ -15,14 +15,14 @@ export function BookPage({ view }: { view: BookView }) {
 function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }> }) {
   const t = useTexts('book');
   const { action } = view.thing;
-  // More time is another quote: the address names the one that is held, so that a reload shows it.
+  // An extension creates another quote: the address gets its id, so that a reload shows it.
   useEffect(() => {
     if (location.pathname + location.search !== action) history.replaceState(history.state, '', action);
   }, [action]);
   const steps = [{ label: t('stepDetails') }, { label: t('stepReview') }, { label: t('stepPayment') }];
   return (
     <div className="wrap pt-8 sm:pt-10">
-      {/* The Enter key takes a form's first button, which must not be the one for more time. */}
+      {/* The Enter key submits with a form's first button, which must not be the one that extends the quote. */}
       {view.step === 'details' ? (
         <button type="submit" form={typedForm} tabIndex={-1} aria-hidden="true" className="sr-only" />
       ) : null}

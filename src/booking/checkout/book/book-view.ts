@@ -20,13 +20,13 @@ import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
 
-/** One difference between what was chosen and what is offered now, in words. */
+/** One difference between the chosen offer and the current one, as text. */
 export interface ChangeView {
   readonly text: string;
   readonly worse: boolean;
 }
 
-/** What became of asking for more time, or for one reservation more. */
+/** Result of a request for more time, or the limit that refused a reservation. */
 export interface NoticeView {
   readonly tone: NoticeTone;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface NoticeView {
 
 export interface BookedThing {
   readonly quoteId: string;
-  /** Where its forms go: a page that answers a form may stand under another quote's address. */
+  /** Target of its forms: a page that responds to a form may have another quote's address. */
   readonly action: string;
   readonly notice: NoticeView | null;
   readonly iso: string;
@@ -45,12 +45,12 @@ export interface BookedThing {
   readonly policy: PolicyView;
   readonly changes: readonly ChangeView[];
   readonly mustAcknowledge: boolean;
-  /** ISO instants: the quote's real end, and the moment of this answer. */
+  /** ISO instants: the quote's actual expiry, and the time of this response. */
   readonly until: string;
   readonly now: string;
-  /** `until` by the hotel's clock, in words: for pages that cannot count. */
+  /** `until` in the hotel's time zone as text, for pages without scripts. */
   readonly heldUntil: string;
-  /** Little enough is left for the way to more time to be shown. */
+  /** So little time is left that the button for more time is shown. */
   readonly soon: boolean;
 }
 
@@ -89,7 +89,7 @@ export type BookView =
       readonly notice: NoticeView | null;
     }
   | { readonly step: 'taken' | 'sold_out'; readonly back: string | null; readonly product: ProductView }
-  /** There is no such quote. `back`: the page on which it was chosen, where that is known. */
+  /** There is no such quote. `back`: the page on which it was chosen, if known. */
   | { readonly step: 'unknown'; readonly back: string | null };
 
 /** Seconds before a quote's end from which more time is offered. */
@@ -109,7 +109,7 @@ export async function bookedThing(
   const { iso, format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const now = context.now.toISOString();
-  // By the database's clock, as a difference from ours.
+  // By the database's clock, as an offset from ours.
   const ends = context.now.getTime() + quote.secondsLeft * 1_000;
   const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
   return {
@@ -140,7 +140,7 @@ function changeView({ what, worse, before, after }: QuoteChange, quote: ShownQuo
   return { worse, text: translate(key, { before: amount(before), after: amount(after) }) };
 }
 
-/** Nothing is an amount, too. */
+/** A missing price is shown as a zero amount. */
 function atProperty(code: string, currency: string): readonly Money[] {
   const amounts = readAtProperty(code);
   return amounts.length > 0 ? amounts : [zero(currency)];
@@ -155,7 +155,7 @@ const labels: Readonly<Record<string, string>> = {
   terms: 'agree',
 };
 
-/** `typed`: what the fields had. */
+/** `typed`: the values of the fields. */
 export function errorViews(
   errors: readonly DetailError[],
   typed: Readonly<Record<string, string>>,
@@ -175,7 +175,7 @@ export function errorViews(
   });
 }
 
-/** Countries by name in the order of the visitor's alphabet. */
+/** Countries sorted by name in the visitor's language. */
 export function countryOptions(context: PageContext) {
   const { iso, format } = formatsOf(context);
   const order = new Intl.Collator(iso);

@@ -56,7 +56,7 @@ it.each([
     details_requests: carried.requests,
   });
   const id = new URLSearchParams((answer as { to: string }).to.split('?')[1]).get('reservation')!;
-  // The property is told the hour with the requests.
+  // The property receives the arrival hour with the requests.
   const told = await readSnapshot(booking.database.db, id);
   expect(told?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
   const cookies = { trips: checkout.grants.add({}, id, new Date()).value };

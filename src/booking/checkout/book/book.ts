@@ -27,7 +27,7 @@ type Drawn = Extract<Answer, { kind: 'page' }>;
 
 const keyShape = /^[\w-]{16,255}$/;
 
-/** `/book?quote=`: details, then review, then intent. Nothing is stored before the review is sent. */
+/** `/book?quote=`: details, then review, then reservation. Nothing is stored before the review is submitted. */
 export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<BookView> {
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
@@ -106,7 +106,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     cookies: [grants.add(context.cookies, reservationId, context.now)],
   });
 
-  /** Where a quote that can't be booked any more leads, or null while it can. */
+  /** Redirect target of a quote that can't be booked any more, or null while it can. */
   const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
     if (quote.reservationId)
       return grants.has(context.cookies, quote.reservationId, context.now)
@@ -165,7 +165,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       case 'must_acknowledge':
         return await details(context, quote, typedFrom(checked), [{ field: 'accept_changes', problem: 'changes' }]);
       case 'key_mismatch':
-        // An old review page after an edit: a new one has a key of its own.
+        // An outdated review page after an edit: a new one has its own key.
         return await review(context, quote, checked);
       case 'too_many': {
         const again = await review(context, quote, checked, limitView(answer, grants, context));
@@ -176,7 +176,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  /** Requotes and continues at the same step, with all that was typed. */
+  /** Requests a new quote and continues at the same step, with the entered data. */
   const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, quote.id, form);
     const typed = typedIn(quote.id, form);

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { NoticeView } from './book-view.ts';
 
-/** What became of asking for more time, or for one reservation more. */
+/** Result of a request for more time, or the limit that refused a reservation. */
 export function BookingNotice({ notice }: { notice: NoticeView | null }) {
   if (!notice) return null;
   const { tone, title, text, action } = notice;

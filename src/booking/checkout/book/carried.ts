@@ -1,10 +1,10 @@
 import type { Seal } from '#web/seal.ts';
 import type { GuestDetails } from './guest-details.ts';
 
-/** Checked details on their way through the review step's form: nothing is stored before the traveller books. */
+/** Validated details, sealed in the review step's form: nothing is stored before the traveller books. */
 export interface Carried {
   readonly details: string;
-  /** On its own, because one sealed text holds 8,192 characters. */
+  /** Sealed separately, because one sealed text holds at most 8,192 characters. */
   readonly requests: string;
 }
 

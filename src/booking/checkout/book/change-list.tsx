@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ChangeView } from './book-view.ts';
 
-/** What has changed since the offer was chosen: the worse first, in the open. */
+/** Changes since the offer was chosen: those for the worse first, always visible. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {
   const t = useTexts('book');
   const worse = changes.filter((change) => change.worse);

@@ -19,7 +19,7 @@ import { TermsLinks } from './terms-links.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
 
-/** First step: who stays, how to reach them, what they agree to. */
+/** First step: guests, contact details, consent to the terms. */
 export function DetailsForm({ view }: { view: View }) {
   const t = useTexts('book');
   const { thing, typed, errors, known } = view;

@@ -10,7 +10,7 @@ import type { BookView } from './book-view.ts';
 
 type View = Exclude<BookView, { step: 'details' | 'review' }>;
 
-/** A quote that can't be booked as it is. An expired one can be requoted, keeping what was typed. */
+/** A quote that can't be booked. An expired one can be requoted with the entered data. */
 export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
@@ -54,7 +54,7 @@ export function Ended({ view }: { view: View }) {
   );
 }
 
-/** An unknown quote: the hotel's page has today's prices. */
+/** An unknown quote: links to the hotel's page with current prices. */
 function Unknown({ back }: { back: string | null }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();

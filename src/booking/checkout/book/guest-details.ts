@@ -6,11 +6,11 @@ import { fail, ok, type Result } from '#values/result.ts';
 import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
 import type { Guest } from '../../vertical.ts';
 
-/** What a traveller tells us on the first step, cleaned. */
+/** Guest details of the first step, normalised. */
 export interface GuestDetails {
   /** One for each room, in order. */
   readonly guests: readonly Guest[];
-  /** Who booked; by default the lead guest of the first room. */
+  /** The person who books; by default the lead guest of the first room. */
   readonly contactName: string;
   readonly email: string;
   /** E.164. */
@@ -18,7 +18,7 @@ export interface GuestDetails {
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly requests: string;
-  /** Hours after midnight of the first day, or null when it isn't known yet. */
+  /** Hours after midnight of the first day, or null when unknown. */
   readonly arrivalHour: number | null;
   readonly acceptChanges: boolean;
 }
@@ -34,9 +34,9 @@ export interface DetailError {
 export interface DetailRules {
   /** Rooms that need a lead guest. */
   readonly units: number;
-  /** When the property receives guests; null where the arrival time does not matter. */
+  /** Arrival hours of the property; null where the arrival time does not matter. */
   readonly arrival?: ArrivalHours | null;
-  /** The offer has become worse than the one that was chosen. */
+  /** Whether the offer is worse than the chosen one, so that consent is needed. */
   readonly mustAcknowledge: boolean;
 }
 
@@ -45,7 +45,7 @@ export const detailLimits = { name: nameMost, email: 254, requests: 1_000 } as c
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62}))*\.\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/iu;
 
-/** Like `oneLine`, but lines stay. */
+/** Like `oneLine`, but keeps line breaks. */
 function manyLines(text: string): string {
   const clean = text
     .normalize('NFC')
@@ -66,7 +66,7 @@ export function requestsOf(text: string): string {
   return manyLines(text);
 }
 
-/** Reads the form of the first step. All problems at once, in the order of the fields. */
+/** Reads the form of the first step. Reports all problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
   { units, arrival = null, mustAcknowledge }: DetailRules,
@@ -114,7 +114,7 @@ export function readDetails(
 const kept =
   /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details|keep_guests)$/;
 
-/** What was typed, to show again as it was, but for card numbers. Long texts are cut where no honest one reaches. */
+/** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */
 export function typedOf(form: FormData): Record<string, string> {
   const typed = [...form].filter((pair): pair is [string, string] => kept.test(pair[0]) && typeof pair[1] === 'string');
   return Object.fromEntries(
@@ -122,7 +122,7 @@ export function typedOf(form: FormData): Record<string, string> {
   );
 }
 
-/** Checked details as the form had them. */
+/** Validated details as form values. */
 export function typedFrom(details: GuestDetails): Record<string, string> {
   const names = details.guests.flatMap((guest, at) => [
     [`first_${at + 1}`, guest.firstName],

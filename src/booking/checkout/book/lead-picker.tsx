@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { LeadChoice } from '../known-traveller.ts';
 
-/** Fills in the names of a room's lead guest from the profile: by itself with scripts, by a button without. */
+/** Fills in the names of a room's lead guest from the profile: at once with scripts, by a button without. */
 export function LeadPicker({ room, choices }: { room: number; choices: readonly LeadChoice[] }) {
   const t = useTexts('book');
   const fill = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
@@ -33,7 +33,7 @@ export function LeadPicker({ room, choices }: { room: number; choices: readonly 
   );
 }
 
-/** React leaves the values of these fields to their visitor. */
+/** The fields are uncontrolled, so their values are set directly. */
 function setField(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

@@ -6,12 +6,12 @@ import type { NoticeView } from './book-view.ts';
 
 type Translate = PageContext['translate'];
 
-/** What a visitor can do above a limit of reservations. */
+/** What the visitor can do after a reservation limit refused a booking. */
 export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: Translate): string {
   return translate(`book.limitText_${reason}`, { minutes: Math.ceil(retryAfterSeconds / 60) });
 }
 
-/** The same as a notice, with the way to the reservation that waits for its payment when it is the visitor's own. */
+/** The same as a notice, with a link to the unpaid reservation when it is the visitor's own. */
 export function limitView(over: OverLimit, grants: AccessGrants, context: PageContext): NoticeView {
   const { translate, cookies, now, locale } = context;
   const id = over.unpaidReservationId;

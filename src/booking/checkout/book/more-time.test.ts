@@ -24,7 +24,7 @@ const typed = {
 };
 const address = (quote: string) => `/book?quote=${quote}`;
 const sql = async (text: string, values: readonly unknown[]) => (await app.database.pool.query(text, [...values])).rows;
-/** Quotes are never changed: the same again with something else in it. */
+/** Quotes are immutable, so this inserts a copy with another value. */
 async function quoteWith(changes: { readonly endsIn?: number; readonly cheaper?: number }): Promise<string> {
   const quote = await quoteOf(app, room);
   const [{ total } = { total: '0' }] = (await sql('select total_minor as total from booking.quote where id = $1', [
@@ -136,7 +136,7 @@ describe('more time', () => {
     expect(await sql('select email from booking.reservation where quote_id = $1', [fresh])).toEqual([
       { email: 'dana@example.com' },
     ]);
-    // Nobody books the same stay twice by going back.
+    // Going back does not book the same stay twice.
     expect((await ask(fresh, typed)).status).toBe(303);
   });
 
@@ -160,7 +160,8 @@ describe('more time', () => {
     expect(html).toContain('The amount charged at booking went up from');
     expect(html).toContain('name="accept_changes"');
     const dearer = quoteIn(html);
-    // A second time: still dearer than what was chosen, so still to be agreed to; a tick for it stays.
+    // On a second extension the price is still higher than the chosen one, so consent is still required; an earlier
+    // tick is kept.
     const still = await (await ask(dearer, { ...typed, terms: '1' })).text();
     expect(still).toContain('The amount charged at booking went up from');
     expect(still).toMatch(/<input[^>]*name="accept_changes"[^>]*>/);

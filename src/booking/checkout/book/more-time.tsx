@@ -1,10 +1,10 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Id of the form that holds what the traveller typed so far. */
+/** Id of the form with the entered data. */
 export const typedForm = 'typed';
 
-/** Sends what was typed so far, finished or not, and requests more time. */
+/** Submits the entered data, complete or not, and requests more time. */
 export function MoreTime() {
   const t = useTexts('book');
   return (

@@ -2,7 +2,7 @@ import type { PageContext } from '#web/page.ts';
 import type { RenewAnswer } from '../../vertical.ts';
 import type { NoticeView } from './book-view.ts';
 
-/** What asking for more time came to, in words; null for what is a page of its own. */
+/** Result of a request for more time, as text; null for results that have their own page. */
 export function renewalNotice({ kind }: RenewAnswer, { translate }: Pick<PageContext, 'translate'>): NoticeView | null {
   switch (kind) {
     case 'quoted':

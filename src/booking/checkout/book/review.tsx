@@ -14,7 +14,7 @@ import { typedForm } from './more-time.tsx';
 
 type View = Extract<BookView, { step: 'review' }>;
 
-/** Second step: everything to check once more, and what happens on the button. */
+/** Second step: a summary for review, and the effect of the button. */
 export function Review({ view }: { view: View }) {
   const t = useTexts('book');
   const { thing, details } = view;
@@ -89,7 +89,7 @@ export function Review({ view }: { view: View }) {
 function PayButton({ view }: { view: View }) {
   const t = useTexts('book');
   const [pending, setPending] = useState(false);
-  // The button works again after going back in the browser.
+  // Going back in the browser enables the button again.
   useEffect(() => {
     const reset = () => setPending(false);
     window.addEventListener('pageshow', reset);

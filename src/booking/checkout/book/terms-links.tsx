@@ -4,7 +4,7 @@ import { useCurrentPage } from '#web/current-page.tsx';
 
 const pages = { terms: '/terms-of-use', privacy: '/privacy-policy' } as const;
 
-/** What a traveller agrees to, to be read without losing what they have typed. */
+/** Links to the terms, which open without losing the entered data. */
 export function TermsLinks() {
   const t = useTexts('legal');
   const { locale } = useCurrentPage();

@@ -7,7 +7,7 @@ import { useCurrentPage } from '#web/current-page.tsx';
 import type { BookedThing } from './book-view.ts';
 import { MoreTime } from './more-time.tsx';
 
-/** Until when the price is held; near its end and after it, the way to more time. Without scripts nothing can count. */
+/** Expiry of the price; near and after it, a button for more time. Without scripts there is no countdown. */
 export function TimeLeft({ thing }: { thing: BookedThing }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();

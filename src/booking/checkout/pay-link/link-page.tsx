@@ -13,7 +13,7 @@ export function LinkPage({ view }: { view: LinkView }) {
   return view.kind === 'link' ? <Confirm view={view} /> : <Refused view={view} />;
 }
 
-/** What is to be paid, and the button that takes the link for this browser. */
+/** The amount to be paid, and the button that claims the link for this browser. */
 function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
   const t = useTexts('pay');
   return (

@@ -4,7 +4,7 @@ import type { BookingTables } from '../../tables.ts';
 /** `over`: the payment can't be made any more. `used`: another browser has opened the link. */
 export type LinkState = 'good' | 'used' | 'over';
 
-/** What a payment's link is to a browser, by the database's clock. Looking changes nothing. */
+/** State of a payment link for a browser, by the database's clock. Reading changes nothing. */
 export async function linkState(
   db: Kysely<BookingTables>,
   transactionId: string,
@@ -22,7 +22,7 @@ export async function linkState(
   return rows[0]?.state ?? 'over';
 }
 
-/** Gives the link to this browser unless another has it. The same browser may open it again. */
+/** Claims the link for this browser unless another has it. The same browser may open it again. */
 export async function openLink(db: Kysely<BookingTables>, transactionId: string, browser: Buffer): Promise<LinkState> {
   if ((await linkState(db, transactionId, browser)) === 'over') return 'over';
   await sql`

@@ -12,13 +12,13 @@ import type { AccessGrants } from '../access-grants.ts';
 import { linkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
 
-/** What somebody sees who has followed a payment's link. No name is on it: whoever has the link may not be the guest. */
+/** The page of a payment link. It contains no names, because the person with the link may not be the guest. */
 export type LinkView =
   | {
       readonly kind: 'link';
       readonly product: ProductView;
       readonly price: PriceView;
-      /** Clock at the hotel; null while the payment is being prepared. */
+      /** Deadline in the hotel's time zone; null while the payment is being prepared. */
       readonly payUntil: string | null;
     }
   | { readonly kind: 'used' | 'over'; readonly find: string };
@@ -26,8 +26,8 @@ export type LinkView =
 type Answer = PageAnswer<LinkView>;
 
 /**
- * `/pay?reservation=&key=`. A GET only shows what is to be paid, so that a mail scanner or a preview does not use the link
- * up; the button's POST gives it to the browser that sends it.
+ * `/pay?reservation=&key=`. A GET only shows the amount, so that a mail scanner or a link preview does not claim the
+ * link; the button's POST claims it for the browser that sends it.
  */
 export function openedByLink(
   deps: CheckoutDeps,
@@ -82,7 +82,7 @@ export function openedByLink(
       if (!payment || !browser) return { kind: 'missing' };
       const state = await openLink(deps.db, payment.transactionId, browser);
       if (state !== 'good') return refused(context, state);
-      // Without the key: what stays in the history of the browser opens nothing.
+      // The key is removed: the address in the browser's history grants no access.
       return {
         kind: 'redirect',
         to: bookingRoutes.pay.href(context.locale, {}, { reservation: payment.reservationId }),

@@ -9,17 +9,19 @@ export interface LinkedPayment {
   readonly transactionId: string;
 }
 
-/** Links by which somebody without our cookies gets to a payment: signed, for one host, one payment and one browser. */
+/** Links to a payment for browsers without our cookies: signed, for one host, one payment and one browser. */
 export interface PayLinks {
-  /** The whole address; the same at every call, so that equal requests have equal answers. `origin` is the brand's. */
+  /** The complete URL; deterministic, so that identical requests have identical answers. `origin` is the brand's. */
   hrefFor(origin: string, locale: LocaleCode, payment: LinkedPayment): string;
   /** Whether `key` is that of this payment's link on the host of `origin`. */
   isKey(origin: string, payment: LinkedPayment, key: string): boolean;
-  /** What is kept of the browser that opened a link; `cookie` is the value of its form cookie. */
+  /** Hash of the browser that opened a link, for storage; `cookie` is the value of its form cookie. */
   browserOf(cookie: string): Buffer;
 }
 
-/** `secret` is the server's. Nothing expires here: the database says until when a payment can be made. */
+/**
+ * `secret` is the server's. Links don't expire by themselves: the database decides until when a payment can be made.
+ */
 export function createPayLinks(secret: string): PayLinks {
   const keyFor = (origin: string, { reservationId, transactionId }: LinkedPayment) =>
     createHmac('sha256', secret)

@@ -5,7 +5,7 @@ import type { PolicyView } from './policy-view.ts';
 import { TimeUntil } from './time-until.tsx';
 import { VisitorTime } from './visitor-time.tsx';
 
-/** What cancelling costs and until when, by the hotel's clock and the visitor's. */
+/** Cancellation fees and deadlines, in the hotel's time zone and the visitor's. */
 export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string }) {
   const t = useTexts('booking');
   const free = policy.kind === 'free';

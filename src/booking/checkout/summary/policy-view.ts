@@ -5,21 +5,21 @@ import type { LocalDeadline } from '#values/local-time.ts';
 import { compareMoney, type Money, subtract } from '#values/money.ts';
 
 export interface PolicyViewStep {
-  /** `Before 4 Dec 2026, 18:00` by the hotel's clock; whoever shows it says so. */
+  /** `Before 4 Dec 2026, 18:00` in the hotel's time zone, which the page must name. */
   readonly when: string;
   /** `free`, an amount, or the full price. */
   readonly cost: string;
-  /** What is paid back to whoever cancels then. */
+  /** The refund of a cancellation in this period. */
   readonly refund: string;
-  /** The instant that `when` names, for the visitor's own clock. */
+  /** The instant that `when` names, for the visitor's time zone. */
   readonly at: string | null;
   readonly free: boolean;
-  /** Nothing is paid back. */
+  /** There is no refund. */
   readonly full: boolean;
   readonly current: boolean;
 }
 
-/** A cancellation policy in words: the parts that are not over yet, in order. */
+/** A cancellation policy as text: the periods that are not over yet, in order. */
 export interface PolicyView {
   readonly headline: string;
   readonly kind: 'free' | 'costs' | 'none';
@@ -32,7 +32,7 @@ export interface PolicyView {
   readonly zone: string;
 }
 
-/** `now` is an ISO instant; `total` what was or will be charged. */
+/** `now` is an ISO instant; `total` the amount that was or will be charged. */
 export function policyView(
   policy: CancellationPolicy,
   total: Money,

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import type { PriceView } from './price-view.ts';
 
-/** What we charge and what the property collects, each added up, and beneath them all that the stay costs. */
+/** The amounts that we charge and that the property collects, each with its sum, then the total cost of the stay. */
 export function PriceCard({ price, note }: { price: PriceView; note?: string | undefined }) {
   const t = useTexts('booking');
   return (

@@ -8,7 +8,7 @@ export interface PriceRow {
   readonly label: string;
   readonly amount: string;
   readonly detail?: string;
-  /** `sum`: of the lines above it. */
+  /** `sum`: the sum of the lines above it. */
   readonly kind: 'normal' | 'discount' | 'sum';
 }
 
@@ -16,13 +16,13 @@ export interface PriceRow {
 export interface PriceView {
   /** Lines charged now and their sum, lines payable at the property and their sum. */
   readonly rows: readonly PriceRow[];
-  /** Both sums together: all that the stay costs. */
+  /** Both sums together: the total cost of the stay. */
   readonly total: { readonly label: string; readonly amount: string; readonly note: string };
-  /** What we charge. */
+  /** The amount that we charge. */
   readonly charged: string;
-  /** The lines payable at the property alone. */
+  /** The lines payable at the property only. */
   readonly atProperty: readonly PriceRow[];
-  /** What is charged now and what is payable at the property in one line, for where there is no room for more. */
+  /** The parts charged now and payable at the property in one line, for narrow places. */
   readonly split: string;
 }
 
@@ -33,7 +33,7 @@ export interface PriceTexts {
   readonly format: Format;
 }
 
-/** What a line is called; a value added tax with its legal rate. */
+/** The label of a line; a value added tax with its legal rate. */
 export function lineLabel(
   { code, kind, rateBp }: Pick<PriceLine, 'code' | 'kind' | 'rateBp'>,
   { labels, translate, format }: PriceTexts,
@@ -42,7 +42,7 @@ export function lineLabel(
   return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
-/** `total` is what we charge: the sum of the `now` lines. */
+/** `total` is the amount that we charge: the sum of the `now` lines. */
 export function priceView(lines: readonly PriceLine[], total: Money, texts: PriceTexts): PriceView {
   const { translate, format } = texts;
   const price = wholePrice(total, payableLater(lines));

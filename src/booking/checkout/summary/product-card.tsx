@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { ProductView } from './product-view.ts';
 
-/** The product at a glance: picture, name, address, dates, facts. */
+/** Summary of the product: picture, name, address, dates, facts. */
 export function ProductCard({
   product,
   heading: Heading = 'h2',

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
 
-/** What was or will be booked, as pages show it. */
+/** The booked product as pages show it. */
 export type ProductView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
 
-/** The vertical's words for a product. Throws for a product that nobody presents: that is a bug. */
+/** The vertical's texts for a product. Throws for a product without a presenter: that is a bug. */
 export function presentProduct(
   presenters: Readonly<Record<string, ProductPresenter>>,
   product: string,

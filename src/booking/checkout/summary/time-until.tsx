@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long it is from `now` until `at` (ISO instants), counted down in days, then hours, then minutes; nothing once it is over. */
+/** Countdown from `now` to `at` (ISO instants), in days, then hours, then minutes; nothing once it is over. */
 export function TimeUntil({ at, now, iso }: { at: string; now: string; iso: string }) {
   const [text, setText] = useState('');
   useEffect(() => {

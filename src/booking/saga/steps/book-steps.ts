@@ -38,7 +38,7 @@ export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
   );
 }
 
-/** Prolongs the hold to the end of the payment. A refusal changes nothing: the present hold stays. */
+/** Prolongs the hold to the end of the payment. A refusal changes nothing: the current hold stays. */
 export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return perform(
     deps,
@@ -120,7 +120,7 @@ export async function checkHold(deps: SagaDeps, s: Snapshot): Promise<Snapshot |
   });
 }
 
-/** The call's sender died: what became of it, only the supplier knows. */
+/** The call's sender died, so only the supplier knows the result. */
 export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return settle(deps, s, (writes) => {
     markLast(writes, s, 'book', 'UNKNOWN');
@@ -128,7 +128,10 @@ export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snap
   });
 }
 
-/** Looks up by our own reference the result of a booking call without an answer. Never books anew before `not_found` is certain. */
+/**
+ * Looks up by our own reference the result of a booking call without an answer. Never books again before `not_found` is
+ * certain.
+ */
 export async function checkBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const answer = await supply.status(s.order);
@@ -161,7 +164,7 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot): Promise<Snapsho
   });
 }
 
-/** A booking we gave up on may appear late: it is cancelled while that is free, else a person is called. */
+/** An abandoned booking may appear late: it is cancelled while that is free, otherwise a person is alerted. */
 export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
   const answer = await supply.status(s.order);
@@ -186,7 +189,7 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   return settle(deps, s, (writes) => scheduleRetry(writes, deps.timing.pollDelay(Math.max(4, s.reservation.asked))));
 }
 
-/** The stay is over; what was paid is earned. */
+/** The stay is over; the paid amount is earned. */
 export async function complete(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   return settle(deps, s, (writes) => moveReservation(writes, s, 'stayed', 'clock', { due_at: null }));
 }
@@ -199,7 +202,7 @@ function failureOf(kind: 'sold_out' | 'price_changed' | 'rejected'): string {
   return kind;
 }
 
-/** Unchanged when the supplier names none, as most do. */
+/** Unchanged when the supplier names no fee, as most do. */
 function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
   return named ? { payable_through: named } : {};
 }

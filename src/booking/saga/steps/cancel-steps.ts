@@ -10,8 +10,8 @@ import type { Writes } from '../writes.ts';
 const cancelAttempts = 4;
 
 /**
- * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee is between us
- * and the supplier, so it is fetched first and accepted.
+ * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee concerns only us and
+ * the supplier, so it is fetched first and accepted.
  */
 export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const supply = supplyOf(deps, s.order.product);
@@ -20,7 +20,8 @@ export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | nu
     if (feeAnswer.kind === 'not_allowed') return { kind: 'rejected', reason: feeAnswer.reason };
     if (feeAnswer.kind === 'unknown') return feeAnswer;
     const first = await supply.cancel(s.order, feeAnswer.fee);
-    // A deadline passed between the two calls. What the supplier keeps can't exceed its price; more is refused below.
+    // A deadline passed between the two calls. The supplier's fee can't exceed its price; a higher one is refused
+    // below.
     if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
     return supply.cancel(s.order, first.fee);
   };
@@ -56,7 +57,7 @@ export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<Snaps
   });
 }
 
-/** What became of a cancellation without an answer. The refund waits until this is known. */
+/** The result of a cancellation without an answer. The refund waits until it is known. */
 export async function checkCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const answer = await supplyOf(deps, s.order.product).status(s.order);
   const calls = s.journal.filter((row) => row.step === 'cancel');

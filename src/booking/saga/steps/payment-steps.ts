@@ -18,12 +18,12 @@ import type { Writes } from '../writes.ts';
 
 const openAttempts = 4;
 
-/** The payment page must be closed to money before the hold ends, or a payment could find no room. */
+/** The payment page must close before the hold ends, otherwise a paid booking could find no room. */
 const holdMarginMs = 60_000;
 
 /**
- * The quote's end, which the traveller saw counting down, is the end of the payment too; a late traveller gets ten
- * minutes. A hold that ends earlier and can't be prolonged ends the payment.
+ * The quote's expiry, which the traveller saw counting down, is the payment's deadline too; a late traveller gets ten
+ * minutes. A hold that ends earlier and can't be prolonged sets the deadline.
  */
 function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
   const { scale, payAtLeast, payWithin } = deps.timing;
@@ -122,7 +122,7 @@ export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapsho
   });
 }
 
-/** A payment for the booking decides what becomes of it; one for a debt changes nothing but the debt. */
+/** A payment for the booking moves the booking; one for a debt changes only the debt. */
 function stopPolling(
   writes: Writes,
   s: Snapshot,
@@ -141,7 +141,7 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   let taken = minor;
   const call = async (): Promise<MoneyMoveAnswer> => {
     if (callsOf(s, 'capture').length > 0) {
-      // An earlier attempt, perhaps of another amount, may have been carried out after all.
+      // An earlier attempt, perhaps of another amount, may have succeeded after all.
       const status = await gateway.status(s.payment.reference);
       if (status.kind === 'unknown') return status;
       if (status.kind === 'found' && status.payment.captured.minor > 0n) {
@@ -164,7 +164,7 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   });
 }
 
-/** Gives the authorisation back, or closes a page that was never paid. What was captured after all is owed back instead. */
+/** Releases the authorisation, or closes an unpaid page. An amount captured after all becomes a refund due. */
 export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
   const key = `void-${s.payment.reference}`;
   const gateway = gatewayOf(deps, s.payment.gateway);
@@ -189,18 +189,18 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       movePayment(writes, fresh, 'voided', 'worker');
     else if (answer.kind === 'done' && open) movePayment(writes, fresh, 'closed', 'worker');
     else if (answer.kind === 'rejected') raiseAlarm(writes, 'void_refused', answer);
-    // A refusal is tried again like an unknown: an authorisation must be released in the end.
+    // A refusal is retried like an unknown result: an authorisation must be released eventually.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }
 
-/** Money was taken. When the booking is over by now, all beyond the agreed fee goes back. */
+/** The payment was captured. When the booking has ended by now, the amount beyond the agreed fee is refunded. */
 function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
   movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   if (isOver(fresh.reservation.state)) oweRefund(writes, fresh, minor);
-  // Nothing is left to do until the stay is over.
+  // No further step until the stay is over.
   else if (fresh.reservation.state === 'confirmed') writes.reservation ??= { due_at: fresh.reservation.ends_at };
 }
 

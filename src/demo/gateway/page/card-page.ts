@@ -78,7 +78,7 @@ function testCardList(page: CardPage): Markup {
   </section>`;
 }
 
-/** The card form. It works without JavaScript; what was typed comes back, except the security code. */
+/** The card form. It works without JavaScript; entered values are kept, except the security code. */
 export function cardPage(page: CardPage): Markup {
   const { payment, texts } = page;
   return markup`<main>

@@ -3,7 +3,7 @@ import { markup, type Markup } from '#ui/markup/markup.ts';
 import { amountText, summary } from './summary.ts';
 import { brandName, type Texts } from '../texts.ts';
 
-/** The bank's own step: a code that proves who pays. */
+/** The bank's 3-D Secure step: a code that authenticates the payer. */
 export function challengePage(payment: Payment, texts: Texts, merchant: string, now: Date, missing: boolean): Markup {
   return markup`<main class="narrow">
     ${summary(payment, texts, merchant, now)}

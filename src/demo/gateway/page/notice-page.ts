@@ -3,7 +3,7 @@ import { markup, type Markup } from '#ui/markup/markup.ts';
 import { amountText } from './summary.ts';
 import { brandName, type Notice, type Texts } from '../texts.ts';
 
-/** One message with the way back. `payment` is null when there is none to speak of. */
+/** A page with one message and a link back. `payment` is null when there is none. */
 export function noticePage(
   notice: Notice,
   texts: Texts,

@@ -16,7 +16,7 @@ export function amountText(payment: Payment, texts: Texts): string {
   return format.format(toDecimal(money(payment.amount, payment.currency)) as `${number}`);
 }
 
-/** Who is paid, how much and for what. */
+/** Payee, amount and purpose. */
 export function summary(payment: Payment, texts: Texts, merchant: string, now: Date | null): Markup {
   const minutes = now ? Math.max(1, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 60_000)) : null;
   return markup`<section class="summary" aria-label="${texts.payTo} ${merchant}">

@@ -23,7 +23,7 @@ export interface WorldDistrict {
   beachM?: number;
 }
 
-/** What the city takes from a guest on top of the price; as published for a four-star hotel. */
+/** City tax on top of the price; as published for a four-star hotel. */
 export type CityTax =
   | { kind: 'per_person_night' | 'per_room_night'; minor: number; currency: string }
   | { kind: 'percent'; percentBp: number };
@@ -92,7 +92,7 @@ export const airports: readonly WorldAirport[] = airportRows;
 const landmarksBySlug = landmarkRows as unknown as Readonly<Record<string, readonly WorldLandmark[]>>;
 const regionBySlug = new Map(regions.flatMap((region) => region.cities.map((city) => [city, region.slug] as const)));
 
-/** What to see in a city, the best known first; empty where nobody wrote any down. */
+/** Sights of a city, the best known first; empty where none are recorded. */
 export function landmarksOf(city: Pick<WorldCity, 'slug'>): readonly WorldLandmark[] {
   return landmarksBySlug[city.slug] ?? [];
 }

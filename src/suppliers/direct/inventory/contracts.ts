@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DirectProperty } from './inventory.ts';
 import { type DirectDb, readInventory } from './inventory.sql.ts';
 
-/** The contracts of the ids that have one, in the order asked for. */
+/** The contracts of the ids that have one, in the requested order. */
 export type Contracts = (ids: readonly string[]) => Promise<readonly DirectProperty[]>;
 
 interface Kept {
@@ -14,10 +14,10 @@ interface Kept {
 const kept = 8_000;
 const seconds = 60;
 const renewAfterSeconds = 30;
-/** Read at once: reading so many takes some milliseconds, in which nobody else is served. */
+/** Batch size: reading this many takes some milliseconds, which block other requests. */
 const chunk = 100;
 
-/** Remembers contracts for a minute; those in use are read anew before it is over, so that no search waits for it. */
+/** Caches contracts for a minute; those in use are refreshed before it is over, so that no search waits for it. */
 export function rememberContracts(db: DirectDb, now = () => performance.now()): Contracts {
   const cache = new LRUCache<string, Kept>({ max: kept, ttl: seconds * 1_000 });
   let renewing = false;
@@ -44,7 +44,7 @@ export function rememberContracts(db: DirectDb, now = () => performance.now()): 
     }
     if (old.length > 0 && !renewing) {
       renewing = true;
-      // When it fails, the next search past the minute tells.
+      // After a failure the next search past the minute reports it.
       void read(old)
         .catch(() => undefined)
         .finally(() => (renewing = false));

@@ -5,7 +5,7 @@ import { setUpDirect, today } from '../test-direct.ts';
 
 const { database, rateOf, supplier, orderOf } = setUpDirect();
 
-/** The database, and how many questions it was asked. */
+/** The database, and the number of its queries. */
 function counted() {
   let questions = 0;
   const db = database().db.withPlugin({

@@ -10,12 +10,12 @@ interface Asked {
   reject(error: unknown): void;
 }
 
-/** Rooms left of room types (their ids with commas) in the tightest night of a stay. */
+/** Rooms left of room types (comma-separated ids) in the tightest night of a stay. */
 export type LeftOf = (roomTypeIds: string, stay: StayDates) => Promise<Left>;
 
 /**
- * Asks the database once for all that ask about the same rooms in one turn of the event loop: a crowd wants the same city
- * for different dates, and a question costs more than its answer.
+ * Combines queries about the same rooms within one turn of the event loop: under load many visitors search the same
+ * city for different dates, and a query's overhead exceeds its execution time.
  */
 export function gatherLeft(db: DirectDb): LeftOf {
   let asked: Asked[] = [];
@@ -27,7 +27,7 @@ export function gatherLeft(db: DirectDb): LeftOf {
         askers.map(({ stay }) => stay),
       );
       for (const [at, { resolve }] of askers.entries()) {
-        // What each does with it can take some milliseconds; others are served in between.
+        // Each caller's processing can take some milliseconds; other requests are served in between.
         if (at === 0) resolve(stays[at]!);
         else setImmediate(resolve, stays[at]!);
       }
@@ -42,7 +42,7 @@ export function gatherLeft(db: DirectDb): LeftOf {
   };
   return (roomTypeIds, stay) =>
     new Promise((resolve, reject) => {
-      // After everything that goes on in this turn.
+      // Runs after everything else in this turn.
       if (asked.push({ roomTypeIds, stay, resolve, reject }) === 1) process.nextTick(ask);
     });
 }

@@ -65,8 +65,8 @@ function cityTax(
 }
 
 /**
- * Rooms left in the tightest of the nights of each stay, by room type, where a night was ever held or sold. `roomTypeIds`
- * have commas. Rooms of holds that have run out count as free although nobody has given them back yet.
+ * Rooms left in the tightest of the nights of each stay, by room type, where a night was ever held or sold.
+ * `roomTypeIds` are comma-separated. Rooms of expired holds count as free even before they are released.
  */
 export async function readLeft(
   db: DirectDb,
@@ -92,7 +92,7 @@ export async function readLeft(
   return left;
 }
 
-/** The same by night: what is left of each room type in the nights in which some of it was ever held or sold. */
+/** The same by night: rooms left of each room type in the nights in which any were ever held or sold. */
 export async function readLeftByNight(
   db: DirectDb,
   roomTypeIds: readonly bigint[],

@@ -1,6 +1,6 @@
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 
-/** What the operator agreed with one property. Nightly prices include value added tax. */
+/** The operator's contract with one property. Nightly prices include value added tax. */
 export interface DirectProperty {
   readonly id: string;
   /** ISO 4217 of every price but the city tax. */
@@ -15,7 +15,7 @@ export interface DirectProperty {
   readonly stopSells: readonly DaySpan[];
   readonly promotions: readonly Promotion[];
   readonly rooms: readonly DirectRoom[];
-  /** With commas, as every search asks for them. */
+  /** Comma-separated, as every search needs them. */
   readonly roomTypeIds: string;
 }
 
@@ -78,10 +78,10 @@ export interface DirectPlan {
   readonly priceBp: number;
 }
 
-/** Days without any other promotion that must lie before one, so that its regular price was really asked. */
+/** Days without any other promotion that must precede one, so that its regular price was actually charged. */
 const regularDays = 30;
 
-/** The fewest nights that a stay beginning on this day may have: those of the season that began last of all that cover it. */
+/** The minimum stay by first day: that of the latest season that covers it. */
 export function fewestNights({ seasons }: Pick<DirectProperty, 'seasons'>, firstDay: number): number {
   for (let at = seasons.length - seasonLength; at >= 0; at -= seasonLength) {
     const covers = seasons[at]! <= firstDay && firstDay < seasons[at + 1]!;
@@ -91,14 +91,14 @@ export function fewestNights({ seasons }: Pick<DirectProperty, 'seasons'>, first
   return 1;
 }
 
-/** Whether one of the nights is taken off sale. */
+/** Whether one of the nights is closed. */
 export function isStopped(property: DirectProperty, days: readonly number[]): boolean {
   const [first = 0] = days;
   const last = days.at(-1) ?? first;
   return property.stopSells.some(({ from, until }) => from <= last && first < until);
 }
 
-/** The best promotion for who books this stay on this day, or null. */
+/** The best promotion for a stay booked on this day, or null. */
 export function promotionFor(property: DirectProperty, days: readonly number[], today: number): Promotion | null {
   const [first = 0] = days;
   const end = first + days.length;
@@ -113,7 +113,7 @@ export function promotionFor(property: DirectProperty, days: readonly number[], 
   return best;
 }
 
-/** Whether the price without this promotion was asked of everybody for the month before it began. */
+/** Whether the price without this promotion was charged to every guest for the month before it began. */
 export function wasRegular(property: DirectProperty, { bookFrom }: Promotion): boolean {
   return property.promotions.every((one) => one.bookFrom >= bookFrom || one.bookUntil < bookFrom - regularDays);
 }

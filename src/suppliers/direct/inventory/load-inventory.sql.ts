@@ -64,7 +64,7 @@ export async function loadedUntil(db: DirectDb, version: string): Promise<string
   return rows[0]?.until ?? null;
 }
 
-/** One process loads; the others wait for it. The limits of ordinary requests don't suit a load. */
+/** One process loads; the others wait for it. The timeouts of ordinary requests are too short for a load. */
 export async function lockLoading(trx: DirectTransaction): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(trx);
   await sql`set local lock_timeout = '120s'`.execute(trx);
@@ -78,7 +78,7 @@ export async function rememberLoaded(trx: DirectTransaction, version: string, un
   await sql`analyze direct.property, direct.season, direct.room_type, direct.rate_plan`.execute(trx);
 }
 
-/** Nights that were held or sold keep the allotment they have. */
+/** Nights that were held or sold keep their allotment. */
 export async function writeInventory(trx: DirectTransaction, properties: readonly InventoryProperty[]): Promise<void> {
   const json = JSON.stringify(properties);
   await sql`

@@ -10,7 +10,7 @@ export interface MixedRooms {
   readonly weight: bigint;
 }
 
-/** A type of room under one plan, with what it weighs before anybody stays in it. */
+/** A room type under one plan, with its price weight before guests. */
 interface Sold {
   readonly room: DirectRoom;
   readonly plan: DirectPlan;
@@ -64,7 +64,7 @@ export function partyRooms(party: Party): PartyRoom[] {
   return party.map((guests) => ({ largest: largestRoom([guests]), bp: BigInt(partyBp([guests])) }));
 }
 
-/** What this assignment of types to rooms weighs under a plan, or null when it isn't sold like that any more. */
+/** The price weight of this assignment of types to rooms under a plan, or null when it isn't sold any more. */
 export function mixedRoomsOf(
   property: DirectProperty,
   party: Party,
@@ -119,7 +119,7 @@ function assignFreely(types: readonly Sold[], party: readonly PartyRoom[], rooms
   return enough ? { types: chosen, weight } : null;
 }
 
-/** Room after room, remembering the best rest for what has been used up: a few thousand steps at the very most. */
+/** Assigns room by room, memoising the best remainder for the stock used so far: a few thousand steps at most. */
 function assignScarce(types: readonly Sold[], party: readonly PartyRoom[], roomsFree: RoomsFree): Assigned | null {
   const free = types.map(({ room }) => roomsFree(room));
   const takes = party.map(({ largest }) => types.map(({ room }) => fits(room, largest)));

@@ -9,7 +9,7 @@ import {
 
 type Dates = Pick<Stock, 'checkIn' | 'checkOut'>;
 
-/** Gives back what has run out of each room type, and makes the rows of its nights. Its locks are held. */
+/** Releases expired holds of each room type, and creates the rows of its nights. Its locks must be held. */
 export async function readyParts(
   trx: DirectTransaction,
   stay: Dates & { readonly parts: readonly RoomPart[] },
@@ -20,7 +20,7 @@ export async function readyParts(
   }
 }
 
-/** Adds to (or takes from) what is held and sold of every part. False when one has no room: roll back then. */
+/** Changes the held and sold counts of every part. False when one has no room: roll back then. */
 export async function changeParts(
   trx: DirectTransaction,
   { checkIn, checkOut }: Dates,

@@ -62,7 +62,7 @@ function overlaps(booking: Booking, checkIn: string, checkOut: string): boolean 
   return booking.checkIn < checkOut && checkIn < booking.checkOut;
 }
 
-/** Rooms of a type that nobody has booked yet. */
+/** Rooms of a type that are not booked yet. */
 export function leftOf(
   bookings: readonly Booking[],
   property: Property,
@@ -79,7 +79,7 @@ export function leftOf(
   return taken.reduce((left, rooms) => left - rooms, room.allotment);
 }
 
-/** What cancelling costs at an instant, in minor units. */
+/** The cancellation fee at an instant, in minor units. */
 export function feeAt(booking: Booking, now: Date): number {
   const fees = booking.rooms.map((room) => {
     const begun = room.penalties.findLast((penalty) => Date.parse(penalty.from) <= now.getTime());

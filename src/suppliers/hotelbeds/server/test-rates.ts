@@ -16,7 +16,7 @@ export interface Occupancy {
   readonly paxes?: readonly { readonly type: string; readonly age: number }[];
 }
 
-/** All that a rate key of this server stands for. Connectors must not look inside. */
+/** The content of this server's rate keys. Connectors must not parse them. */
 export interface Key {
   readonly property: number;
   readonly room: string;

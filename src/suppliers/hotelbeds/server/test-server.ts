@@ -71,7 +71,7 @@ function detail(booking: Booking, fee: number | null, extraAdult = false) {
   return { booking: { ...summary(booking, true), holder: { name: 'DANA', surname: 'LEVI' }, hotel } };
 }
 
-/** Speaks the documented wire with a stock of its own, in this process. Faults say what the next calls do wrong. */
+/** Implements the documented wire with its own stock, in this process. Faults set what the next calls do wrong. */
 export function createTestServer({ apiKey, secret, now }: Options) {
   const bookings: Booking[] = [];
   const seen: { method: string; path: string; body: unknown }[] = [];
@@ -259,7 +259,7 @@ export function createTestServer({ apiKey, secret, now }: Options) {
   return {
     bookings,
     seen,
-    /** From now on calls go wrong like this: before they are carried out, or (`afterwards`) once they were. */
+    /** Makes calls fail from now on: before they are executed, or (`afterwards`) once they were. */
     play(next: Fault, afterwards: Fault = 'none') {
       fault = next;
       after = afterwards;

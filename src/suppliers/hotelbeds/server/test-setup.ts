@@ -14,7 +14,7 @@ export const stay = { checkIn: '2027-01-14', checkOut: '2027-01-17' };
 export const couple: Party = [{ adults: 2, childAges: [] }];
 export const signal = () => new AbortController().signal;
 
-/** The connector on a server of its own, with a clock that both go by. */
+/** The connector on a separate server, with a shared clock. */
 export function setUp({ timeScale = 1, party = couple }: { timeScale?: number; party?: Party } = {}) {
   let time = Date.parse('2026-12-01T12:00:00Z');
   const now = () => new Date(time);

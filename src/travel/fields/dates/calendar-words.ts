@@ -5,7 +5,7 @@ type Given = Readonly<Record<string, string>>;
 
 let say: Say = () => '';
 
-/** What the calendar says to people who can't see it, from now on. */
+/** Overrides of react-aria's screen-reader texts. */
 export function setCalendarWords(given: Say): void {
   say = given;
 }

@@ -3,7 +3,7 @@ import { dayAndMonth } from '#i18n/date-style.ts';
 /** Dates are of our calendar and in our digits, also where a language has others (Thai, some Arabic). */
 export const dateTag = (iso: string) => `${iso}-u-ca-gregory-nu-latn`;
 
-/** Chromium knows no Icelandic and writes another language in its place. */
+/** Chromium has no Icelandic locale data and falls back to another language. */
 const icelandic = {
   months: 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' '),
   short: 'jan. feb. mars apr. maí júní júlí ág. sep. okt. nóv. des.'.split(' '),
@@ -20,7 +20,7 @@ export interface DateWords {
   day(date: string): string;
   /** Month and year. */
   month(date: string): string;
-  /** How the calendar is to name weekdays, and the head of a column from that name. */
+  /** Style of the weekday names that the calendar formats, and the column heading made from such a name. */
   readonly weekdayStyle: 'narrow' | 'long';
   weekday(name: string): string;
 }

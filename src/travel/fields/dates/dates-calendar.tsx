@@ -30,7 +30,7 @@ export interface DatesCalendarProps {
 /** Thirteen months to scroll through, Sunday first; a range of 2 to 31 days, which is 1 to 30 nights. */
 export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onDone }: DatesCalendarProps) {
   const t = useTexts('search-form');
-  // What is read out; loaded with the calendar, so no page's own texts have it.
+  // Screen-reader texts; loaded with the calendar chunk, so the page's own messages don't include them.
   setCalendarWords(loadedTexts().of('calendar'));
   const iso = useIso();
   const locale = dateTag(iso);
@@ -39,7 +39,7 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onD
   const start = dateOf(checkIn);
   const end = dateOf(checkOut);
   const last = parseDate(lastDay);
-  // An address may ask for dates that nobody can choose here.
+  // The address may contain dates that the calendar doesn't offer.
   const isChoice = start && end && start.compare(first) >= 0 && last.compare(end) >= 0;
   const range = isChoice && !outside(nightsBetween(start, end)) ? { start, end } : null;
   const [choosing, setChoosing] = useState(range === null);

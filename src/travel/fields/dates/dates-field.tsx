@@ -7,7 +7,7 @@ import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const loadCalendar = () =>
   Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);
-// The heaviest part of the page: fetched when someone is about to choose dates, never before.
+// The largest chunk of the page: loaded when the visitor focuses or touches the dates, not with the page.
 const DatesCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DatesCalendar })));
 
 export interface DatesFieldProps {
@@ -56,7 +56,7 @@ export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
               />
             </>
           )}
-          {/* On a phone the dates need the room. */}
+          {/* On a phone the dates get the full width. */}
           <Icon name="calendar" className="search-icon max-sm:hidden" />
         </div>
       ))}
@@ -126,7 +126,7 @@ function DateButton(props: {
 export function shortDate(date: string, iso: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
-  // Chromium knows no Icelandic and would write English; digits with full stops are read there as well.
+  // Chromium has no Icelandic locale data and would write English; Icelandic readers also use digits with full stops.
   return new Intl.DateTimeFormat([`${iso}-u-ca-gregory-nu-latn`, 'de'], {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -1,11 +1,11 @@
 const key = 'search-chosen';
 
-/** What was chosen last in the field for the place: a hotel that is opened from a list was not searched for. */
+/** The place last chosen in the search field. A hotel opened from a list was not searched for and is not recorded. */
 export function rememberChosen(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Then the search is not among the recent ones.
+    // Without storage the search is not added to the recent ones.
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseParty } from '#values/party.ts';
 
-/** A search that was made in this browser. Kept under `searches`, here alone: nothing of it is sent. */
+/** A search made in this browser. Stored under `searches` in local storage only: it is never sent to the server. */
 export interface RecentSearch {
-  /** What was searched, in the language of that moment. */
+  /** The search text, in the language of that time. */
   readonly name: string;
   /** Path of the place as the search form knows it. */
   readonly path: string;
@@ -18,25 +18,28 @@ const mostSearches = 8;
 const longestName = 200;
 const longestRoute = 1_000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** What says which search it is; sorting, filters and the session are no part of that. */
+/** Identity of a search; sorting, filters and the session are not part of it. */
 const ofRoute = ['check_in', 'check_out', 'guests', 'district', 'near'];
 const ofLink = [...ofRoute, 'currency', 'country'];
 
-/** The searches that can still be made, the last one first. `today` is `YYYY-MM-DD`; what is not ours is left out. */
+/** Stored searches that are still valid, the newest first. `today` is `YYYY-MM-DD`; malformed entries are left out. */
 export function readSearches(store: Store, today: string): readonly RecentSearch[] {
   return stored(store)
     .filter(({ params }) => params.check_in >= today)
     .toReversed();
 }
 
-/** Puts a search last; an older one of the same route goes, and the oldest beyond eight. Storage that refuses is no error. */
+/**
+ * Adds a search as the newest; removes an older one of the same route and the oldest beyond eight. A storage failure is
+ * ignored.
+ */
 export function rememberSearch(store: Store, search: RecentSearch): void {
   if (!isSearch(search)) return;
   const others = stored(store).filter(({ router }) => routeOf(router) !== routeOf(search.router));
   try {
     store.setItem(key, JSON.stringify([...others, search].slice(-mostSearches)));
   } catch {
-    // Full or forbidden: the search itself goes on.
+    // Storage is full or forbidden: the search itself still works.
   }
 }
 
@@ -44,7 +47,7 @@ export function forgetSearches(store: Store): void {
   try {
     store.removeItem(key);
   } catch {
-    // Forbidden: there is nothing of ours in it either.
+    // Storage is forbidden, so it contains no searches either.
   }
 }
 
@@ -72,7 +75,7 @@ function stored(store: Store): readonly RecentSearch[] {
   }
 }
 
-/** Anybody may have written there: only what has our form is shown or followed. */
+/** Any script or extension can write to local storage: only well-formed entries are shown or followed. */
 function isSearch(one: unknown): one is RecentSearch {
   const { name, path, params, router } = (one ?? {}) as Partial<RecentSearch>;
   return (
@@ -93,7 +96,7 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest;
 }
 
-/** How many people travel. */
+/** Number of travellers. */
 export function guestsIn(guests: string): number {
   const party = parseParty(guests);
   return party.ok ? party.value.reduce((sum, room) => sum + room.adults + room.childAges.length, 0) : 0;

@@ -78,7 +78,7 @@ export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, read
   return problem(c, { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? '', errors });
 }
 
-/** The 422 for filters whose values mean nothing. */
+/** The 422 for filters with invalid values. */
 export function invalidFilters(c: Context<ApiEnv>, keys: readonly string[], translate: Translate): never {
   const text = (key: string) => translate(key === 'bbox' ? 'map.areaInvalid' : 'stay.filter_invalid');
   return invalid(c, Object.fromEntries(keys.map((key) => [key, [text(key)]])));

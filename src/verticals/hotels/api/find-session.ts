@@ -11,7 +11,7 @@ import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
 import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 import { problem } from './error-codes.ts';
 
-/** A search that a call names, with what its filters may name. */
+/** The search that a call names, and the values its filters may have. */
 export interface FoundSession {
   readonly session: SearchSession;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface FoundSession {
   readonly points: readonly NearPoint[];
 }
 
-/** Null when the session is over, unknown, or another brand's. `revision` is as the call says it. */
+/** Null when the session is over, unknown, or another brand's. `revision` is the number in the request. */
 export async function findSession(
   deps: HotelApiDeps,
   brand: string,
@@ -31,7 +31,7 @@ export async function findSession(
   return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
 }
 
-/** The search with the prices that the filters need, under the id of the session that has them; or the refusal. */
+/** The search with the prices that the filters need, and the id of the session that holds them; or the refusal. */
 export async function withBoards(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,

@@ -100,7 +100,7 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
   });
 }
 
-/** The hotel of an id and its place; null for what is no id. */
+/** The hotel with this id and its place; null for an invalid id. */
 export async function findHotel(deps: HotelApiDeps, id: string): Promise<{ property: Property; place: Place } | null> {
   const property = /^[\w-]{1,64}$/.test(id) ? await propertyById(deps.content, id) : null;
   const place = property && (await placeById(deps.content, property.placeId));

@@ -24,14 +24,14 @@ import {
 
 export const hotelsPerPage = 30;
 
-/** What a search is asked about: how to narrow it, how many hotels a page has, and the points of the place. */
+/** Parameters of a results request: filters, page size, and the points of the place. */
 export interface SearchView {
   readonly filters: Filters;
   readonly limit: number;
   readonly points: readonly NearPoint[];
 }
 
-/** One page of a search for programs; `id` is the session's. Selling prices only: a session knows no others. */
+/** One page of results for API clients; `id` is the session's. Selling prices only: a session stores no net prices. */
 export function presentSearch(
   session: SearchSession,
   id: string,
@@ -82,7 +82,7 @@ export function presentSearch(
   };
 }
 
-/** How many hotels each choice would leave with all other filters; a choice that nothing has is left out. */
+/** Number of hotels that each choice would leave with all other filters; a choice without hotels is left out. */
 function presentFacets(counts: FacetCounts, place: Place, points: readonly NearPoint[]) {
   const choices = <Value extends string | number, Count extends number | null>(
     values: readonly Value[],

@@ -35,7 +35,7 @@ const events = createRoute({
 
 const mostStreams = 2_000;
 const mostOfOne = 20;
-/** No search goes on for so long. */
+/** Longer than any search runs. */
 const longestMs = 60_000;
 
 /** Access by the session's id, on its brand's host only; no personal data. */

@@ -7,12 +7,12 @@ import { mostCompared, mostFavorites } from './limits.ts';
 export type CardControl = HTMLButtonElement | HTMLInputElement;
 type Lists = ReturnType<typeof chosenHotels>;
 
-/** The heart or the box that an event is about. */
+/** The heart button or compare checkbox that an event belongs to. */
 export function controlOf({ target }: Event): CardControl | null {
   return target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
 }
 
-/** Does what a heart or a box was pressed for, and says it. */
+/** Handles a heart or compare checkbox, and announces the result. */
 export function operate(control: CardControl, { favorites, compared }: Lists, t: Texts<'chosen'>): void {
   const id = control.value;
   const name = nameBeside(control);
@@ -31,7 +31,7 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
   }
 }
 
-/** Shows on every card of the page whether it is kept. */
+/** Updates hearts and checkboxes of all cards on the page. */
 export function markCards(hearts: readonly StoredEntry[], picks: readonly StoredEntry[]): void {
   const ids = new Set(hearts.map(({ id }) => id));
   const ticked = new Set(picks.map(({ id }) => id));
@@ -40,7 +40,7 @@ export function markCards(hearts: readonly StoredEntry[], picks: readonly Stored
   for (const box of document.querySelectorAll<HTMLInputElement>('.pick')) box.checked = ticked.has(box.value);
 }
 
-/** The heading of the card or the page that a control stands in. */
+/** The heading of the card or page that contains a control. */
 function nameBeside(element: Element): string {
   return (element.closest('li, main')?.querySelector('h2, h1')?.textContent ?? '').trim();
 }

@@ -10,7 +10,7 @@ interface LoadedDock {
   readonly first: CardControl | null;
 }
 
-/** `.heart` buttons and `.pick` boxes of a page work from the first touch on; what they do is loaded then. */
+/** `.heart` buttons and `.pick` checkboxes work from the first click on; their code is loaded then. */
 export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
   const [dock, setDock] = useState<LoadedDock | null>(null);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
         const { Dock } = await import('./dock.tsx');
         if (!isOver) setDock({ Dock, first });
       } catch {
-        // The network is gone: the next touch tries again.
+        // The network is down: the next click tries again.
       }
     };
     const onClick = (event: Event) => {
       const { target } = event;
       const used = target instanceof Element ? target.closest<CardControl>('.heart, .pick') : null;
       if (!used) return;
-      // A heart may stand in a form for browsers without scripts.
+      // A heart may be inside a form for browsers without scripts.
       if (used.type === 'submit') event.preventDefault();
       void loadTools(used);
     };

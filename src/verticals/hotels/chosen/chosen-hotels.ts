@@ -19,7 +19,7 @@ export function chosenHotels() {
   return (lists = made);
 }
 
-/** What was marked while scripts were off joins the list, and its cookie goes. */
+/** Hotels marked while scripts were off are added to the list, and their cookie is deleted. */
 function takeUpCookie(favorites: StoredList): void {
   const value = new RegExp(`(?:^|; )${favoritesCookie}=([^;]*)`).exec(document.cookie)?.[1];
   if (value === undefined) return;

@@ -9,7 +9,7 @@ import { chosenHotels } from './chosen-hotels.ts';
 import type { StoredList } from './stored-list.ts';
 
 export interface DockProps {
-  /** What was used before this was loaded. */
+  /** The control that was used before this module was loaded. */
   first: CardControl | null;
   /** The query of the comparison that the tray leads to, `?check_in=…` or empty; null on pages without a tray. */
   tray: string | null;
@@ -17,7 +17,9 @@ export interface DockProps {
 
 const useStoredList = (list: StoredList) => useSyncExternalStore(list.subscribe, list.read);
 
-/** Listens to hearts and boxes of the whole page, keeps them true, and shows what is to be compared in a tray at the foot. */
+/**
+ * Handles hearts and compare checkboxes of the whole page, keeps their state current, and shows the comparison tray.
+ */
 export function Dock({ first, tray }: DockProps) {
   const t = useTexts('chosen');
   const lists = chosenHotels();
@@ -40,7 +42,7 @@ export function Dock({ first, tray }: DockProps) {
     return () => document.removeEventListener('click', onClick);
   }, [lists, t, first]);
 
-  // Cards come and go with filters and pages, so this is looked after whenever the page is drawn.
+  // Cards change with filters and pages, so the controls are updated after every render.
   useEffect(() => markCards(hearts, picks));
 
   return picks.length > 0 && tray !== null ? <Bar picks={picks} list={lists.compared} query={tray} /> : null;

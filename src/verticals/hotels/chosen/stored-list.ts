@@ -1,4 +1,4 @@
-/** What of the browser's storage is used; it may throw, be full, or hold foreign content. */
+/** The part of the browser's storage that is used; it may throw, be full, or hold foreign content. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
@@ -13,7 +13,7 @@ export interface StoredList {
   /** The newest last. The same array until something changes. */
   readonly read: () => readonly StoredEntry[];
   has(id: string): boolean;
-  /** Answers the oldest entry when it had to go to make room. */
+  /** Returns the oldest entry when it was removed to make room. */
   add(entry: StoredEntry): StoredEntry | null;
   remove(id: string): void;
   clear(): void;
@@ -24,7 +24,7 @@ export interface StoredList {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** Entries as they are stored: `[id, name]`. Whatever else stands there is passed over. */
+/** Entries as they are stored: `[id, name]`. Anything else is ignored. */
 function parse(text: string | null, most: number): StoredEntry[] {
   let stored: unknown;
   try {
@@ -42,8 +42,8 @@ function parse(text: string | null, most: number): StoredEntry[] {
 }
 
 /**
- * A list of at most so many hotels under a key of the browser's storage. While the storage is full or forbidden the
- * list lives as long as the page.
+ * A list of limited length under a key of the browser's storage. While the storage is full or forbidden the list lasts
+ * until the page is left.
  */
 export function createStoredList(storage: () => TextStore, key: string, most: number): StoredList {
   const stored = (): StoredEntry[] => {
@@ -60,7 +60,7 @@ export function createStoredList(storage: () => TextStore, key: string, most: nu
     try {
       if (write) storage().setItem(key, JSON.stringify(next.map(({ id, name }) => [id, name])));
     } catch {
-      // Full or forbidden: what was chosen holds until the page is left.
+      // Storage is full or forbidden: the list lasts until the page is left.
     }
     for (const listener of listeners) listener();
   };

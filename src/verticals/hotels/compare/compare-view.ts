@@ -2,7 +2,7 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 
 export interface CompareCell {
   readonly text: string;
-  /** Whether a house has something; then `text` is for those who can't see the mark. */
+  /** Whether a hotel has a feature; then `text` is the screen-reader text of the mark. */
   readonly has?: boolean | undefined;
   /** The best of the row, in a word. */
   readonly best?: string | undefined;
@@ -11,7 +11,7 @@ export interface CompareCell {
 
 export interface CompareRow {
   readonly label: string;
-  /** The hotels are not alike in this. */
+  /** Whether the hotels differ in this row. */
   readonly differs: boolean;
   readonly cells: readonly CompareCell[];
 }
@@ -28,16 +28,16 @@ export interface CompareView {
     readonly stars: number;
     readonly starsLabel: string;
     readonly where: string;
-    /** This page without it. */
+    /** This page without this hotel. */
     readonly withoutHref: string;
   }[];
   readonly groups: readonly { readonly title: string; readonly rows: readonly CompareRow[] }[];
   /** Only rows that differ are shown. */
   readonly onlyDifferences: boolean;
-  /** Filters on rates that the prices keep to, each with this page without it. */
+  /** Filters on rates that the prices respect, each with this page's address without it. */
   readonly chips: readonly LinkView[];
-  /** The same table with all rows, or with those that differ. */
+  /** The same table with all rows, or with only those that differ. */
   readonly otherHref: string;
-  /** Where more hotels are found. */
+  /** Address of a page with more hotels. */
   readonly back: LinkView;
 }

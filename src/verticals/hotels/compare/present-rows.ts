@@ -28,7 +28,7 @@ function withBest(
   return cells.map((cell, at) => (figures[at] === best ? { ...cell, best: word } : cell));
 }
 
-/** What can be said of all hotels, group by group. `nights` is null without dates. */
+/** The comparison's rows by group. `nights` is null without dates. */
 export function presentRows(
   hotels: readonly Compared[],
   nights: number | null,

@@ -3,7 +3,7 @@ import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { PropertyCard } from './property.ts';
 import { remember } from '#database/remember.ts';
 
-/** How the guests of a place's open hotels rate them on average, of ten; null while none is rated. */
+/** Mean review score of a place's open hotels, out of ten; null while none is rated. */
 export interface PlaceScore {
   readonly placeId: number;
   readonly rated: number;

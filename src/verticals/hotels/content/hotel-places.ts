@@ -1,6 +1,6 @@
 import { placesOf } from '#travel/places/place.sql.ts';
 
-/** Places as hotels see them: what is offered there are open hotels. */
+/** Places with the number of open hotels as what is offered there. */
 export const hotelPlaces = placesOf('hotels');
 
 export const {

@@ -16,8 +16,8 @@ const cardColumns = sql`
     from hotels.room_mapping where property_id = property.id) as "roomMappings"`;
 
 /**
- * The open properties of a place, best reviewed first: what results pages need of each, without room types.
- * Answers are shared between callers and up to a minute old: never change them.
+ * The open properties of a place, best reviewed first: the fields that results pages need, without room types. Answers
+ * are shared between callers and up to a minute old: never change them.
  */
 export const propertiesOf = remember(
   async (db: ContentDb, placeId: number): Promise<readonly PropertyCard[]> => {

@@ -1,19 +1,19 @@
 import type { Bed } from '../supplier.ts';
 import type { Amenity, CardBrand, PropertyKind, ReviewScores, RoomView, Scene } from './vocabulary.ts';
 
-/** A drawn picture: which scene, and the seed that makes it this property's own. */
+/** A drawn picture: its scene, and the seed that makes it specific to the property. */
 export interface Picture {
   readonly seed: number;
   readonly scene: Scene;
 }
 
-/** Where a property can be bought, under which id of the supplier. */
+/** A supplier that sells the property, and the property's id there. */
 export interface Mapping {
   readonly supplier: string;
   readonly id: string;
 }
 
-/** A supplier's room (its property id and room code) and the code of our room type that it is. */
+/** A supplier's room (its property id and room code) and the code of our room type that it is mapped to. */
 export interface RoomMapping {
   readonly supplier: string;
   readonly id: string;
@@ -37,7 +37,7 @@ export interface PropertyCard {
   readonly tz: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of ten, one decimal; null without reviews. */
+  /** Review score out of ten, one decimal; null without reviews. */
   readonly score: number | null;
   readonly reviewCount: number;
   readonly amenities: readonly Amenity[];
@@ -61,11 +61,11 @@ export interface RoomType {
   readonly pictureSeed: number;
 }
 
-/** One thing that is known of getting about in a hotel, or known not to be known. */
+/** One accessibility fact: present, absent, or known to be unknown. */
 export interface AccessibilityFact {
   readonly fact: string;
   readonly value: 'yes' | 'no' | 'unknown';
-  /** Who says so: `property` or `operator`. */
+  /** Source of the fact: `property` or `operator`. */
   readonly source: string;
 }
 
@@ -79,7 +79,7 @@ export interface Policies {
   readonly paymentCards: readonly CardBrand[];
 }
 
-/** All that is known of a property, in facts: texts are made of them in each locale. */
+/** All facts about a property; texts are generated from them in each locale. */
 export interface Property extends PropertyCard {
   readonly placeId: number;
   readonly address: { readonly street: string; readonly postcode: string | null };
@@ -92,9 +92,9 @@ export interface Property extends PropertyCard {
   readonly roomsTotal: number;
   readonly yearBuilt: number;
   readonly yearRenovated: number | null;
-  /** Of ten, one decimal, by category; null without reviews. */
+  /** Review scores out of ten, one decimal, by category; null without reviews. */
   readonly reviewScores: ReviewScores | null;
-  /** How many reviews speak of each category; null where it is unknown. */
+  /** Number of reviews that mention each category; null where it is unknown. */
   readonly reviewCounts: ReviewScores | null;
   readonly policies: Policies;
   readonly accessibility: readonly AccessibilityFact[];

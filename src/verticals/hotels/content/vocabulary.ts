@@ -60,7 +60,7 @@ export type RoomView = 'city' | 'sea' | 'pool' | 'garden' | 'mountain' | 'courty
 export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view' | 'bathroom';
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'jcb' | 'unionpay' | 'isracard';
 
-/** What guests who need it ask about a house. */
+/** Accessibility features of a property. */
 export const accessibilityFacts = [
   'step_free_entrance',
   'lift',
@@ -77,7 +77,7 @@ export const accessibilityFacts = [
   'assistance_dogs',
 ] as const;
 
-/** `source`: the house says so itself, or the operator of this site has seen it. */
+/** `source`: the property itself, or the operator of this site after an inspection. */
 export interface Accessibility {
   fact: (typeof accessibilityFacts)[number];
   value: 'yes' | 'no' | 'unknown';

@@ -6,7 +6,7 @@ import { suggestionHref } from '../suggest/suggestion-href.ts';
 import { type Found, groupOf, suggestionGroups } from '#travel/suggest/suggestion.ts';
 import type { ChoicesView } from './destination-view.ts';
 
-/** What a visitor may have meant, group by group, with his dates and guests in every link. */
+/** Suggestions for an ambiguous search, by group, with the visitor's dates and guests in every link. */
 export function choicesView(found: readonly Found[], context: PageContext, query: RouteQuery): readonly ChoicesView[] {
   const { translate, locale, textLocale } = context;
   return suggestionGroups

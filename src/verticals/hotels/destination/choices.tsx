@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { kindIcons } from '#travel/fields/kind-icons.ts';
 import type { ChoicesView } from './destination-view.ts';
 
-/** The places, sights and hotels that a search may have meant. */
+/** The places, sights and hotels that an ambiguous search matches. */
 export function Choices({ groups }: { groups: readonly ChoicesView[] }) {
   return groups.map(({ title, rows }) => (
     <section key={title} className="mt-8 first:mt-0">

@@ -5,7 +5,7 @@ import type { SuggestionKind } from '#travel/suggest/suggestion.ts';
 
 export interface PlaceCardView {
   readonly name: string;
-  /** Of the name, where it is in another language than the page. */
+  /** Language of the name, where it differs from the page's. */
   readonly lang?: string;
   /** One line: the country, how many hotels, how far. */
   readonly detail: string;
@@ -14,26 +14,26 @@ export interface PlaceCardView {
   readonly picture: string;
 }
 
-/** Some of what a search may have meant. */
+/** Suggestions of one group for an ambiguous search. */
 export interface ChoicesView {
   readonly title: string;
   readonly rows: readonly {
     readonly kind: SuggestionKind;
     readonly name: string;
-    /** Of the name, where it is in another language than the page. */
+    /** Language of the name, where it differs from the page's. */
     readonly lang?: string;
     readonly where: string;
-    /** How many hotels, or what it is. */
+    /** Number of hotels, or the kind of suggestion. */
     readonly aside: string;
     readonly href: string;
   }[];
 }
 
-/** The list of destinations, the search that may mean several, and the one that found none. */
+/** The list of destinations, an ambiguous search, or a search without a result. */
 export interface HotelsView {
-  /** `refused`: nothing was found for what was typed. */
+  /** `refused`: nothing matches the typed text. */
   readonly state: 'featured' | 'choices' | 'refused';
-  /** Of `choices`. */
+  /** Heading of `choices`. */
   readonly title?: string;
   readonly choices?: readonly ChoicesView[];
   readonly search: SearchFormView;

@@ -283,7 +283,7 @@ test('the footer leads Hebrew readers to the featured cities and to Israel', asy
   expect(footer(israeli)).toContain('href="/hotels/israel"');
 });
 
-/** What a reader sees of markup. */
+/** The visible text of markup. */
 function text(markup: string): string {
   const named: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
   return markup

@@ -7,7 +7,7 @@ import { PlaceTiles } from './place-tile.tsx';
 
 const leads = { featured: 'hotelsLead', choices: 'searchLead', refused: 'searchLead' } as const;
 
-/** The list of destinations; also what a search that found no place, or several, shows. */
+/** The list of destinations; also shown for a search that is ambiguous or found no place. */
 export function HotelsPage({ view }: { view: HotelsView }) {
   const t = useTexts('destination');
   const refused = view.state === 'refused';

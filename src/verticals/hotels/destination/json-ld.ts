@@ -3,7 +3,7 @@ import type { HotelTileView, QuestionView } from './destination-view.ts';
 
 const context = 'https://schema.org';
 
-/** Where a page lies; the last crumb is the page itself. */
+/** Breadcrumbs of a page; the last one is the page itself. */
 export function crumbsJsonLd(origin: string, crumbs: readonly CrumbView[], canonical: string): object {
   return {
     '@context': context,
@@ -17,7 +17,7 @@ export function crumbsJsonLd(origin: string, crumbs: readonly CrumbView[], canon
   };
 }
 
-/** What a page of a place says to search engines; all of it stands on the page. `origin` is the brand's, paths are on it. */
+/** Structured data of a place's page; all of it is visible on the page. `origin` is the brand's, paths are on it. */
 export function placeJsonLd(
   origin: string,
   page: {

@@ -4,7 +4,7 @@ import { Picture } from '#ui/pictures/image.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { PlacePageView } from './destination-view.ts';
 
-/** The picture of a place with its name, the search form, and where the page lies. */
+/** The picture of a place with its name, the search form and breadcrumbs. */
 export function PlaceHero({ view, large = false }: { view: PlacePageView; large?: boolean }) {
   const t = useTexts('destination');
   return (

@@ -20,8 +20,8 @@ import { featuredCards } from './place-cards.ts';
 const mostCities = 48;
 
 /**
- * `/hotels/search`: where the search form goes. Leads on to what was chosen or clearly meant, shows what may have been
- * meant, or asks again.
+ * `/hotels/search`: target of the search form. Redirects to the chosen or the unambiguous place, lists suggestions when
+ * the text is ambiguous, or shows the form again.
  */
 export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
   return {
@@ -48,7 +48,7 @@ export function searchHandler(deps: HotelPagesDeps): PageHandler<HotelsView> {
   };
 }
 
-/** What was refused goes along, so that the next page can show it with its message. */
+/** Refused values stay in the query, so that the next page can show them with their messages. */
 function handedOn(context: PageContext, query: StayQuery): RouteQuery {
   const { typed } = query;
   const stay = query.refused

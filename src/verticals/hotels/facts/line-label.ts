@@ -14,7 +14,7 @@ const known: ReadonlySet<string> = new Set([
 
 type Named = Pick<PriceLine, 'code' | 'kind' | 'rateBp'>;
 
-/** What a line of a price is called, a value added tax with its rate; codes without a name of their own go by their kind. */
+/** The label of a price line, with its rate for a value added tax; a code without a label gets that of its kind. */
 export function lineLabel(line: Named, translate: Translate, format: Format): string {
   const label = codeLabel(line, translate);
   return line.rateBp

@@ -35,12 +35,12 @@ export function starsText(stars: number, translate: Translate): string {
 
 const knownRooms: ReadonlySet<string> = new Set(roomCodes);
 
-/** Our own words for a room type, else the supplier's. */
+/** Our own name for a room type, else the supplier's. */
 export function roomText({ roomCode, roomName }: Pick<SupplierRate, 'roomCode' | 'roomName'>, translate: Translate) {
   return listedRoomText(knownRooms.has(roomCode) ? roomCode : roomName, translate);
 }
 
-/** The same of a room that a list knows by the code of our room type or by the supplier's words. */
+/** The room name in a list, which has the code of our room type or the supplier's own name. */
 export function listedRoomText(room: string, translate: Translate): string {
   return knownRooms.has(room) ? translate(`facts.room_${room}`) : room;
 }
@@ -49,7 +49,7 @@ export function bedsText(beds: readonly Bed[], translate: Translate, format: For
   return format.list(beds.map((bed) => translate(`facts.bed_${bed.kind}`, { count: bed.count })));
 }
 
-/** `2 adults, 1 child · 2 rooms`; one room goes without saying. */
+/** `2 adults, 1 child · 2 rooms`; a single room is not mentioned. */
 export function partyText(party: Party, translate: Translate): string {
   return translate('stay.party', guestCount(party));
 }

@@ -11,7 +11,7 @@ import { illustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';
 import type { FavoriteHotel } from './fetch-favorites.ts';
 
-/** Who the cards are drawn for. */
+/** Locale, currency and other settings of the visitor. */
 export interface CardReader {
   readonly locale: LocaleCode;
   readonly textLocale: LocaleCode;
@@ -19,7 +19,7 @@ export interface CardReader {
   readonly format: Format;
 }
 
-/** The hotels of these ids in their order; those that are gone are left out. */
+/** The hotels with these ids in their order; closed hotels are left out. */
 export async function favoriteCards(
   content: HotelDeps['content'],
   ids: readonly string[],

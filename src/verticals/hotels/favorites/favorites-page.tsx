@@ -119,7 +119,7 @@ function List({ view }: { view: FavoritesView }) {
   );
 }
 
-/** What the server knows of, with forms: for browsers without scripts. */
+/** Favourites that the server has, with forms: for browsers without scripts. */
 function Plain({ view }: { view: FavoritesView }) {
   const t = useTexts('favorites');
   const { hotels, gone } = view;

@@ -14,13 +14,13 @@ import { favoriteCards } from './favorite-cards.ts';
 import type { FavoriteHotel } from './fetch-favorites.ts';
 
 export interface FavoritesView {
-  /** Where hotels are found to begin with. */
+  /** Address of the hotel search. */
   readonly hotelsHref: string;
-  /** They are the account's, not this browser's alone. */
+  /** True when they belong to an account, not to this browser only. */
   readonly inAccount: boolean;
-  /** What the server knows of, for browsers without scripts; the newest first. */
+  /** Favourites that the server has, for browsers without scripts; the newest first. */
   readonly hotels: readonly FavoriteHotel[];
-  /** Ids of those that are no longer here. */
+  /** Ids of hotels that are closed. */
   readonly gone: readonly string[];
 }
 
@@ -44,9 +44,9 @@ export interface FavoritesDeps extends Pick<HotelPagesDeps, 'content'> {
 }
 
 /**
- * `/favorites`. With scripts the browser's own list is shown; without, the account's of who is signed in, and a cookie's
- * of everybody else. `add` and `remove` name hotels by their ids. The heart that posts here stands on pages that all
- * visitors share.
+ * `/favorites`. With scripts the browser's own list is shown; without scripts the signed-in account's, or a cookie's
+ * for visitors without an account. `add` and `remove` name hotels by their ids. Hearts on cached pages that all
+ * visitors share post here too.
  */
 export function favoritesHandler({ content, favorites, limits }: FavoritesDeps): PageHandler<FavoritesView> {
   const kept = async ({ principal, cookies }: PageContext) => {

@@ -7,7 +7,7 @@ import { districtOf, type Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import type { Amenity, ReviewScores } from '../content/vocabulary.ts';
 
-/** What is worth a sentence, the rarest first. */
+/** Facts worth a sentence, the rarest first. */
 const offered: readonly Amenity[] = [
   'beach_access',
   'pool',
@@ -24,7 +24,7 @@ const offered: readonly Amenity[] = [
 const centreM = 500;
 const beachM = 1_200;
 
-/** A few sentences made of facts. The property decides between wordings, so that neighbours don't sound alike. */
+/** A few sentences generated from facts. The property's id selects the wording, so that neighbouring hotels differ. */
 export function describe(
   property: Property,
   place: Place,
@@ -35,7 +35,7 @@ export function describe(
   const variant = (property.pictures[0]?.seed ?? 0) % 2;
   const { name, kind, stars, floors, roomsTotal: rooms, yearBuilt, yearRenovated } = property;
   const noun =
-    // A number, so that languages can count stars.
+    // A number, for plural rules.
     stars > 0 ? translate(`facts.noun_${kind}`, { stars }) : translate(`facts.plain_${kind}`);
   const district = districtOf(place, property.district);
   const distance = distanceText(property.distanceToCentreM, translate, format);

@@ -15,7 +15,10 @@ const types: Readonly<Record<Property['kind'], string>> = {
   apartment: 'LodgingBusiness',
 };
 
-/** The hotel for search engines: only what the page shows, a price only where it has one. `url` and pictures are absolute. */
+/**
+ * Structured data of the hotel: only facts that the page shows, a price only where the page has one. `url` and pictures
+ * are absolute.
+ */
 export function hotelJsonLd(
   property: Property,
   place: Place,

@@ -102,7 +102,7 @@ const largeAmount = (amount: ReactNode) => (
   <bdi className="block text-title font-bold tabular-nums text-ink-strong">{amount}</bdi>
 );
 
-/** What it costs and the way to the rooms; stays in sight on wide pages. */
+/** The lowest price and a link to the rooms; stays visible on wide pages. */
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (

@@ -6,7 +6,7 @@ import type { Place } from '#travel/places/place.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import type { HotelView } from './hotel-view.ts';
 
-/** How a link to the hotel looks in other sites: its name and place, its stars, score and distance, its first picture. */
+/** Link preview of the hotel on other sites: name and place, stars, score and distance, first picture. */
 export function hotelPreview(
   { name, pictures, starsLabel, stars, score, where }: HotelView,
   place: Place,

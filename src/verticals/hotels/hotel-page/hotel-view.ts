@@ -7,20 +7,20 @@ import type { SearchFormView } from '../search-form.tsx';
 
 /** One way to buy a room. Every text is ready to be shown. */
 export interface RateView {
-  /** The sealed offer that Reserve sends. */
+  /** The sealed offer that the Reserve button sends. */
   readonly offer: string;
   readonly board: string;
   /** Null when there are none. */
   readonly meals: string | null;
   readonly freeUntil: DeadlineView | null;
-  /** How what is paid back changes with time; empty when it never does. */
+  /** How the refund changes with time; empty when it never does. */
   readonly cancellation: readonly CancellationMomentView[];
   /** The price line by line with the sums of what is charged now and what the property collects, and the sum of both. */
   readonly lines: readonly PriceRow[];
   readonly sum: { readonly label: string; readonly amount: string; readonly note: string };
   /** Charged now. */
   readonly now: string;
-  /** All that the stay costs, and what of it is paid when. */
+  /** Total cost of the stay, and which part is paid when. */
   readonly total: string;
   readonly split: string;
   readonly nightly: string;
@@ -29,20 +29,20 @@ export interface RateView {
 }
 
 export interface CancellationMomentView {
-  /** `Until 20 Dec, 18:00`, by the hotel's clock. */
+  /** `Until 20 Dec, 18:00`, in the hotel's time zone. */
   readonly when: string;
   readonly outcome: string;
   readonly tone: 'all' | 'part' | 'nothing';
-  /** The moment that `when` names, for the visitor's own clock. */
+  /** ISO instant that `when` names, for the visitor's time zone. */
   readonly edge: Pick<DeadlineView, 'at' | 'zone'> | null;
 }
 
 export interface DeadlineView {
   /** `Free cancellation until 20 Dec, 18:00 (hotel time, Barcelona)`. */
   readonly text: string;
-  /** ISO instant, for the visitor's own clock. */
+  /** ISO instant, for the visitor's time zone. */
   readonly at: string;
-  /** IANA zone of the hotel: nothing is added for a visitor who is in it. */
+  /** IANA zone of the hotel: a visitor in the same zone sees no second time. */
   readonly zone: string;
 }
 
@@ -68,7 +68,7 @@ export interface MixedRoomView {
     readonly room: string;
     readonly picture: string | null;
   }[];
-  /** Why it is offered: what it saves, or that one type can't take everybody. */
+  /** Reason for the mixed rate: the saving, or that no single type fits the party. */
   readonly why: string;
 }
 
@@ -98,7 +98,7 @@ export interface SimilarView {
 }
 
 export interface HotelView {
-  /** `undated`: rooms without prices. `none`: nothing for these dates, for the reason told. */
+  /** `undated`: rooms without prices. `none`: nothing for these dates, with the reason. */
   readonly state: 'priced' | 'undated' | 'none' | 'failed';
   readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
   readonly id: string;
@@ -113,7 +113,7 @@ export interface HotelView {
     readonly label: string;
     readonly value: number;
     readonly text: string;
-    /** How many reviews speak of it, where that is known. */
+    /** Number of reviews that mention it, where that is known. */
     readonly detail?: string;
   }[];
   /** Addresses without a size. */
@@ -125,21 +125,21 @@ export interface HotelView {
     readonly thumb?: string | undefined;
   }[];
   readonly description: readonly string[];
-  /** What is known of getting about: yes, no and not known, with who says so. */
+  /** Accessibility facts: yes, no or not known, with their source. */
   readonly accessibility: readonly AccessibilityView[];
   readonly similar: SimilarView | null;
   readonly amenities: readonly { readonly id: string; readonly label: string }[];
   readonly policies: readonly { readonly label: string; readonly text: string }[];
   readonly area: AreaView;
   readonly search: SearchFormView;
-  /** Drawn with the page when its address asks for it. */
+  /** Rendered with the page when its address requests it. */
   readonly calendar: CalendarView | null;
-  /** Where prices by day come from; null when no supplier of the hotel tells them. */
+  /** API path of the prices by day; null when no supplier of the hotel offers them. */
   readonly calendarFrom: { readonly api: string; readonly href: string } | null;
   readonly stay: string | null;
-  /** By what prices were converted, and what is charged; null where they stand as they were given. */
+  /** The exchange rates used and the currency that is charged; null where no price was converted. */
   readonly rate: string | null;
-  /** What the totals are for. */
+  /** The stay that the totals are for. */
   readonly basis: string;
   readonly cheapest: {
     readonly total: string;
@@ -148,7 +148,7 @@ export interface HotelView {
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
-  /** This page's own address, where Reserve posts. */
+  /** This page's own address, to which the Reserve form posts. */
   readonly action: string;
   readonly ways: readonly LinkView[];
 }

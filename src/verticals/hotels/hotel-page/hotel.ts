@@ -59,7 +59,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       if (!request) return { kind: 'missing' };
       const sealed = form.get('offer');
       const text = typeof sealed === 'string' ? sealed : '';
-      // An offer of another hotel's page has no business here.
+      // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
         return await draw(deps, request, 'invalid');
       const refused = await rateLimited(deps, context);
@@ -98,8 +98,8 @@ async function find(deps: HotelPagesDeps, context: PageContext): Promise<HotelPa
 }
 
 /**
- * The page's own form has the field for the place too. Another place goes to the search; the same one comes back here
- * under its short address. Null when nothing was sent, or what was sent must be corrected.
+ * The page's own form has the place field too. Another place redirects to the search; the same one redirects back here
+ * with the short address. Null when nothing was sent, or when a value must be corrected.
  */
 function leads({ context, place, property, query }: HotelPageRequest): string | null {
   const { q, place: path, checkIn, checkOut, guests } = query.typed;

@@ -19,7 +19,7 @@ export interface CalendarPage {
   readonly query: StayQuery;
 }
 
-/** What the page knows of prices by day: where they are, and themselves when the address has `calendar=1`. */
+/** The price calendar of the page: its API path, and the prices when the address has `calendar=1`. */
 export async function pageCalendar(
   deps: HotelPagesDeps,
   { context, place, property, today, query }: CalendarPage,

@@ -31,7 +31,7 @@ export interface RoomsAbout {
 
 const fewRooms = 5;
 
-/** The rooms of a hotel as they are, for a page without dates. */
+/** The rooms of a hotel, for a page without dates. */
 export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
   const { property, translate } = about;
   return property.roomTypes.map((room) =>

@@ -17,7 +17,7 @@ let app: TestApp;
 let room: DirectRoom;
 
 beforeAll(async () => {
-  // Two hundred at once want more than the eighteen seconds that a payment would have on a slow machine.
+  // Two hundred concurrent bookings need more than the eighteen seconds that a payment would have on a slow machine.
   app = await openTestApp({ env: { TIME_SCALE: '0.2' } });
   room = await directRoom(app, 7);
 }, 120_000);
@@ -50,7 +50,7 @@ test('two hundred travellers for seven rooms: seven have one, and nobody else ha
     ),
   ).toHaveLength(2);
   expect(Number((await one(`select count(*) as n from direct.booking where state = 'confirmed'`))[0].n)).toBe(7);
-  // The money is taken after the hotel has confirmed.
+  // The payment is captured after the hotel has confirmed.
   const taken = async () =>
     Number((await one(`select count(*) as n from booking.payment where state = 'captured'`))[0].n);
   for (let round = 0; round < 200 && (await taken()) < 7; round += 1) await sleep(100);

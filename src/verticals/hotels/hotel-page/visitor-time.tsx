@@ -3,7 +3,7 @@ import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { DeadlineView } from './hotel-view.ts';
 
-/** The same moment by the visitor's own clock, once scripts run and only where it differs from the hotel's. */
+/** The same moment in the visitor's time zone, once scripts run and only where it differs from the hotel's. */
 export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 'zone'> }) {
   const t = useTexts('hotel');
   const locale = useIso();
@@ -14,7 +14,10 @@ export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A page has dozens of deadlines, and a format takes longer to make than to use. Without a zone it is the visitor's. */
+/**
+ * Formats are cached: a page has dozens of deadlines, and creating a format costs more than using it. Without a zone it
+ * is the visitor's.
+ */
 function formatIn(locale: string, style: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, style, timeZone]);
   let format = formats.get(key);
@@ -38,7 +41,7 @@ function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: stri
     if (own.whole === theirs.whole) return null;
     return own.day === theirs.day ? formatIn(locale, minutes).format(instant) : own.whole;
   } catch {
-    // A zone that this browser doesn't know: the hotel's clock is enough.
+    // The browser doesn't support the zone: the hotel's time is enough.
     return null;
   }
 }

@@ -23,7 +23,7 @@ export function under(light: string, colour: string): string {
   return written((r * R) / 255, (g * G) / 255, (b * B) / 255);
 }
 
-/** Admission the hue by a few degrees while keeping the brightness as it looks to the eye. */
+/** Rotates the hue by a few degrees and keeps the perceived brightness. */
 export function turned(colour: string, degrees: number): string {
   const [r, g, b] = channels(colour);
   const angle = (degrees * Math.PI) / 180;

@@ -77,7 +77,7 @@ function front(setting: Setting, kind: Kind, stars: number): string {
   return out;
 }
 
-/** How often a house that could have a drive stands by a street. */
+/** Share of suitable properties that are drawn by a street. */
 function byStreet(kind: Kind, stars: number): number {
   if (kind === 'resort' || kind === 'guesthouse') return 0;
   return kind === 'boutique' ? 0.6 : stars >= 5 ? 0.15 : 0.4;
@@ -92,7 +92,7 @@ function around(setting: Setting, kind: Kind): string {
   return moved(-200, 60, 1, houses(setting, 506, 0.5, size * 1.3, 0) + houses(setting, 520, 0.28, size, 330));
 }
 
-/** What stands close to the viewer, dark and large, on the side that the house leaves free. */
+/** Large dark shapes close to the viewer, on the side that the building leaves free. */
 function near(setting: Setting, middle: number): string {
   const { random, land } = setting;
   const away = middle > 600 ? -1 : middle < 600 ? 1 : random.pick([-1, 1] as const);

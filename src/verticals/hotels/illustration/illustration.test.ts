@@ -46,7 +46,7 @@ const city: fc.Arbitrary<Required<CityPicture>> = fc.record({
   coastal: fc.boolean(),
   landmark,
 });
-/** Characters of a drawing, and bytes of it on the wire. */
+/** Limits on the characters of a drawing, and on its compressed bytes. */
 const bounds = { plain: 30_000, packed: 8_500, cityPlain: 32_000 };
 
 /** What is wrong with the markup, or nothing: tags out of balance, attributes unquoted, ids unknown. */

@@ -29,8 +29,8 @@ const scenes: readonly Scene[] = ['facade', 'lobby', 'room', 'pool', 'restaurant
 const cityHours: readonly [Time, ...Time[]] = ['morning', 'noon', 'golden', 'golden', 'dusk', 'dusk'];
 
 /**
- * A complete SVG of 1200 × 800, the same for the same picture: no scripts, no references to anything
- * outside, no letters, and ids of its own, so that several can stand in one page.
+ * A complete SVG of 1200 × 800, identical for the same picture: no scripts, no references to anything outside, no
+ * letters, and unique ids, so that several can be inlined in one page.
  */
 export function drawProperty(picture: PropertyPicture): string {
   const { scene, kind, stars, turn } = picture;
@@ -51,7 +51,7 @@ export function drawProperty(picture: PropertyPicture): string {
   return finished(setting.sheet, 1200, 800, body);
 }
 
-/** A city's wide picture, 1600 × 700, under the same promises. */
+/** A city's wide picture, 1600 × 700, with the same guarantees. */
 export function drawCity(picture: CityPicture): string {
   const time = seeded(picture.seed, 20).pick(cityHours);
   const setting = newSetting(picture, 'ci', 20, time);

@@ -9,7 +9,7 @@ export type Scene = 'facade' | 'lobby' | 'room' | 'pool' | 'restaurant' | 'view'
 export interface PropertyPicture {
   /** The property's own, 32 bits: all its pictures show the same house, colours and furniture. */
   seed: number;
-  /** 0 to 99: tells pictures of one scene apart. Rooms from 50 show the side of the window instead of the bed. */
+  /** 0 to 99: distinguishes pictures of one scene. Rooms from 50 show the window side instead of the bed. */
   turn: number;
   scene: Scene;
   /** 1 to 5. */
@@ -18,7 +18,7 @@ export interface PropertyPicture {
   climate: Climate;
   coastal: boolean;
   time: Time;
-  /** What its city is known by, to be seen from its balconies. */
+  /** The city's sight, visible from the property's balconies. */
   landmark: Landmark;
 }
 

@@ -41,8 +41,8 @@ interface Place {
 }
 
 /**
- * `salt` tells the pictures of one property apart. What belongs to the property itself (its colours,
- * its season) comes from the seed alone, so that all its pictures agree.
+ * `salt` distinguishes the pictures of one property. Properties of the building itself (its colours, its season) come
+ * from the seed only, so that all its pictures agree.
  */
 export function newSetting(place: Place, name: string, salt: number, time: Time): Setting {
   const own = seeded(place.seed, 1);

@@ -13,7 +13,7 @@ export interface SupplierProperty extends HouseFacts {
 
 const metresPerDegree = 111_195;
 
-/** Our open properties around a point, with the words of their cities' names. */
+/** Our open properties around a point, with the words of their city names. */
 export async function neighboursOf(db: ContentDb, point: { lat: number; lng: number }): Promise<Neighbour[]> {
   const reach = neighbourhoodM / metresPerDegree;
   const wide = Math.min(180, reach / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180)));
@@ -25,7 +25,7 @@ export async function neighboursOf(db: ContentDb, point: { lat: number; lng: num
   return neighbours(rows);
 }
 
-/** For what has no position: our open properties whose name contains the longest of its words. */
+/** For a property without a position: our open properties whose name contains its longest word. */
 export async function namesakesOf(db: ContentDb, name: string): Promise<Neighbour[]> {
   const [longest = ''] = normaliseName(name)
     .split(' ')
@@ -82,7 +82,7 @@ export async function roomsOf(db: ContentDb, propertyId: string): Promise<OurRoo
   return rows;
 }
 
-/** Ids among these that are mapped already, and those that a person has decided on. */
+/** Which of these ids are mapped already, and which were decided in a review. */
 export async function settledAmong(db: ContentDb, supplier: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select supplier_property_id as id from hotels.property_mapping
@@ -98,11 +98,11 @@ export interface NewMapping {
   readonly propertyId: string;
   readonly confidence: number;
   readonly rooms: readonly { readonly code: string; readonly roomCode: string; readonly confidence: number }[];
-  /** Who looked; null when the matcher was sure. */
+  /** Reviewer; null when the matcher decided. */
   readonly reviewedBy: string | null;
 }
 
-/** A mapping with its rooms; one that is there is replaced. */
+/** Stores a mapping with its rooms, replacing an existing one. */
 export async function writeMapping(db: ContentDb, mapping: NewMapping): Promise<void> {
   const { supplier, id, propertyId, confidence, rooms, reviewedBy } = mapping;
   await sql`
@@ -122,7 +122,7 @@ export async function writeMapping(db: ContentDb, mapping: NewMapping): Promise<
     on conflict do nothing`.execute(db);
 }
 
-/** Keeps what a person must look at; facts are renewed, decisions stay. */
+/** Stores candidates for review; facts are updated, decisions are kept. */
 export async function writeCandidate(
   db: ContentDb,
   supplier: string,
@@ -155,7 +155,7 @@ export interface Candidate {
 const candidateColumns = sql`candidate.supplier, candidate.supplier_property_id as id, candidate.name, candidate.address,
   candidate.rooms, candidate.property_id as "propertyId", property.name as "propertyName", candidate.confidence`;
 
-/** What waits for a person, the likeliest first; those without a match only when asked for. */
+/** Open reviews, the likeliest match first; those without a match only on request. */
 export async function openCandidates(db: ContentDb, limit: number, unmatchedToo: boolean): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select ${candidateColumns} from hotels.mapping_candidate candidate
@@ -165,7 +165,7 @@ export async function openCandidates(db: ContentDb, limit: number, unmatchedToo:
   return rows;
 }
 
-/** Locks it, so that two people don't decide at once. */
+/** Locks the row, so that two reviewers don't decide concurrently. */
 export async function openCandidate(db: ContentDb, supplier: string, id: string): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`
     select ${candidateColumns} from hotels.mapping_candidate candidate
@@ -186,7 +186,7 @@ export async function closeCandidate(
     where supplier = ${supplier} and supplier_property_id = ${id}`.execute(db);
 }
 
-/** No longer waiting: the matcher has become sure. */
+/** Closes the review, because the matcher has become certain. */
 export async function dropOpenCandidate(db: ContentDb, supplier: string, id: string): Promise<void> {
   await sql`
     delete from hotels.mapping_candidate

@@ -1,6 +1,6 @@
 import { likeness, tellingWords } from './name-likeness.ts';
 
-/** What can be compared of a house. Unknown facts are null. */
+/** The facts of a property that can be compared. Unknown facts are null. */
 export interface HouseFacts {
   readonly name: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
@@ -13,25 +13,25 @@ export interface HouseFacts {
 
 export interface Neighbour extends HouseFacts {
   readonly id: string;
-  /** Words of the names of its city: sharing them means nothing. */
+  /** Words of its city's names: a match in these is not evidence. */
   readonly placeWords: ReadonlySet<string>;
 }
 
 export type Match =
-  /** Sure enough to sell it under our property. */
+  /** Certain enough to sell it as our property. */
   | { readonly kind: 'same'; readonly id: string; readonly confidence: number }
-  /** A person decides. */
+  /** Needs a review. */
   | { readonly kind: 'perhaps'; readonly id: string; readonly confidence: number }
   | { readonly kind: 'none' };
 
 const sureFrom = 0.85;
 const perhapsFrom = 0.55;
-/** The second best must be this much less likely, or it is a choice between two. */
+/** The second best must be this much less likely, otherwise the match is ambiguous. */
 const clearBy = 0.08;
-/** Houses further apart are two, whatever they are called. */
+/** Properties further apart are different, regardless of their names. */
 export const neighbourhoodM = 1_500;
 
-/** Finds the one of ours that a supplier's property is. */
+/** Finds the property of ours that a supplier's property is. */
 export function matchOf(theirs: HouseFacts, ours: readonly Neighbour[]): Match {
   let best: { id: string; confidence: number } | null = null;
   let second = 0;
@@ -48,8 +48,8 @@ export function matchOf(theirs: HouseFacts, ours: readonly Neighbour[]): Match {
 }
 
 /**
- * From 0 to 1: how sure it is that both are one house. Name, distance, address and stars count, as far as they are known;
- * a wrong name or a long way alone is enough against it, and without a position a person must look.
+ * Probability, from 0 to 1, that both are the same property, by name, distance, address and stars as far as they are
+ * known; a different name or a long distance alone rules it out, and without a position it needs a review.
  */
 export function confidenceOf(theirs: HouseFacts, ours: Omit<Neighbour, 'id'>): number {
   const name = likeness(tellingWords(theirs.name, ours.placeWords), tellingWords(ours.name, ours.placeWords));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { normaliseName } from '#travel/places/names.ts';
 
-/** Words that say what a house is or link others: two hotels don't become one by sharing them. */
+/** Generic words of property names and connecting words, which are no evidence of a match. */
 const filler = new Set(
   (
     'the a an and at by of on in de del da do dos la le les el los las du des d l und am im zum ' +
@@ -13,7 +13,7 @@ const filler = new Set(
 
 const maxWords = 12;
 
-/** A house is compared with the same neighbours as the house before it. */
+/** Cached, because consecutive properties are compared with the same neighbours. */
 const known = new LRUCache<string, readonly string[]>({ max: 5_000 });
 
 function wordsOf(name: string): readonly string[] {
@@ -22,7 +22,7 @@ function wordsOf(name: string): readonly string[] {
   return words;
 }
 
-/** The words of a name by which a house is told from its neighbours; `place` are words of where it is. */
+/** The distinguishing words of a property's name; `place` are words of its location. */
 export function tellingWords(name: string, place: ReadonlySet<string> = new Set()): readonly string[] {
   const all = wordsOf(name);
   const own = all.filter((word) => !filler.has(word));
@@ -31,8 +31,8 @@ export function tellingWords(name: string, place: ReadonlySet<string> = new Set(
 }
 
 /**
- * How alike two lists of words are, from 0 to 1; the same either way round. Words may be in another order, run together
- * or misspelt a little; another number in the name makes it another house.
+ * Similarity of two word lists, from 0 to 1; symmetric. Words may be in another order, run together or slightly
+ * misspelt; a different number in the name makes it a different property.
  */
 export function likeness(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
@@ -65,7 +65,7 @@ const alikeFrom = 0.6;
 
 function wordLikeness(one: string, other: string): number {
   if (one === other) return 1;
-  // The shorter one's pairs are all that both can have in common.
+  // The shorter list's pairs are the most that both can share.
   const most = (2 * Math.min(one.length, other.length)) / (one.length + other.length);
   if (most < alikeFrom) return 0;
   const alike = pairLikeness(one, other);

@@ -7,12 +7,12 @@ import { matchRooms } from './take-properties.ts';
 export type Decision =
   | { readonly kind: 'accepted'; readonly propertyId: string }
   | { readonly kind: 'rejected' }
-  /** Nothing open under this id. */
+  /** No open review has this id. */
   | { readonly kind: 'not_open' }
-  /** No decision names one of ours, or we have no such property. */
+  /** The decision names no property, or one that we don't have. */
   | { readonly kind: 'no_property' };
 
-/** From now on the supplier's property is sold as ours: the best match, or `propertyId`. `by` is who says so. */
+/** From now on the supplier's property is sold as ours: the best match, or `propertyId`. `by` is the reviewer. */
 export async function acceptCandidate(
   db: ContentDb,
   supplier: string,
@@ -33,7 +33,7 @@ export async function acceptCandidate(
   });
 }
 
-/** It is none of ours; the matcher won't ask again. */
+/** It is none of our properties; the matcher will not propose it again. */
 export async function rejectCandidate(db: ContentDb, supplier: string, id: string): Promise<Decision> {
   return await transaction(db, async (trx): Promise<Decision> => {
     if (!(await openCandidate(trx, supplier, id))) return { kind: 'not_open' };

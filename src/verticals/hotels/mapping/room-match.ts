@@ -1,7 +1,7 @@
 import { normaliseName } from '#travel/places/names.ts';
 import type { Bed } from '../supplier.ts';
 
-/** A supplier's room in the supplier's words. Unknown facts are null. */
+/** A supplier's room in the supplier's terms. Unknown facts are null. */
 export interface TheirRoom {
   readonly code: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface RoomMatch {
   readonly confidence: number;
 }
 
-/** What words of a name make of a room; words of several languages can join. */
+/** Features that words of a room name imply; words of several languages can be combined. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   villa: ['villa'],
   apartment: ['apartment', 'flat', 'bedroom'],
@@ -60,7 +60,7 @@ function read(name: string): Read {
 const sureFrom = 0.8;
 const clearBy = 0.1;
 
-/** Which of our room types a supplier's room is; null when none is clearly it. */
+/** Our room type that a supplier's room matches; null when none clearly does. */
 export function matchRoom(theirs: TheirRoom, ours: readonly OurRoom[]): RoomMatch | null {
   const equal = ours.find(({ code }) => code === theirs.code);
   if (equal) return { code: equal.code, confidence: 1 };

@@ -7,19 +7,22 @@ export type ContentPage =
   | { readonly kind: 'page'; readonly properties: readonly SupplierProperty[]; readonly next: number | null }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** A supplier's list of properties, a page at a time from a place on (the first is 1); `since` (`YYYY-MM-DD`) asks for changes only. */
+/**
+ * A supplier's list of properties, one page from a position on (the first is 1); `since` (`YYYY-MM-DD`) requests
+ * changes only.
+ */
 export type ContentSource = (from: number, since: string | null, signal: AbortSignal) => Promise<ContentPage>;
 
 export interface Synced extends Taken {
-  /** Why it stopped before the end; null when all was read. The next reading goes on from there. */
+  /** Why it stopped before the end; null when all was read. The next run resumes from there. */
   readonly stopped: string | null;
 }
 
 const maxPages = 20_000;
 
 /**
- * Reads a supplier's properties and matches them with ours, page by page. What was interrupted is gone on with; after a
- * whole reading the next one asks for what has changed since it began. `today` is `YYYY-MM-DD`.
+ * Reads a supplier's properties and matches them with ours, page by page. An interrupted run is resumed; after a
+ * complete run the next one requests changes since the start of that run. `today` is `YYYY-MM-DD`.
  */
 export async function syncContent(
   db: ContentDb,

@@ -14,17 +14,17 @@ import { matchOf } from './match.ts';
 import { matchRoom } from './room-match.ts';
 
 export interface Taken {
-  /** Known to be ours from now on. */
+  /** Number of properties that were mapped. */
   readonly matched: number;
-  /** A person must look. */
+  /** Number of properties that need a review. */
   readonly review: number;
-  /** Nothing of ours is like it; kept, but not sold. */
+  /** Number of properties without a similar one of ours; stored, but not sold. */
   readonly unmatched: number;
-  /** Mapped or decided on before. */
+  /** Number of properties mapped or decided before. */
   readonly settled: number;
 }
 
-/** Finds for each of a supplier's properties the one of ours that it is. Can be repeated; decisions of people stay. */
+/** Matches a supplier's properties with ours. Idempotent; review decisions are kept. */
 export async function takeProperties(
   db: ContentDb,
   supplier: string,
@@ -66,7 +66,7 @@ async function takeOne(
   return 'matched';
 }
 
-/** Which of our room types a supplier's rooms are, as far as that is clear. */
+/** Maps a supplier's rooms to our room types, as far as the match is clear. */
 export async function matchRooms(db: ContentDb, theirs: SupplierProperty['rooms'], propertyId: string) {
   const ours = await roomsOf(db, propertyId);
   return theirs.flatMap((room) => {

@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp';
 
 type NewSharp = (typeof import('sharp'))['default'];
 
-/** What drawings can't do: bright things glow into what is around them, and colours gain depth. Asks of `w` × `h` pixels. */
+/** Effects that SVG drawings lack: bloom around bright areas, and more colour contrast. Takes `w` × `h` pixels. */
 export async function finish(sharp: NewSharp, drawing: Sharp, w: number, h: number): Promise<Sharp> {
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  // Soft light has no edges, so an eighth of the size is enough to make it from.
+  // The bloom has no edges, so it can be computed at an eighth of the size.
   const small = { width: Math.max(16, Math.round(w / 8)), height: Math.max(16, Math.round(h / 8)) };
   const blurred = async (sigma: number, gain: number, lift: number, share: number) => {
     const soft = await sharp(data, { raw })

@@ -22,7 +22,7 @@ export interface ImageCacheOptions {
   readonly now: () => number;
 }
 
-/** To be raised when drawings or encodings change: what older code made is then rendered anew. */
+/** Raise it when drawings or encodings change: pictures of older versions are then rendered again. */
 const edition = '1';
 const hour = 3_600_000;
 const sumBytes = 32;
@@ -30,7 +30,7 @@ const unfinished = '.part';
 
 /**
  * Rendered pictures on disk, in folders of a hundred. A file is the image, then the ThumbHash, its length in a byte,
- * and the SHA-256 of the edition and all of it: image readers look at nothing behind the image.
+ * and the SHA-256 of the edition and all of it: image decoders ignore bytes after the image.
  */
 export function createImageCache(options: ImageCacheOptions): ImageCache {
   const { directory, log, now } = options;
@@ -54,7 +54,7 @@ export function createImageCache(options: ImageCacheOptions): ImageCache {
         if (!about) continue;
         if (options.isOurs(name) && folderOf(name) === folder)
           found.push({ name, bytes: about.size, touched: about.mtimeMs });
-        // What another process is writing just now stays.
+        // A file that another process is writing now is kept.
         else if (!name.endsWith(unfinished) || now() - about.mtimeMs > hour) await rm(file, { force: true });
       }
     }
@@ -76,7 +76,7 @@ export function createImageCache(options: ImageCacheOptions): ImageCache {
       const known = kept.get(name);
       if (!known) kept.set(name, { bytes: bytes.length, touched: now() });
       else if (now() - known.touched > hour) {
-        // The order of use outlives a restart, to the hour.
+        // The order of last use survives a restart, to the hour.
         known.touched = now();
         const time = new Date(known.touched);
         void utimes(file, time, time).catch(() => {});

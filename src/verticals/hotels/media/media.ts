@@ -12,10 +12,10 @@ import { createRenderQueue } from './render-queue.ts';
 import { rememberThumb } from './thumbs.ts';
 
 export interface MediaDeps {
-  /** Where rendered pictures are kept; null keeps them in memory only. */
+  /** Folder of rendered pictures; null keeps them in memory only. */
   readonly directory: string | null;
   readonly log: Log;
-  /** Other than sharp's, for tests. */
+  /** Replaces sharp in tests. */
   readonly render?: typeof renderBySharp;
 }
 
@@ -27,7 +27,7 @@ const maxQueued = 240;
 const rendersPerMinute = 600;
 const longest = 140;
 
-/** A picture never changes under its name, and can do nothing: it is looked at, or opened by itself, without scripts. */
+/** A picture is immutable under its name; the policy forbids scripts when its SVG is opened as a document. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -35,10 +35,10 @@ const headers = {
 };
 
 /**
- * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts or
- * with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
- * Answers 404 for names that no page of ours uses, 503 when too many wait to be rendered, 429 when one address has
- * had too many rendered.
+ * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts
+ * or with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
+ * Answers 404 for names that no page of ours uses, 503 when the render queue is full, 429 when one address has had too
+ * many pictures rendered.
  */
 export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render = renderBySharp }: MediaDeps): void {
   const cache =

@@ -15,14 +15,14 @@ const seconds = 20;
 /** Loaded for the first picture: it costs the start 100 ms and some memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Renders are few at a time, each on one thread, so that pages keep the rest of the machine.
+  // Few renders run at the same time, each on one thread, so that pages keep the rest of the CPU.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
-/** Draws and encodes on threads of libuv. Throws when the drawing can't be read, or after 20 s. */
+/** Draws and encodes on libuv threads. Throws when the drawing can't be read, or after 20 s. */
 export async function render(rendition: Rendition): Promise<Rendered> {
   const sharp = await (loaded ??= loadSharp());
   const svg = Buffer.from(rendition.draw());

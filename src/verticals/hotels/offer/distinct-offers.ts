@@ -4,17 +4,17 @@ import type { Offer } from './offer.ts';
 
 export interface DistinctOffers {
   readonly offers: readonly Offer[];
-  /** Offers whose price can't be right; for the log, never shown. */
+  /** Offers with an implausible price; for the log, never shown. */
   readonly odd: readonly Offer[];
 }
 
-/** Fewer offers say nothing about what a hotel usually costs. */
+/** Fewer offers don't establish a hotel's usual price. */
 const enough = 4;
 
 /**
- * The offers of one hotel that are worth showing: none whose price can't be right beside the others, and of two suppliers'
- * offers of the same room, board and free cancellation the one that costs less in the end. At the same cost the one
- * that stands first is kept. Order stays. `left` becomes that of the room type at all its suppliers together.
+ * The offers of one hotel that are shown: none with an implausible price, and of two suppliers' offers of the same
+ * room, board and free cancellation the one with the lower total. At the same total the first is kept. The order is
+ * kept. `left` becomes the number of rooms of the type at all its suppliers together.
  */
 export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
   const odd = new Set<Offer>();
@@ -40,8 +40,8 @@ export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
 }
 
 /**
- * Rates of a supplier share its stock of the room; suppliers may not have the same rooms, so theirs add up, those of an
- * offer that isn't shown too. Null unless all that sell the room tell theirs.
+ * A supplier's rates share its stock of a room. Suppliers may have different rooms, so their stocks are added,
+ * including that of offers that are not shown. Null unless all suppliers of the room report their stock.
  */
 function leftOf(offered: readonly Offer[]): number | null {
   let left = 0;
@@ -60,7 +60,7 @@ const sameOf = ({ roomKey, board, freeUntil, price }: Offer) =>
 
 function beats(one: Offer, at: number, other: Offer, otherAt: number): boolean {
   if (one.supplier === other.supplier) return false;
-  // What can't be converted can't be compared.
+  // Amounts that can't be converted can't be compared.
   if (notInWhole(one).length > 0 || notInWhole(other).length > 0) return false;
   const [cost, otherCost] = [one.whole.minor, other.whole.minor];
   return cost < otherCost || (cost === otherCost && at < otherAt);

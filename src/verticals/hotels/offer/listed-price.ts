@@ -5,7 +5,9 @@ import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.t
 import type { Board, ListedRate } from '../supplier.ts';
 import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
-/** What a list of hotels says of a rate: selling prices of the whole stay and party, no token and nothing net. */
+/**
+ * The price of a rate in a list of hotels: selling prices of the whole stay and party, without token and net prices.
+ */
 export interface ListedPrice extends WholePrice {
   /** Code of our room type or the supplier's own words, empty when unknown; null for rooms of several types. */
   readonly room: string | null;
@@ -18,7 +20,9 @@ export interface ListedPrice extends WholePrice {
   readonly left: number | null;
 }
 
-/** `now` is an ISO instant; `exchange` converts from the supplier rate's currency; `room` is what the list calls its room. */
+/**
+ * `now` is an ISO instant; `exchange` converts from the supplier rate's currency; `room` is the room name in the list.
+ */
 export function listedPrice(
   from: ListedRate,
   room: ListedPrice['room'],

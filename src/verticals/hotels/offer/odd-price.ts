@@ -1,11 +1,11 @@
-/** Several suppliers' prices of one thing lie within a quarter and four times of each other, or one of them is wrong. */
+/** Plausible prices of the same thing from several suppliers lie between a quarter and four times each other. */
 const apart = 4;
-/** Further from what such things usually cost than any real difference between hotels. */
+/** Larger than any real difference from the usual price between hotels. */
 const absurd = 20;
 
 /**
- * Places of the prices that can't be right. `usual` is what things of the kind cost, or null when too few are known. Of two
- * prices that don't fit, the one further from the usual is wrong; when that is unknown, the second.
+ * Indexes of implausible prices. `usual` is the usual price of comparable items, or null when too few are known. Of two
+ * prices that disagree, the one further from the usual is implausible; when that is unknown, the second.
  */
 export function oddPrices(prices: readonly number[], usual: number | null): ReadonlySet<number> {
   const odd = new Set<number>();
@@ -18,14 +18,14 @@ export function oddPrices(prices: readonly number[], usual: number | null): Read
   return odd;
 }
 
-/** Whether a price can't be right by what things of the kind cost; null when too few are known. */
+/** Whether a price is implausible compared with comparable items; null when too few are known. */
 export function isOdd(price: number, usual: number | null): boolean {
   return usual !== null && ratio(price, usual) > absurd;
 }
 
 const ratio = (one: number, other: number) => Math.max(one, other) / Math.max(1, Math.min(one, other));
 
-/** The upper one of the two in the middle; null of nothing. */
+/** The upper median; null for an empty list. */
 export function median(prices: readonly number[]): number | null {
   return prices.toSorted((a, b) => a - b)[prices.length >> 1] ?? null;
 }

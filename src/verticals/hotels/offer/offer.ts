@@ -7,7 +7,10 @@ import type { Bed, Board, RoomUnit, SupplierRate } from '../supplier.ts';
 import { roomKeyOf } from './room-key.ts';
 import { type Strikethrough, strikethroughOf } from './strikethrough.ts';
 
-/** A rate as it is sold: marked up, in the currency of the sale. Server-side: holds the net price and the supplier's token. */
+/**
+ * A rate as sold: with markup, in the currency of the sale. Server-side only: contains the net price and the supplier's
+ * token.
+ */
 export interface Offer extends WholePrice {
   readonly supplier: string;
   readonly supplierToken: string;

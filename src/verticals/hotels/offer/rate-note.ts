@@ -2,7 +2,7 @@ import { type Rate, rateText } from '#booking/booking.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** By what prices were converted, of when that is, and what is charged; null where they stand as they were given. */
+/** The exchange rates used, their date, and the currency that is charged; null where no price was converted. */
 export function rateNote(rates: readonly (Rate | null)[], translate: Translate, format: Format): string | null {
   const converting = rates.filter((rate) => rate !== null && rate.id !== null) as Rate[];
   const [first] = converting;

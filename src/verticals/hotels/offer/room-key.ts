@@ -4,15 +4,15 @@ import type { ListedRate, SupplierRate } from '../supplier.ts';
 import { roomCodes } from '../content/vocabulary.ts';
 
 /**
- * Equal for rates of one room type, regardless of the supplier: the code of our own room type where the supplier's room is known
- * or clearly seen to be it, else the supplier's own code with its name before it.
+ * Equal for rates of one room type, regardless of the supplier: the code of our own room type where the supplier's room
+ * is known or clearly matches it, else the supplier's own code prefixed with the supplier's id.
  */
 export function roomKeyOf(
   supplier: string,
   rate: Pick<SupplierRate, 'propertyId' | 'roomCode' | 'roomName' | 'beds' | 'units'>,
   property: Pick<Property, 'roomTypes' | 'roomMappings'>,
 ): string {
-  // Rooms of several types are like none of ours.
+  // A combination of several types matches none of ours.
   if (rate.units) return `${supplier}/${rate.roomCode}`;
   const known = property.roomMappings.find(
     (one) => one.supplier === supplier && one.id === rate.propertyId && one.code === rate.roomCode,
@@ -24,7 +24,7 @@ export function roomKeyOf(
 
 const ownCodes: ReadonlySet<string> = new Set(roomCodes);
 
-/** What a list calls the room of a rate: see `ListedPrice.room`. `propertyId` is the supplier's. */
+/** The room name of a rate in a list: see `ListedPrice.room`. `propertyId` is the supplier's. */
 export function listedRoom(
   supplier: string,
   propertyId: string,

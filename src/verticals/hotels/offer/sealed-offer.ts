@@ -7,7 +7,7 @@ import type { Seal } from '#web/seal.ts';
 import type { Board } from '../supplier.ts';
 import type { Offer } from './offer.ts';
 
-/** What the traveller chose, exactly as it was shown: carried by the page itself, readable only here. */
+/** The offer that the traveller chose, exactly as it was shown: carried by the page, readable by the server only. */
 export interface ChosenOffer {
   readonly supplier: string;
   readonly supplierToken: string;
@@ -16,7 +16,7 @@ export interface ChosenOffer {
   readonly board: Board;
   readonly stay: StayDates;
   readonly party: Party;
-  /** What we charge. */
+  /** The amount that we charge. */
   readonly totalMinor: bigint;
   /** What the property collects, as `atPropertyCode` writes it. */
   readonly atProperty: string;
@@ -45,7 +45,7 @@ export function sealOffer(
   });
 }
 
-/** Null for anything that was not sealed by us. Whether it is too old is for the caller to say. */
+/** Null for anything that we did not seal. The caller checks its age. */
 export function openOffer(seal: Seal, text: string): ChosenOffer | null {
   const opened = seal.open(text) as
     | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate'> & {

@@ -1,6 +1,6 @@
 import type { StrikethroughView } from './strikethrough-view.ts';
 
-/** What it cost before and why it costs less, above the price of now. */
+/** The previous price and the reason for the reduction, above the current price. */
 export function StrikethroughPrice({ price }: { price: StrikethroughView }) {
   return (
     <p className="strikethrough">

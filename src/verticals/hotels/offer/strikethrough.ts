@@ -21,7 +21,7 @@ export function withVerifiedRegularPrice<Shown extends ListedRate>(
   return rest as Shown;
 }
 
-/** Null without a promotion, and where the regular lines say more than that the promotion is taken away. */
+/** Null without a promotion, and where the regular lines differ by more than the promotion. */
 export function strikethroughOf(
   from: ListedRate,
   { now, whole }: Pick<WholePrice, 'now' | 'whole'>,
@@ -34,7 +34,7 @@ export function strikethroughOf(
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
   const regular = sellingTotal(regularLines, currency, markupBp, rate);
-  // A city tax that is a share of the price was higher then; what is shown is never more than was charged.
+  // A city tax that is a share of the price was higher then; the price shown never exceeds what was charged.
   return regular.minor > now.minor ? { whole: add(whole, subtract(regular, now)), reason: discount.code } : null;
 }
 

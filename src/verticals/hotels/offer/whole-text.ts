@@ -5,7 +5,7 @@ import { notInWhole, type WholePrice } from '#values/whole-price.ts';
 
 type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'>;
 
-/** Writes prices wherever one stands: the whole first, then what of it is paid when. */
+/** Formats prices the same way everywhere: the total first, then which part is paid when. */
 export interface WholeWriter {
   /** An amount that belongs to a price; marked when a part of that price is converted. */
   amount(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
@@ -15,7 +15,7 @@ export interface WholeWriter {
   whole(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   split(price: Whole): string;
 }
 

@@ -3,8 +3,8 @@ import type { Board } from '../supplier.ts';
 import { boards } from './compare-offer.ts';
 
 /**
- * How an offer differs from the one that was first chosen, when a quote in between `told` of some changes and `fresh`
- * are those after it. What can't be known for sure stays worse: the traveller confirms once too often rather than never.
+ * Differences between an offer and the one first chosen, when a quote in between reported `told` and `fresh` are those
+ * since. Uncertain changes count as worse: the traveller confirms once too often rather than never.
  */
 export function changesSince(told: readonly QuoteChange[], fresh: readonly QuoteChange[]): QuoteChange[] {
   return (['price', 'at_property', 'policy', 'board', 'room'] as const).flatMap((what) => {

@@ -4,10 +4,13 @@ import type { Offer } from '../offer/offer.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import type { Board } from '../supplier.ts';
 
-/** What each board includes, from least to most; less than was chosen is worse. */
+/** What each board includes, from least to most; less than the chosen board is worse. */
 export const boards: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI'];
 
-/** How what the supplier offers now differs from what the traveller chose. Better is shown, worse must be accepted. */
+/**
+ * Differences between the supplier's current offer and the chosen one. Improvements are shown; the traveller must
+ * accept anything worse.
+ */
 export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   const changes: QuoteChange[] = [];
   const { currency, total } = now.price;

@@ -15,12 +15,12 @@ import { policyTexts } from './policies.ts';
 import type { HotelStay } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
-/** Writes a booked stay for booking pages, mails, vouchers and calendars. */
+/** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
   present: (details, locale) => presentStay(details as HotelStay, locale),
 };
 
-/** Each type once, as it is or as they are. */
+/** The room names of a booking, each type once. */
 function roomsText(booked: HotelStay, translate: Translate): string {
   if (!booked.units) return roomText(booked, translate);
   return [...new Set(booked.units.map((unit) => roomText(unit, translate)))].join(' + ');

@@ -10,7 +10,7 @@ export interface PolicyText {
   readonly text: string;
 }
 
-/** House rules in the order in which people ask; `currency` (ISO 4217) is the property's. */
+/** House rules in their display order; `currency` (ISO 4217) is the property's. */
 export function policyTexts(
   { checkIn, checkOut, policies, minAge }: HouseRules,
   currency: string,

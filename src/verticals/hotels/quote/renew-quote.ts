@@ -8,7 +8,10 @@ import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
 import type { HotelStay } from './hotel-stay.ts';
 
-/** More time for a quoted stay. The exchange rate is today's, and a price that it changed is shown like any other change. */
+/**
+ * Extends a quoted stay with a new quote. It uses today's exchange rate; a price changed by it is shown like any other
+ * change.
+ */
 export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
   return {
     async renew(quote, client) {
@@ -34,7 +37,7 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
       };
       const { brand, locale } = client;
       return await requote(deps, last, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale }, (now) =>
-        // A quote keeps which room type of ours it is, not the supplier's code.
+        // A quote stores the code of our room type, not the supplier's code.
         changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },

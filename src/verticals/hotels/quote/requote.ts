@@ -24,7 +24,7 @@ export type RequoteResult =
 const quoteForMs = 20 * 60_000;
 const quoteDeadlineMs = 10_000;
 
-/** Requests a new quote from the supplier and stores it, immutable; `changesOf` tells the differences. */
+/** Requests a new quote from the supplier and stores it, immutable; `changesOf` computes the differences. */
 export async function requote(
   deps: HotelDeps,
   chosen: ChosenOffer,

@@ -34,11 +34,11 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
       ref={form}
       id={filtersFormId}
       onSubmit={closeSheet}
-      // React sees no `change` of boxes that it did not draw.
+      // React gets no `change` event of boxes that it did not render.
       onInput={onInput}
       action={filters.action}
       method="get"
-      // A browser that fills in what was ticked once would tick what is not applied.
+      // A browser that restores ticked boxes would show filters that are not applied.
       autoComplete="off"
       data-navigate=""
       className="flex min-h-full flex-col"
@@ -104,12 +104,12 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
   );
 }
 
-/** The answer is drawn behind the sheet without a full load. */
+/** The results are rendered behind the sheet without a full page load. */
 function closeSheet(event: SyntheticEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** From where, and how far. */
+/** Reference point and maximum distance. */
 function Distance({ filters: { points, lists, distanceLegend } }: { filters: FiltersView }) {
   const t = useTexts('facets');
   if (points.length === 0 && lists.distance.length === 0) return null;

@@ -13,19 +13,19 @@ export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
   /** The address names a session that is over, unknown, or another brand's. */
   | { readonly kind: 'expired' }
-  /** What the address names can't be a session. */
+  /** The session parameter of the address is malformed. */
   | { readonly kind: 'unknown' }
   /** No supplier answered. */
   | { readonly kind: 'failed' }
-  /** A new search is needed, and this visitor has made too many. */
+  /** A new search is needed, but this visitor has exceeded the search limit. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 type Searching = Client & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
-/** What an address says of a search that is there already. */
+/** The session parameters of an address. */
 export interface SessionRequest {
   readonly id: string | null;
-  /** Which of its revisions the page shows; the latest when it says nothing sound. */
+  /** The revision that the page shows; the latest when missing or malformed. */
   readonly revision: string | null;
 }
 
@@ -39,7 +39,10 @@ export interface SearchRequest {
   readonly byBoard: boolean;
 }
 
-/** The requested session, or a new search. A session of other dates, guests or currency is left alone: the address counts. */
+/**
+ * The requested session, or a new search. A session of other dates, guests or currency is not used: the address has
+ * priority.
+ */
 export async function findResults(
   deps: HotelPagesDeps,
   place: Place,
@@ -70,8 +73,8 @@ export async function findResults(
 }
 
 /**
- * The same search with the prices of each board: the session that has been made for that before, or a new one. A list
- * without a meals filter does not need them, so they are only requested here.
+ * The same search with the prices of each board: the existing session of that variant, or a new one. A list without a
+ * meals filter does not need them, so they are only requested here.
  */
 export async function searchByBoard(
   deps: HotelPagesDeps,

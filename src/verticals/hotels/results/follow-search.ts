@@ -1,4 +1,4 @@
-/** What the server tells of a search: `lateNews` says what each part means. */
+/** An event of a running search: see `lateNews` for the fields. */
 export interface SearchNews {
   readonly latest: number;
   readonly new_results: number;
@@ -8,7 +8,7 @@ export interface SearchNews {
   readonly over: boolean;
 }
 
-/** Listens until the search is over. The answer stops it. */
+/** Subscribes to events until the search is over. Returns a function that unsubscribes. */
 export function followSearch(events: string, heard: (news: SearchNews) => void): () => void {
   const source = new EventSource(events);
   source.addEventListener('search', ({ data }: MessageEvent<string>) => {

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { isOver, type SearchState } from '../search/city-search.ts';
 import type { SearchSession } from '../sessions/search-session.ts';
 
-/** What a page that shows one revision of a search can say about the rest: as an event of the API, and on the page. */
+/** Changes of a search since the revision that a page shows: as an event of the API, and on the page. */
 export interface LateNews {
   readonly state: SearchState;
   readonly latest: number;

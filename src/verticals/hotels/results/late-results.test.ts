@@ -44,7 +44,7 @@ interface Stand {
   readonly api: Api;
 }
 
-/** Deadlines are a fifth of what they are; `never` is far beyond any test. */
+/** Deadlines are scaled to a fifth; `never` is far beyond any test. */
 function stand({ partSize = 100, scale = 0.2, only = false, on = database } = {}): Stand {
   let late: LateSupplier | undefined;
   const hotels = testHotels(
@@ -61,7 +61,9 @@ function stand({ partSize = 100, scale = 0.2, only = false, on = database } = {}
 }
 
 const queryOf = (href: string) => href.split('?')[1] ?? '';
-/** As a browser does: while no supplier has answered in time, the search leads to its own address. */
+/**
+ * Follows redirects like a browser: while no supplier has answered in time, the search redirects to its own address.
+ */
 async function show({ hotels }: Stand, query = stayQuery, more: Parameters<typeof contextOf>[2] = {}) {
   for (let request = query; ;) {
     const answer = await hotels.pages.results.show(contextOf(request, barcelona, more));
@@ -71,7 +73,7 @@ async function show({ hotels }: Stand, query = stayQuery, more: Parameters<typeo
 }
 const idsOf = (view: ResultsView) => view.cards.map(({ id }) => id);
 
-/** What the operator's own hotels cost, a tenth less. */
+/** Prices of the operator's own hotels, a tenth lower. */
 async function undercut({ hotels }: Stand, ids: readonly string[]): Promise<SearchAnswer> {
   const { stay, party } = readStayQuery(new URLSearchParams(stayQuery), today);
   const propertyIds = ids.map((id) => id.replace('late-', 'd-'));
@@ -172,7 +174,7 @@ describe('a supplier that is late', () => {
     const { view } = await show(at, queryOf(first.view.session?.href ?? ''));
     expect(view.late).toBeNull();
     expect(view.notices[0]?.text).toContain('Sandbox Hotels');
-    // Too late for anybody to hear.
+    // Too late for the search to include it.
     at.late.answer();
     expect((await show(at, queryOf(view.sorts[0]?.href ?? ''))).view.count).toBe(view.count);
   });

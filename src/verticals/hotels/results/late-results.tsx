@@ -6,7 +6,7 @@ import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { SearchNews } from './follow-search.ts';
 import type { LateView } from './results-view.ts';
 
-/** Says what came after the page was drawn; nothing on it moves until the visitor wishes. */
+/** Announces results that arrived after the page was rendered; the list changes only on the visitor's request. */
 export function LateResults({ late, empty }: { late: LateView; empty: boolean }) {
   const [news, tell] = useState<SearchNews | null>(null);
   const enhanced = useEnhanced();
@@ -25,19 +25,19 @@ export function LateResults({ late, empty }: { late: LateView; empty: boolean })
       const { followSearch } = await import('./follow-search.ts');
       if (!gone) stop = followSearch(events, heard);
     };
-    // Without it the page stays as it is, and true.
+    // Without events the page stays as it is, and correct.
     listen().catch(() => undefined);
     return () => {
       gone = true;
       stop?.();
     };
-    // The page's way to navigate is made anew with each drawing.
+    // `go` is a new function on every render, so it is no dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [events, href, empty]);
   const fresh = news ? news.fresh : late.fresh;
   const text = news ? news.text : late.text;
   const waits = news ? !news.over : late.events !== null;
-  // An empty page says all that by itself.
+  // An empty page already explains its state.
   const shown = empty ? null : (fresh ?? text);
   return (
     <div role="status">

@@ -37,7 +37,7 @@ interface House {
   readonly row: ResultRow;
 }
 
-/** What a search keeps of a hotel's rates. */
+/** Rates of a hotel as a search session stores them. */
 function rowOf(propertyId: string, rates: readonly ListedPrice[], isByBoard: boolean): ResultRow {
   const byBoard = leastByBoard(rates);
   const free = byBoard.filter(({ freeUntil }) => freeUntil !== null);
@@ -100,7 +100,7 @@ const filters: fc.Arbitrary<Filters> = fc
     districts: fc.subarray(districts),
     distance: fc.option(fc.constantFrom(...distanceSteps)),
   })
-  // Each facet is off half of the time, or nothing would ever be left.
+  // Each facet is off half of the time; otherwise hardly any hotel would remain.
   .chain((all) =>
     fc.subarray(Object.keys(all) as (keyof typeof all)[], { maxLength: 5 }).map((on) => ({
       ...noFilters,
@@ -117,7 +117,7 @@ const join = (list: readonly House[], wanted: Filters) =>
 
 type RateFilters = Pick<Filters, 'boards' | 'freeCancellation'>;
 
-/** The least of the rates that have what is wanted, or null. */
+/** The lowest of the rates that match, or null. */
 function least({ rates }: House, { boards, freeCancellation }: RateFilters) {
   const totals = rates.flatMap(({ board, freeUntil, whole }) =>
     (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil) ? [Number(whole.minor)] : [],
@@ -125,7 +125,7 @@ function least({ rates }: House, { boards, freeCancellation }: RateFilters) {
   return totals.length > 0 ? Math.min(...totals) : null;
 }
 
-/** The same question asked of each hotel, without any cleverness. */
+/** The reference implementation: checks each hotel independently, without optimisation. */
 function naive(list: readonly House[], wanted: Filters): string[] {
   return list
     .filter((house) => {

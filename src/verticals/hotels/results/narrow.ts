@@ -10,7 +10,7 @@ import { priceUnder } from './price-under.ts';
 import type { Candidate, Ranked } from './ranked.ts';
 import type { ResultRow } from '../sessions/result-row.ts';
 
-/** For each choice how many hotels would be left with it and all other filters; a choice that nothing has is left out. */
+/** For each choice the number of hotels with it and all other filters; a choice without hotels is left out. */
 export interface FacetCounts {
   readonly stars: ReadonlyMap<number, number>;
   readonly scores: ReadonlyMap<number, number>;
@@ -25,7 +25,7 @@ export interface FacetCounts {
   readonly prices: ({ readonly from: number; readonly to: number } & PriceBuckets) | null;
 }
 
-/** A filter that is on, and how many hotels there would be without it. */
+/** An active filter, and the number of hotels without it. */
 export interface Without {
   readonly key: FilterKey;
   /** The amenity; null for all others. */
@@ -40,8 +40,8 @@ export interface Narrowed {
 }
 
 /**
- * Every hotel that has rooms, with its facts and its price under the filters on rates; rows of hotels that have closed
- * since are left out. Distances count from `near`.
+ * Every hotel that has rooms, with its facts and its price under the filters on rates; rows of hotels that were closed
+ * since the search are left out. Distances count from `near`.
  */
 export function joinRows(
   rows: readonly ResultRow[],
@@ -63,8 +63,8 @@ const increase = <Key>(counts: Map<Key, number | null>, key: Key) => void counts
 
 /**
  * Applies the filters and counts the choices of each facet in one pass: a hotel counts for every facet when it passes
- * all filters, and for one facet alone when only that one's filter keeps it out. The filters on rates look at each
- * other's price: without one of them, or with another choice, the others look at another rate.
+ * all filters, and for one facet only when that facet's filter alone excludes it. The filters on rates depend on each
+ * other: without one of them, or with another choice, the price of the others is that of another rate.
  */
 export function narrow(hotels: readonly Candidate[], filters: Filters, currency: string): Narrowed {
   const tests = filterTests(filters);

@@ -3,7 +3,7 @@ import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { pageNumbers } from '#ui/page-numbers.ts';
 import type { ResultsView } from './results-view.ts';
 
-/** The form of the filters, which buttons elsewhere on the page send. */
+/** The form of the filters, which buttons elsewhere on the page submit. */
 export const filtersFormId = 'filters-form';
 
 interface Way {
@@ -12,7 +12,7 @@ interface Way {
   readonly current: boolean;
 }
 
-/** The same few on every page of a language. */
+/** Few distinct values per language, so they are cached. */
 const written = new Map<string, Markup>();
 const mostWritten = 500;
 
@@ -27,8 +27,8 @@ function waysMarkup(label: string, name: string, ways: readonly Way[], look: str
 const pressed = markup` aria-pressed="true"`;
 
 /**
- * Without scripts a link to another order or page would forget what is ticked and not applied yet; these buttons send
- * the filters' form along. Browsers with scripts make no elements of it.
+ * Without scripts a link to another order or page would lose changed filters that are not applied yet; these buttons
+ * submit the filters' form too. Browsers with scripts render nothing for it.
  */
 function PlainWays({ label, name, ways, look }: { label: string; name: string; ways: readonly Way[]; look: string }) {
   const key = JSON.stringify([label, name, ways]);

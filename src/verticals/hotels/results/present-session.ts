@@ -5,7 +5,7 @@ import { lateNews } from './late-news.ts';
 import type { LateView, SessionView } from './results-view.ts';
 import type { SearchSession } from '../sessions/search-session.ts';
 
-/** What links of a page carry, so that they lead to the same results; a search that came in one piece needs no revision. */
+/** Query parameters that lead links to the same results; a search with a single revision needs no revision number. */
 export function sessionKeys({ revision, latest, waiting }: SearchSession, id: string) {
   return { session: id, rev: latest > 1 || waiting.length > 0 ? String(revision) : null };
 }
@@ -32,7 +32,7 @@ export function presentLate(
   const { fresh, show, text, latest, over } = lateNews(session, translate);
   return {
     fresh,
-    // Suppliers without an answer are a notice of the page.
+    // Suppliers that did not answer are mentioned in a notice.
     text: over ? null : text,
     show,
     refresh: translate('late-results.refresh'),

@@ -3,7 +3,7 @@ import type { Board } from '../supplier.ts';
 import type { ResultRow } from '../sessions/result-row.ts';
 
 /**
- * The lowest price of a hotel among its rates with one of the boards (any for none) and, when `free` says so, with free
+ * The lowest price of a hotel among its rates with one of the boards (any for none) and, when `free` is true, with free
  * cancellation. Null when there is none; boards are only known of a search by board.
  */
 export function priceUnder(row: ResultRow, boards: readonly Board[], free: boolean): ListedPrice | null {

@@ -7,7 +7,7 @@ import type { ResultRow } from '../sessions/result-row.ts';
 export interface Candidate {
   readonly property: PropertyCard;
   readonly row: ResultRow;
-  /** The lowest of the rates that have the chosen meals and cancellation; null when it has no such rate. */
+  /** The lowest rate with the chosen meals and cancellation; null when there is none. */
   readonly price: ListedPrice | null;
   /** Metres from the chosen point, else from the centre, as the crow flies. */
   readonly distanceM: number;
@@ -18,13 +18,16 @@ export interface Ranked extends Candidate {
   readonly price: ListedPrice;
 }
 
-/** Reviews that a hotel without any counts as having, at an ordinary score: a few kind guests don't make a favourite. */
+/**
+ * Weight of the prior: a hotel counts as having this many reviews with an average score, so that a few good reviews
+ * don't rank it first.
+ */
 const ordinary = { score: 7.5, reviews: 40 };
 const trustedScore = ({ score, reviewCount }: PropertyCard) =>
   ((score ?? ordinary.score) * reviewCount + ordinary.score * ordinary.reviews) / (reviewCount + ordinary.reviews);
 
 function compareTotals(a: Ranked, b: Ranked): number {
-  // Another currency only stands here when there is no rate for it: it can't be compared, so it goes last.
+  // A price in another currency has no exchange rate: it can't be compared, so it goes last.
   const [one, other] = [a.price.whole, b.price.whole];
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   return one.minor < other.minor ? -1 : one.minor > other.minor ? 1 : 0;
@@ -50,8 +53,8 @@ export function sorted(hotels: readonly Ranked[], sort: Sort): Ranked[] {
 }
 
 /**
- * Points for what guests say, for a total below that of hotels with as many stars, for being near the chosen point
- * or the centre, and for free cancellation. Nothing is paid for; the page says what counts.
+ * Score from guest reviews, a total below that of hotels with as many stars, distance to the chosen point or the
+ * centre, and free cancellation. No position is paid for; the page lists the criteria.
  */
 function worthOf({ property, row, price, distanceM }: Ranked, typical: ReadonlyMap<string, number>): number {
   const usual = typical.get(classOf(property, price)) ?? Number(price.whole.minor);

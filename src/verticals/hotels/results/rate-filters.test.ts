@@ -27,9 +27,9 @@ import {
 } from '#tests/hotels/hotels.ts';
 import type { ChoiceView, ResultsView } from './results-view.ts';
 
-/** One rate as it is sold, worked out apart from the list. */
+/** One rate as it is sold, computed independently of the list. */
 interface Sold {
-  /** With what the property collects. */
+  /** Including the amount paid at the property. */
   readonly total: bigint;
   readonly board: Board;
   readonly isFree: boolean;
@@ -39,7 +39,7 @@ let database: Database;
 let hotels: TestHotels;
 let api: Api;
 let properties: readonly PropertyCard[];
-/** What suppliers were asked, search by search. */
+/** The requests to suppliers, search by search. */
 let request: SearchCriteria[];
 const soldBy = new Map<string, readonly Sold[]>();
 
@@ -102,7 +102,7 @@ function soldAs({ lines, currency, policy, board }: SupplierRate): Sold {
 
 type RateFilters = Pick<Filters, 'boards' | 'freeCancellation'>;
 
-/** The least that a hotel can be had for with the chosen meals and cancellation; null when it can't be. */
+/** The lowest price of a hotel with the chosen meals and cancellation; null when there is none. */
 function least(id: string, { boards, freeCancellation }: RateFilters): bigint | null {
   const fitting = soldBy
     .get(id)!
@@ -111,7 +111,7 @@ function least(id: string, { boards, freeCancellation }: RateFilters): bigint | 
   return fitting.length === 0 ? null : fitting.reduce((low, total) => (total < low ? total : low));
 }
 
-/** Every hotel that the filters leave, with its price. */
+/** Every hotel that matches the filters, with its price. */
 function expected(filters: Filters): Map<string, bigint> {
   const left = new Map<string, bigint>();
   for (const { id, stars, score } of properties) {
@@ -231,7 +231,7 @@ describe('the price of a hotel', () => {
   test('names the room that it is for', async () => {
     const { cards } = await show(queryOf({ ...noFilters, boards: ['BB'] }));
     expect(cards.every(({ price }) => /\w+/.test(price?.room ?? ''))).toBe(true);
-    // What all of them have sets none apart.
+    // An amenity that all hotels have is no useful filter.
     expect(cards.map(({ reason }) => reason)).not.toContain('Breakfast included');
     expect(new Set(cards.map(({ price }) => price?.room))).toContain('Standard double room');
     const several = await show(queryOf(noFilters, { guests: '2,1' }).replace('guests=2&', ''));

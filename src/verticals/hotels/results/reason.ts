@@ -6,18 +6,18 @@ import type { Board } from '../supplier.ts';
 import type { Amenity } from '../content/vocabulary.ts';
 import type { Candidate, Ranked } from './ranked.ts';
 
-/** What the whole list says about one hotel in it. */
+/** Statistics of the whole list that reasons compare a hotel with. */
 export interface Standing {
   /** Cheapest of all, and of each class of stars with enough members to mean something. */
   readonly cheapest: Ranked | undefined;
   readonly cheapestOfStars: ReadonlyMap<number, Ranked>;
-  /** Score that one hotel in ten has or tops. */
+  /** Score that the best tenth of the hotels reaches. */
   readonly topScore: number;
 }
 
 const enough = 4;
 
-/** `hotels` are all of the search; those without a price under the filters are passed over. */
+/** `hotels` are all hotels of the search; those without a price under the filters are ignored. */
 export function standing(hotels: readonly Candidate[]): Standing {
   const cheaper = (a: Ranked | undefined, b: Ranked) =>
     !a || (a.price.whole.currency === b.price.whole.currency && b.price.whole.minor < a.price.whole.minor) ? b : a;
@@ -57,15 +57,15 @@ const pairs: readonly (readonly [string, readonly Amenity[]])[] = [
   ['allDay', ['front_desk_24h']],
 ];
 
-/** What a reason depends on besides the hotel. */
+/** Inputs of a reason other than the hotel. */
 export interface ReasonAbout {
   readonly among: Standing;
   readonly party: Party;
-  /** The meals that are filtered for: all hotels of the list have them. */
+  /** The filtered boards: all hotels of the list offer one of them. */
   readonly boards: readonly Board[];
 }
 
-/** One true thing that sets a hotel apart, or null. */
+/** One true fact that distinguishes a hotel, or null. */
 export function reasonOf(
   hotel: Ranked,
   { among, party, boards }: ReasonAbout,

@@ -88,7 +88,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   );
 }
 
-/** The search again; on a phone one line that opens it, unless something in it was refused. */
+/** The search form; on a phone one line that opens it, unless a field was refused. */
 function SearchBar({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const { search } = view;
@@ -136,7 +136,7 @@ function SearchBar({ view }: { view: ResultsView }) {
   );
 }
 
-/** How many, the way to the filters on a phone, and the order. */
+/** The number of hotels, the button for the filters on a phone, and the order. */
 function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const t = useTexts('results');
   if (!view.count) return null;
@@ -192,7 +192,7 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   );
 }
 
-/** What the order is made of. */
+/** Explanation of the order. */
 function Why({ why }: { why: readonly string[] }) {
   const t = useTexts('facets');
   return (

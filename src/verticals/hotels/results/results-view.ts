@@ -1,7 +1,7 @@
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
-/** A hotel whose card is in the document already. */
+/** A hotel whose card is already in the document's markup. */
 export interface RenderedCard {
   readonly id: string;
 }
@@ -19,25 +19,25 @@ export interface HotelCardView extends RenderedCard {
   /** District and distance to the centre. */
   readonly where: string;
   readonly reason: string | null;
-  /** Whether its position is paid for; none is today. */
+  /** Whether its position is paid for; currently always false. */
   readonly paid?: true | undefined;
   /** Null without dates. */
   readonly price: CardPriceView | null;
 }
 
 export interface CardPriceView {
-  /** All that the stay costs the whole party. */
+  /** Total cost of the stay for the whole party. */
   readonly total: string;
-  /** What of it is charged now and what is paid at the property. */
+  /** The parts charged now and paid at the property. */
   readonly split: string;
   readonly nightly: string;
   /** The strikethrough price, where it is verified. */
   readonly strikethrough?: StrikethroughView;
-  /** The room that the price is for; empty when its supplier doesn't name it. */
+  /** The room that the price is for; empty when its supplier doesn't name one. */
   readonly room: string;
   readonly board: string;
   readonly free: string | null;
-  /** What free cancellation would cost, where this price has none. */
+  /** The price with free cancellation, where this price has none. */
   readonly freeFor: string | null;
   /** A real, small number of rooms. */
   readonly left: string | null;
@@ -46,22 +46,22 @@ export interface CardPriceView {
 export interface ChoiceView {
   readonly value: string;
   readonly label: string;
-  /** How many hotels would be left with it; empty where that is not known. */
+  /** Number of hotels with this choice; empty where it is unknown. */
   readonly count: string;
   readonly chosen?: true | undefined;
 }
 
 export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'district' | 'distance';
 
-/** A list that is in the document already. */
+/** A list of choices that is already in the document's markup. */
 export type RenderedList = 'drawn';
 
 export interface FiltersView {
-  /** Where the GET goes, and what it carries besides the filters. */
+  /** Target of the GET form, and its parameters other than the filters. */
   readonly action: string;
   readonly kept: readonly (readonly [string, string])[];
   readonly on: number;
-  /** Names and values of the fields as the list has them; the rest is empty. */
+  /** Names and values of the applied fields; all others are empty. */
   readonly applied: readonly (readonly [string, string])[];
   readonly clearHref: string;
   readonly price: {
@@ -80,20 +80,20 @@ export interface FiltersView {
   readonly area: ChoiceView | null;
   /** By the name of their field. */
   readonly lists: Readonly<Record<FilterList, readonly ChoiceView[] | RenderedList>>;
-  /** Says from where distances count: the chosen point or the centre. */
+  /** Names the reference point of distances: the chosen point or the centre. */
   readonly distanceLegend: string;
-  /** Points of the place; empty when none is known. */
+  /** Points of the place; empty when there are none. */
   readonly points: readonly { readonly value: string; readonly label: string; readonly chosen?: true | undefined }[];
-  /** The same page with every choice of the long lists; null when they are all there. */
+  /** The same page with all choices of the long lists; null when all are shown. */
   readonly moreHref: string | null;
-  /** Answers how many hotels other filters would leave: the filters' fields are its query. */
+  /** API path that returns the number of hotels for other filters: the filters' fields are its query. */
   readonly countHref: string;
 }
 
 export interface HistogramView {
   /** Heights of the bars, 0 to 100. */
   readonly bars: readonly number[];
-  /** One more than there are bars, in whole units and as amounts. */
+  /** Bucket edges, one more than there are bars, in whole units and as formatted amounts. */
   readonly edges: readonly number[];
   readonly amounts: readonly string[];
 }
@@ -106,63 +106,66 @@ export interface NoticeView {
 
 export interface LinkView {
   readonly label: string;
-  /** Of the label, where it is in another language than the page. */
+  /** Language of the label, where it differs from the page's. */
   readonly lang?: string;
   readonly href: string;
 }
 
-/** What came, or may still come, after the rows that the page shows. */
+/** Results that arrived, or may still arrive, after the rows that the page shows. */
 export interface LateView {
-  /** `12 new results`, and who is still being asked. */
+  /** `12 new results`, and the suppliers that are still pending. */
   readonly fresh: string | null;
   readonly text: string | null;
   readonly show: string;
   readonly refresh: string;
-  /** This page with the results of another revision: ends where its number goes. */
+  /** This page with the results of another revision; the address ends before the revision number. */
   readonly href: string;
   readonly latest: number;
-  /** Where the rest is told; null when nothing more will come. */
+  /** Address of the event stream; null when no more results will arrive. */
   readonly events: string | null;
 }
 
 /** The search that the page shows. */
 export interface SessionView {
-  /** This page with its session: what going back should find. */
+  /** This page with its session, for the browser's history. */
   readonly href: string;
-  /** Until its prices are no longer kept. */
+  /** Instant at which the session expires. */
   readonly secondsLeft: number;
 }
 
 export interface ResultsView {
-  /** `undated`: hotels without prices. `waiting`: nobody has answered yet. `session`: the search is over. `failed`: no supplier answered. */
+  /**
+   * `undated`: hotels without prices. `waiting`: no supplier has answered yet. `session`: the search is over. `failed`:
+   * no supplier answered.
+   */
   readonly state: 'found' | 'undated' | 'empty' | 'waiting' | 'session' | 'failed';
   readonly search: SearchFormView;
   readonly title: string;
   readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
-  /** How many of how many. */
+  /** Number of matching hotels, and of all. */
   readonly count: string;
   /** Dates, nights and guests in words. */
   readonly stay: string | null;
-  /** What the totals are for: `3 nights, 2 adults`. */
+  /** The stay that the totals are for: `3 nights, 2 adults`. */
   readonly basis: string;
-  /** By what prices were converted, and what is charged; null where they stand as they were given. */
+  /** The exchange rates used and the currency that is charged; null where no price was converted. */
   readonly rate: string | null;
   readonly notices: readonly NoticeView[];
   readonly sorts: readonly (LinkView & { readonly value: string; readonly current: boolean })[];
-  /** What the order is made of, and whether anybody pays for a place in it. Empty without an order. */
+  /** The criteria of the order, and whether positions are paid for. Empty without an order. */
   readonly why: readonly string[];
   readonly filters: FiltersView | null;
-  /** Filters that are on, each with the address of the page without it. */
+  /** Active filters, each with the address of the page without it. */
   readonly chips: readonly LinkView[];
   /** In the data that a document carries: `DrawnCard`s. */
   readonly cards: readonly HotelCardView[];
-  /** Address of a hotel's page: what stands before and after its slug. */
+  /** Address of a hotel's page: the parts before and after its slug. */
   readonly hotelHref: readonly [string, string];
   /** Dates, guests and filters on rates for comparing hotels: `?check_in=…`, or empty. */
   readonly compareQuery: string;
   readonly page: number;
   readonly pages: number;
-  /** Ends where the number of the page goes. */
+  /** The address ends before the page number. */
   readonly pageHref: string;
   /** Null without prices: there is nothing to pin. */
   readonly map: {
@@ -171,7 +174,7 @@ export interface ResultsView {
     /** The list of the whole city; an area of it is added as `bbox`. */
     readonly cityHref: string;
   } | null;
-  /** For the states without hotels: why there is none, and what to do next, the best first. */
+  /** For the states without hotels: the reason, and the next steps, the best first. */
   readonly reasons: readonly string[];
   readonly ways: readonly LinkView[];
   readonly session: SessionView | null;

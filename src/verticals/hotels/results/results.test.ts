@@ -149,7 +149,7 @@ describe('suppliers that fail', () => {
     await fresh.close();
   });
 
-  /** Content is remembered for a minute: other mappings need another connection. */
+  /** Content is cached for a minute, so other mappings need another connection. */
   async function openWorldAgain() {
     const fresh = await openWorld();
     await fresh.pool.query(`insert into hotels.property_mapping (supplier, supplier_property_id, property_id)
@@ -289,7 +289,7 @@ describe('results', () => {
     );
     expect([own?.view.rate, same?.view.rate]).toEqual([null, null]);
     expect(other?.view.rate).toMatch(/1 EUR = 3\.79 ILS\u2069 \(demo rate, \d+ \w+ 20\d\d\)\. .*charged in ILS/);
-    // The same when it comes out of the search that was kept.
+    // The session kept from the search has the same results.
     const again = await show(`${stayQuery}&currency=ILS&session=${sessionOf(other!.view)}`);
     expect(again.view.rate).toBe(other?.view.rate);
   });

@@ -34,7 +34,7 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       if (found.kind === 'too_many') return found;
       if (found.kind === 'expired') return ended(request, 'session', 410);
       if (found.kind === 'failed') return ended(request, 'failed', 503);
-      // So that looking again looks at this search, with or without scripts.
+      // The reload button uses the session of this search, with or without scripts.
       if (isWaiting(found.session) && context.query.get('session') !== found.id)
         return { kind: 'redirect', to: sessionHref(request, found.id) };
       return withRenderedLists(await priced(deps, request, query.stay, found.session, found.id));
@@ -42,7 +42,9 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
   };
 }
 
-/** The document has the cards and the filters' choices in its markup; its data say whose cards, and which lists. */
+/**
+ * The document has the cards and the filters' choices in its markup; its data only identify the cards and the lists.
+ */
 function withRenderedLists(answer: Answer): Answer {
   const { cards, filters } = answer.view;
   const start = { ...answer.view, cards: cards.map(({ id }) => ({ id })), filters: filters && renderedLists(filters) };

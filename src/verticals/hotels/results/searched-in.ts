@@ -7,8 +7,8 @@ import type { FiltersQuery } from '../stay-query/filters-query.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 
 /**
- * What a list of results is about, as its search form has it: the sight that it is near, so that the next search is near
- * it too; for who looks for the search later, also the one district.
+ * The place of a list as the search form has it: with the reference point, so that the next search is near it too; for
+ * the recent searches also with a single chosen district.
  */
 export function searchedIn(
   place: Place,

@@ -12,38 +12,38 @@ export interface CityCriteria {
   readonly party: Party;
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
-  /** ISO 4217 wanted for the sale; when there is no fresh rate each hotel sells in its own. */
+  /** ISO 4217 currency for the sale; a hotel without a fresh exchange rate sells in its own. */
   readonly currency: string | null;
   readonly markupBp: number;
-  /** Prices each board of a hotel too. */
+  /** Also requests the prices of each board. */
   readonly byBoard: boolean;
 }
 
 /** A hotel that can take the party, with what its card needs. */
 export interface FoundHotel {
-  /** Whose price is shown. */
+  /** Supplier of the price shown. */
   readonly supplier: string;
   readonly propertyId: string;
   readonly property: PropertyCard;
   readonly cheapest: ListedPrice;
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
-  /** Those of them that can be had with free cancellation. */
+  /** Boards that are available with free cancellation. */
   readonly refundableBoards: readonly Board[];
-  /** `leastByBoard` of its prices; null when the search did not ask for them. */
+  /** `leastByBoard` of its prices; null when the search did not request them. */
   readonly byBoard: readonly ListedPrice[] | null;
 }
 
 /**
- * `running`: nobody has answered. `partial`: somebody has. `complete`: everybody has, or the time is over.
- * `failed`: the time is over, or everybody has said no, and there is not one answer.
+ * `running`: no supplier has answered. `partial`: some have. `complete`: all have, or the deadline has passed.
+ * `failed`: the deadline has passed or all suppliers have failed, without a single answer.
  */
 export type SearchState = 'running' | 'partial' | 'complete' | 'failed';
 
-/** How one supplier is getting on. */
+/** Progress of one supplier. */
 export interface SupplierRun {
   readonly supplier: string;
-  /** `incomplete`: some of its parts came, others never will. `failed`: none did. */
+  /** `incomplete`: some of its parts arrived, the others failed. `failed`: none arrived. */
   readonly state: 'running' | 'answered' | 'incomplete' | 'failed';
   /** Milliseconds until its last answer, or until now. */
   readonly latencyMs: number;
@@ -52,7 +52,7 @@ export interface SupplierRun {
   readonly errorCode: 'timeout' | 'unavailable' | null;
 }
 
-/** What is known of a search at one moment. */
+/** Snapshot of a search. */
 export interface CitySearch {
   /** ISO instant of the prices. */
   readonly at: string;
@@ -61,20 +61,23 @@ export interface CitySearch {
   readonly known: number;
   /** Suppliers that sell something here. */
   readonly runs: readonly SupplierRun[];
-  /** The rates of exchange by which prices were converted, one for each currency. */
+  /** The exchange rates used for prices, one for each currency. */
   readonly converted: readonly Rate[];
-  /** Why hotels were left out, by suppliers that say so. */
+  /** Reasons why hotels are unavailable, from suppliers that give them. */
   readonly refused: readonly Refused[];
-  /** What each revision added to the one before, or found cheaper. The first is what a page can begin with. */
+  /**
+   * Hotels that each revision added or found cheaper than the one before. The first is what a page is first rendered
+   * with.
+   */
   readonly revisions: readonly (readonly FoundHotel[])[];
 }
 
-/** Suppliers that are still being asked. */
+/** Suppliers that are still pending. */
 export function waitingFor({ runs }: Pick<CitySearch, 'runs'>): string[] {
   return runs.filter(({ state }) => state === 'running').map(({ supplier }) => supplier);
 }
 
-/** Suppliers that won't answer any more, or not for all of their hotels. */
+/** Suppliers that failed, completely or for some of their hotels. */
 export function incompleteOf({ runs }: Pick<CitySearch, 'runs'>): string[] {
   return runs.filter(({ state }) => state === 'incomplete' || state === 'failed').map(({ supplier }) => supplier);
 }

@@ -20,7 +20,7 @@ const rate = (base: string, quote: string, numerator: bigint): Rate => ({
   fetchedAt: '2026-11-20T00:00:00Z',
 });
 
-/** Two units of anything for one of anything else; nobody knows a rate of AFN. */
+/** Every exchange rate is 2; AFN has none. */
 function countedRates() {
   const requested: string[] = [];
   const rates: Rates = {

@@ -3,14 +3,16 @@ import type { ListedRate, PropertyRates } from '../supplier.ts';
 
 type Priced = Pick<ListedRate, 'currency' | 'lines'>;
 
-/** How suppliers' rates are converted for one search: each pair of currencies is looked up once. */
+/** Converts suppliers' rates for one search: each pair of currencies is looked up once. */
 export interface Exchanges {
   of(rate: Priced): Promise<Exchange>;
   /** For all rates of an answer, by the supplier's currency. */
   ofAll(found: readonly PropertyRates[]): Promise<ReadonlyMap<string, Exchange>>;
 }
 
-/** Into the wanted currency; a rate stays in the supplier's when none is wanted or none is fresh. */
+/**
+ * Into the requested currency; a rate stays in the supplier's when none is requested or no fresh exchange rate exists.
+ */
 export function createExchanges(rates: Rates, wanted: string | null): Exchanges {
   const known = new Map<string, Promise<Rate | null>>();
   const between: Rates['between'] = (from, to) => {

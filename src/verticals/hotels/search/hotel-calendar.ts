@@ -10,7 +10,7 @@ import { createExchanges } from './exchanges.ts';
 import { oddPrices } from '../offer/odd-price.ts';
 import { within } from './within.ts';
 
-/** A stay by its first day: what the cheapest costs, or why it can't be had. */
+/** A stay by its first day: the cheapest price, or why it is unavailable. */
 export interface DayPrice {
   readonly stay: StayDates;
   readonly price: WholePrice | null;
@@ -32,7 +32,7 @@ export interface HotelCalendarCriteria extends Omit<HotelCriteria, 'stay'> {
 export const calendarDays = 60;
 const deadlineMs = 6_000;
 
-/** The suppliers of a hotel that can tell its prices by day. */
+/** The suppliers of a hotel that offer prices by day. */
 export function calendarSuppliers(deps: HotelDeps, property: Property): { supplier: HotelSupplier; id: string }[] {
   return property.mappings.flatMap(({ supplier: name, id }) => {
     const supplier = supplierOf(deps, name);
@@ -85,7 +85,7 @@ export async function hotelCalendar(
   return { kind: 'found', days };
 }
 
-/** The lowest that can be right. Another currency only comes when there is no rate for it: then there is nothing to compare. */
+/** The lowest plausible price. A price in another currency has no exchange rate, so it can't be compared. */
 function lowestOf(prices: readonly WholePrice[]): WholePrice | null {
   const alike = prices.filter(({ whole }) => whole.currency === prices[0]!.whole.currency);
   const odd = oddPrices(
@@ -97,7 +97,7 @@ function lowestOf(prices: readonly WholePrice[]): WholePrice | null {
 
 const nothing = { reason: null, minimumNights: null };
 
-/** A longer stay is something that a traveller can do about it; that reason wins. */
+/** A minimum stay takes precedence, because the traveller can choose a longer stay. */
 function whyNot(days: readonly CalendarDay[]): Pick<DayPrice, 'reason' | 'minimumNights'> {
   const refused = days.filter((day) => day.rate === null);
   const short = refused.filter(({ reason }) => reason === 'minimum_stay');

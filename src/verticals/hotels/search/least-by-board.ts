@@ -2,8 +2,8 @@ import type { ListedPrice } from '../offer/listed-price.ts';
 import type { Board } from '../supplier.ts';
 
 /**
- * Of one hotel's prices the lowest of each board and the lowest of it with free cancellation, the lowest first. Of equal
- * ones the first is taken.
+ * The lowest of one hotel's prices for each board, and the lowest of it with free cancellation, the lowest first. Of
+ * equal prices the first is taken.
  */
 export function leastByBoard(prices: readonly ListedPrice[]): ListedPrice[] {
   const least = new Map<Board, ListedPrice>();

@@ -3,7 +3,7 @@ import type { Board } from '../supplier.ts';
 import { leastByBoard } from './least-by-board.ts';
 import { isOdd, median, oddPrices } from '../offer/odd-price.ts';
 
-/** What one supplier offers of a property. */
+/** A supplier's offer of a property. */
 export interface SuppliedHotel {
   readonly supplier: string;
   readonly property: { readonly id: string; readonly stars: number };
@@ -11,24 +11,24 @@ export interface SuppliedHotel {
   readonly refundable: ListedPrice | null;
   readonly boards: readonly Board[];
   readonly refundableBoards: readonly Board[];
-  /** Null when prices by board were not asked for. */
+  /** Null when prices by board were not requested. */
   readonly byBoard: readonly ListedPrice[] | null;
 }
 
 export interface OneCardEach<Hotel> {
   readonly hotels: readonly Hotel[];
-  /** Offers whose price can't be right; for the log, never shown. */
+  /** Offers with an implausible price; for the log, never shown. */
   readonly odd: readonly Hotel[];
 }
 
-/** Fewer hotels of a class say nothing about what is usual. */
+/** Fewer hotels of a class don't establish a usual price. */
 const enough = 8;
 
 /**
- * One hotel for each property, whoever sells it: the cheapest price, the cheapest with free cancellation, all boards, and
- * of each board the same.
- * At the same price the supplier that stands first is taken. `left` and everything else are of the offer that is shown.
- * Can be given its own answer again with more hotels.
+ * Merges the offers of all suppliers into one entry per property: the cheapest price, the cheapest with free
+ * cancellation, all boards, and the same two prices for each board. At the same price the first supplier is taken.
+ * `left` and all other fields are those of the offer shown. Its result can be passed in again together with more
+ * hotels.
  */
 export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]): OneCardEach<Hotel> {
   const usual = usualTotals(found);
@@ -41,7 +41,7 @@ export function oneCardEach<Hotel extends SuppliedHotel>(found: readonly Hotel[]
       else hotels.push(first!);
       continue;
     }
-    // Another currency only comes when there is no rate for it: then there is nothing to compare.
+    // A price in another currency has no exchange rate, so it can't be compared.
     const comparable = offered.filter(({ cheapest }) => cheapest.whole.currency === first!.cheapest.whole.currency);
     const wrong = oddPrices(comparable.map(priceOf), usual.get(classOf(first!)) ?? null);
     const sound = comparable.filter((hotel, at) => !wrong.has(at) || !odd.push(hotel));
@@ -63,7 +63,7 @@ function merged<Hotel extends SuppliedHotel>(one: Hotel, other: Hotel): Hotel {
 
 const union = (one: readonly Board[], other: readonly Board[]) => [...new Set([...one, ...other])];
 
-/** The first when they cost the same. */
+/** The first when prices are equal. */
 function cheaper<Price extends ListedPrice | null>(one: Price, other: Price): Price {
   if (!one || !other) return one ?? other;
   return other.whole.minor < one.whole.minor ? other : one;

@@ -13,21 +13,23 @@ import { oneCardEach } from './one-card.ts';
 import { createExchanges, type Exchanges } from './exchanges.ts';
 import { within } from './within.ts';
 
-/** A search that may still be going on: what it says of itself changes, but no revision ever does. */
+/** A search that may still be running: its state changes, but a published revision never does. */
 export interface LiveSearch extends CitySearch {
-  /** Until everybody has answered or the first page can't wait any longer. Rejects only for a fault of ours. */
+  /**
+   * Resolves when all suppliers have answered or the first page's deadline passes. Rejects only for an internal error.
+   */
   readonly firstPage: Promise<void>;
-  /** Called after every change, the last one included; the answer stops it. */
+  /** Calls the listener after every change, the last one included. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
-/** Milliseconds, × `timeScale`: a page is shown with what is there, and nobody is waited for any more. */
+/** Milliseconds, × `timeScale`: deadline of the first page, and of the whole search. */
 const softDeadlineMs = 2_500;
 export const longestSearchMs = 8_000;
-/** Answers that come late and close together make one revision. */
+/** Late answers within this time (milliseconds) are combined into one revision. */
 const gatherMs = 400;
 
-/** Asks every supplier of the place's hotels in parallel. */
+/** Sends the search to every supplier of the place's hotels in parallel. */
 export function searchCity(deps: HotelDeps, criteria: CityCriteria): LiveSearch {
   const search = new RunningSearch(deps, criteria);
   search.run();
@@ -48,7 +50,7 @@ class RunningSearch implements LiveSearch {
   readonly #criteria: CityCriteria;
   readonly #exchanges: Exchanges;
   readonly #listeners = new Set<() => void>();
-  /** What the last revision shows, and what has come since. */
+  /** Hotels of the last revision, and those that arrived since. */
   #shownHotels: readonly FoundHotel[] = [];
   #gathered: FoundHotel[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +61,7 @@ class RunningSearch implements LiveSearch {
     this.#exchanges = createExchanges(deps.rates, criteria.currency);
     this.at = deps.now().toISOString();
     this.firstPage = this.#shown.promise;
-    // Whoever shares the search hears of a fault; a search that nobody waits for must not end the process.
+    // Callers that share the search handle a rejection; without one an unhandled rejection must not end the process.
     this.firstPage.catch(() => undefined);
   }
 
@@ -137,7 +139,7 @@ class RunningSearch implements LiveSearch {
     told(all ? 'answered' : answers > 0 ? 'incomplete' : 'failed');
     if (!all)
       deps.log.warn('a supplier did not answer a search', { supplier: supplier.id, place: this.#criteria.place.id });
-    // The first page is told by its deadline or the end of all.
+    // Before the first revision, the deadline or the end of all suppliers publishes.
     if (this.revisions.length > 0) this.#soon();
   }
 
@@ -146,7 +148,7 @@ class RunningSearch implements LiveSearch {
     if (this.revisions.length > 0) this.#soon();
   }
 
-  /** At one price the supplier that stands first is taken, whoever was quicker. */
+  /** Orders by supplier, so that at equal prices the first supplier wins, regardless of response times. */
   #inOrder(hotels: readonly FoundHotel[]): readonly FoundHotel[] {
     const bySupplier = Map.groupBy(hotels, ({ supplier }) => supplier);
     if (bySupplier.size < 2) return hotels;
@@ -157,7 +159,7 @@ class RunningSearch implements LiveSearch {
     this.#gathering ??= setTimeout(() => this.#publish(), Math.max(1, gatherMs * this.#deps.timeScale));
   }
 
-  /** Makes what has been gathered a revision, and tells everybody. */
+  /** Publishes the gathered hotels as a revision, and notifies all listeners. */
   #publish(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
@@ -180,7 +182,7 @@ class RunningSearch implements LiveSearch {
   }
 }
 
-/** Those that convert, and are not there yet. */
+/** Adds the exchange rates that convert and are not in the list yet. */
 function addConverted(known: readonly Rate[], used: Iterable<Exchange>): readonly Rate[] {
   const rates = [...used].flatMap(({ sale, desk }) => [sale, ...desk.values()]);
   const byBase = new Map(rates.filter(({ id }) => id !== null).map((rate) => [rate.base, rate]));
@@ -190,7 +192,7 @@ function addConverted(known: readonly Rate[], used: Iterable<Exchange>): readonl
 
 const sold = new WeakMap<readonly PropertyCard[], Map<string, ReadonlyMap<string, PropertyCard>>>();
 
-/** The properties that a supplier sells, under its ids: worked out once for each reading of the content. */
+/** The properties that a supplier sells, by its ids: computed once for each reading of the content. */
 function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard[]): ReadonlyMap<string, PropertyCard> {
   let bySupplier = sold.get(properties);
   if (!bySupplier) sold.set(properties, (bySupplier = new Map()));
@@ -205,7 +207,7 @@ function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard
 
 type Price = (rate: ListedRate, room: ListedPrice['room']) => ListedPrice;
 
-/** What a list without a meals filter needs: the cheapest price, and the cheapest with free cancellation. */
+/** Prices of a list without a meals filter: the cheapest, and the cheapest with free cancellation. */
 function hotelAtLeast(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
   const { cheapest, cheapestRefundable, boards, refundableBoards } = told;
   const priceOf = (rate: ListedRate) => price(rate, listedRoom(supplier, told.propertyId, rate, property));
@@ -222,7 +224,7 @@ function hotelAtLeast(supplier: string, property: PropertyCard, told: PropertyRa
   };
 }
 
-/** The same with the prices of each board; everything else follows from these, so that no two say different things. */
+/** The same with the prices of each board; all other prices are derived from these, so that they are consistent. */
 function hotelByBoard(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
   const { cheapest, cheapestRefundable } = told;
   const rates = told.byBoard?.length ? told.byBoard : [cheapest, ...(cheapestRefundable ? [cheapestRefundable] : [])];
@@ -240,7 +242,7 @@ function hotelByBoard(supplier: string, property: PropertyCard, told: PropertyRa
   };
 }
 
-/** Adds up by reason; the fewest nights that would do are the fewest of all. */
+/** Adds counts by reason; the minimum stay is the lowest of all. */
 function addRefused(before: readonly Refused[], more: readonly Refused[]): readonly Refused[] {
   if (more.length === 0) return before;
   const sums = new Map(before.map((one) => [one.reason, one]));

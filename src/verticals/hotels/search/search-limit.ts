@@ -1,7 +1,9 @@
 import type { PageContext } from '#web/page.ts';
 import type { RateDecision, RateLimits } from '#web/rate-limit.ts';
 
-/** Calls that are limited, since they reach suppliers: a search in a place, or one hotel (rates, calendar, a quote). */
+/**
+ * Calls that are limited because they reach suppliers: a search in a place, or one hotel (rates, calendar, a quote).
+ */
 type LimitedCall = 'search' | 'hotel';
 
 export type Client = Pick<PageContext, 'visitor'> & Partial<Pick<PageContext, 'principal'>>;
@@ -9,7 +11,7 @@ export type Client = Pick<PageContext, 'visitor'> & Partial<Pick<PageContext, 'p
 /** Counts a call of a visitor before it reaches suppliers. */
 export type SearchLimit = (call: LimitedCall, client: Client) => Promise<RateDecision>;
 
-/** Suppliers limit how many searches may end without a booking; agents search for many travellers. */
+/** Suppliers limit searches per booking (the look-to-book ratio); agents search for many travellers. */
 const agentFactor = 10;
 const hotelFactor = 2;
 

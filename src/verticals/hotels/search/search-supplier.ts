@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Log } from '#connector/log.ts';
 import type { HotelSupplier, SearchAnswer, SearchCriteria } from '../supplier.ts';
 
-/** Parts of one search that a supplier is asked at the same time. */
+/** Parts of one search that are sent to a supplier concurrently. */
 const partsAtOnce = 4;
 
 /**
- * Asks a supplier about many properties in as many parts as it wants, and hands each answer on as it comes. Ends when
- * the last part is answered or the signal says so; what a supplier answers after that is heard by nobody.
- * `true` when every part was answered.
+ * Sends a search of many properties to a supplier in parts of the supplier's size, and passes on each answer. Ends when
+ * the last part is answered or the signal aborts; later answers are ignored. `true` when every part was answered.
  */
 export async function searchSupplier(
   supplier: HotelSupplier,
@@ -31,10 +30,10 @@ export async function searchSupplier(
         await onAnswer(answer);
         if (answer.kind === 'found') answered += 1;
       } catch (error) {
-        // A supplier whose answers break something of ours has not answered; the others have.
+        // An answer that can't be processed counts as no answer; other parts continue.
         log.error('a supplier’s search broke', { supplier: supplier.id, error });
       }
-      // Others are served between two parts: reading one can take some milliseconds.
+      // Yields to other requests between two parts: processing one can take some milliseconds.
       if (next < parts) await setImmediate();
     }
   };
@@ -42,7 +41,7 @@ export async function searchSupplier(
   return answered === parts;
 }
 
-/** Never outlasts the signal, whatever the supplier does. */
+/** Returns when the signal aborts, even if the supplier does not answer. */
 async function answerOf(supplier: HotelSupplier, criteria: SearchCriteria, signal: AbortSignal): Promise<SearchAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<SearchAnswer>();
   const giveUp = () => resolve({ kind: 'unavailable', reason: 'timeout' });

@@ -4,10 +4,10 @@ import type { HotelDeps } from '../deps.ts';
 import { type CityCriteria, isOver } from './city-search.ts';
 import { type LiveSearch, searchCity } from './search-city.ts';
 
-/** Starts a search, or joins the same one of somebody else while it is going on. */
+/** Starts a search, or joins an identical one that is running. */
 export type Searcher = (brand: string, criteria: CityCriteria) => LiveSearch;
 
-/** Suppliers are asked once for what many visitors ask at the same time. Nothing is kept once it is answered. */
+/** Concurrent identical searches share one request to each supplier. Nothing is cached after it completes. */
 export function createSearcher(deps: HotelDeps, start: typeof searchCity = searchCity): Searcher {
   const running = new ReleasingMap<string, LiveSearch>();
   return (brand, criteria) => {

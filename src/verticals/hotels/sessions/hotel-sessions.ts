@@ -6,10 +6,10 @@ import { packedFormat, packSession, type SessionContent, unpackSession } from '.
 import { joinRevisions } from './result-row.ts';
 import type { SearchAbout, SearchSession } from './search-session.ts';
 
-/** Searches for hotels that are kept; a variant of one has the prices of each board. */
+/** Store of hotel searches; the variant of a search has the prices of each board. */
 export type HotelSessions = SearchSessions<SearchAbout, LiveSearch, SearchSession>;
 
-/** Of a result while its search goes on. */
+/** Bytes of a result while its search is running. */
 const rowBytes = 600;
 
 export const hotelSearches: SearchFormat<SearchAbout, LiveSearch, SearchSession> = {

@@ -17,7 +17,7 @@ function stand(maxBytes?: number) {
   return { sessions, keeper: sessions, reader: sessions, pass: (ms: number) => void (now += ms) };
 }
 
-/** The price that a session's rows have, or null when it is over. */
+/** The price in a session's rows, or null when it is over. */
 function eurosOf(sessions: ReturnType<typeof stand>['sessions'], id: string): bigint | null {
   const prices = sessions.find(id, 'wayfare')?.rows.map(({ cheapest }) => cheapest.whole.minor / 100n);
   if (!prices) return null;

@@ -13,10 +13,10 @@ interface Packed {
   readonly cells: readonly Cell[];
 }
 
-/** What stands for the price with free cancellation: none, the cheapest one, or another that follows. */
+/** How the price with free cancellation is encoded: none, the cheapest one, or another that follows. */
 const [none, same, another] = [0, 1, 2];
 
-/** The rows as one text: a tenth of the memory, and one object instead of hundreds for the collector to follow. */
+/** The rows as one text: a tenth of the memory, and one object instead of hundreds for the garbage collector. */
 export function packRows(rows: readonly ResultRow[]): string {
   const deadlines: LocalDeadline[] = [];
   const cells: Cell[] = [];
@@ -63,7 +63,7 @@ export function packRows(rows: readonly ResultRow[]): string {
   return JSON.stringify({ deadlines, cells } satisfies Packed);
 }
 
-/** Only for what `packRows` wrote. */
+/** Accepts only the output of `packRows`. */
 export function unpackRows(packed: string): ResultRow[] {
   const { cells, deadlines } = JSON.parse(packed) as Packed;
   let at = 0;

@@ -7,7 +7,7 @@ import type { SearchAbout } from './search-session.ts';
 
 type SessionHeader = Omit<CitySearch, 'revisions'>;
 
-/** What a search was for, what was told of it, and its rows, revision by revision. */
+/** The search criteria, the reported state, and the rows, revision by revision. */
 export interface SessionContent {
   readonly about: SearchAbout;
   readonly told: SessionHeader;
@@ -20,17 +20,17 @@ interface Head {
   readonly converted: readonly Rate[];
 }
 
-/** Of the text below and its rows: another number whenever they are written in another way. */
+/** Format version of the text below and its rows: raise it whenever either changes. */
 export const packedFormat = 1;
 
-/** A session as one text: what it was for in the first line, and a line for each revision. */
+/** A session as one text: the criteria in the first line, and a line for each revision. */
 export function packSession({ about, told, revisions }: SessionContent): string {
   const { at, state, known, runs, refused, converted } = told;
   const head: Head = { about, told: { at, state, known, runs, refused }, converted };
   return [writeBigints(head), ...revisions.map(packRows)].join('\n');
 }
 
-/** Only for what `packSession` wrote. */
+/** Accepts only the output of `packSession`. */
 export function unpackSession(text: string): SessionContent {
   const [first = '', ...rows] = text.split('\n');
   const { about, told, converted } = JSON.parse(first) as Omit<Head, 'converted'> & Stored<Pick<Head, 'converted'>>;

@@ -4,16 +4,16 @@ import type { FoundHotel } from '../search/city-search.ts';
 import { hotelSearches, type HotelSessions } from './hotel-sessions.ts';
 
 export interface SessionStand {
-  /** Where searches are kept, and where they are asked for: at one process, or at two. */
+  /** The stores where searches are saved and where they are read: in one process, or in two. */
   readonly keeper: HotelSessions;
   readonly reader: HotelSessions;
-  /** Moves the clock of both. */
+  /** Moves the clock of both stores. */
   pass(ms: number): void;
 }
 
 const minute = 60_000;
 
-/** What pages and the API rely on, wherever sessions are kept. */
+/** Behaviour of every session store that pages and the API rely on. */
 export function searchSessionsContract(open: () => SessionStand): void {
   test.each([
     '',
@@ -57,7 +57,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { live } = testSearch(90n);
     const id = await keeper.keep(about, live);
     const said = hotelSearches.contentOf(about, live).session(revision);
-    // A search also knows whose hotels they are.
+    // A search stores its brand too.
     const rows = said.rows.map((row) => {
       const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
       return kept;

@@ -26,7 +26,7 @@ beforeEach(() => {
   warnings = [];
 });
 
-/** The sessions as a process of its own has them. */
+/** The session store of a separate process. */
 function openProcess({ maxBytes = 2 ** 20, patienceMs = 20_000 } = {}): HotelSessions {
   const clock = () => new Date(now);
   const memory = createMemorySessions({ format, now: clock, newId: randomSessionId, maxBytes });
@@ -47,7 +47,7 @@ describe('sessions of one process with a database', () =>
 describe('sessions of two processes on one database', () =>
   searchSessionsContract(() => ({ keeper: openProcess(), reader: openProcess(), pass })));
 
-/** The table answers nobody until the test says so. */
+/** Queries of the table hang until the test releases them. */
 async function lockTable(): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('begin');

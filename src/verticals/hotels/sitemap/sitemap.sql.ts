@@ -29,7 +29,7 @@ export async function listedPlaces(db: ContentDb): Promise<readonly ListedPlace[
   return rows;
 }
 
-/** A place's open hotels behind a slug, in the order of their slugs. */
+/** A place's open hotels after a slug, in the order of their slugs. */
 export async function listedHotels(
   db: ContentDb,
   place: number,
@@ -43,7 +43,7 @@ export async function listedHotels(
   return rows;
 }
 
-/** The slug of a place's open hotel that has so many before it; empty when there are not so many. */
+/** The slug of the place's open hotel at this offset; empty when there are fewer. */
 export async function slugAt(db: ContentDb, place: number, before: number): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from hotels.property where place_id = ${place} and status = 'open'

@@ -6,14 +6,14 @@ import { type ListedPlace, listedHotels, listedPlaces, slugAt } from './sitemap.
 
 const atOnce = 2_000;
 
-/** Places and hotels for search engines, read as they are sent: little memory, however many there are. */
+/** The sitemap of places and hotels, streamed while it is read, so that memory use stays low for any number. */
 export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): SitemapSource[] {
   const places: SitemapSource = {
     name: 'places',
     files: async () => 1,
     async *entries() {
       const listed = await listedPlaces(db);
-      // Both list what is in their places.
+      // Both pages list the items of their places.
       const countries = [...Map.groupBy(listed, ({ country }) => country)];
       yield [
         { path: hotelRoutes.hotels.href(defaultLocale, {}), changed: lastChange(listed) },
@@ -39,7 +39,7 @@ export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): Sitema
       let left = perFile;
       for (const { id, country, slug: city, hotels: there } of await listedPlaces(db)) {
         if (left === 0) return;
-        // All of this place stand in earlier files.
+        // All hotels of this place are in earlier files.
         if (before >= there) {
           before -= there;
           continue;
@@ -63,7 +63,7 @@ export function hotelSitemaps(db: ContentDb, perFile = addressesPerFile): Sitema
   return [places, hotels];
 }
 
-/** Days in this form are in the order of their letters. */
+/** ISO dates compare correctly as text. */
 function lastChange(places: readonly ListedPlace[]): string | null {
   return (
     places

@@ -11,7 +11,7 @@ export const kindSteps: readonly PropertyKind[] = ['hotel', 'apartment', 'resort
 /** Metres from the chosen point, as the crow flies. */
 export const distanceSteps = [500, 1_000, 2_000, 5_000] as const;
 
-/** How results are ordered and narrowed. Prices are whole units of the currency of the sale, for the stay. */
+/** Sort order and filters of results. Prices are whole units of the currency of the sale, for the stay. */
 export interface Filters {
   readonly sort: Sort;
   readonly stars: readonly number[];
@@ -26,7 +26,9 @@ export interface Filters {
   readonly amenities: readonly Amenity[];
   /** Slugs; any of them. */
   readonly districts: readonly string[];
-  /** Slug of a landmark or IATA code of an airport from which distances count; null is the centre. It leaves nothing out. */
+  /**
+   * Slug of a landmark or IATA code of an airport that distances count from; null is the centre. It excludes no hotel.
+   */
   readonly near: string | null;
   /** Metres at most from there. */
   readonly distance: number | null;
@@ -40,23 +42,23 @@ export interface FiltersQuery {
   readonly filters: Filters;
   /** Price limits as they were typed. */
   readonly typed: { readonly minPrice: string; readonly maxPrice: string };
-  /** Keys whose value means nothing; they count as not given. */
+  /** Keys with an invalid value; they count as not given. */
   readonly unreadable: readonly string[];
-  /** Every choice of the long lists is to be shown. */
+  /** Whether the long lists show all choices. */
   readonly allChoices: boolean;
 }
 
-/** What of a place filters may name. */
+/** The values that filters of a place may have. */
 export interface PlaceChoices {
   readonly districts: readonly { readonly slug: string }[];
   readonly points: readonly { readonly id: string }[];
 }
 
-/** More values of one key than anything has choices. */
+/** More values of one key than any facet has choices. */
 const mostValues = 64;
 const longestValue = 120;
 
-/** Reads at most 64 values of a key; further ones, and those that the place does not have, make the key unreadable. */
+/** Reads at most 64 values of a key; further values, and those that the place does not have, make the key invalid. */
 export function readFilters(query: URLSearchParams, { districts, points }: PlaceChoices): FiltersQuery {
   const unreadable: string[] = [];
   /** All values of a key, repeated or with commas, in the order of the choices. */
@@ -75,7 +77,10 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
     return found;
   };
   const one = <Value>(key: string, known: readonly Value[]): Value | null => many(key, known)[0] ?? null;
-  /** Of several the last counts: without scripts a button of another order comes after the field with the present one. */
+  /**
+   * The last of several values counts: without scripts the button of another order comes after the field with the
+   * current one.
+   */
   const last = <Value>(key: string, known: readonly Value[]): Value | null => {
     const found = many(key, known);
     return found.find((value) => String(value) === query.getAll(key).at(-1)) ?? found[0] ?? null;
@@ -126,7 +131,7 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
   };
 }
 
-/** The query that says these filters again. */
+/** The query string of these filters. */
 export function filtersToQuery(filters: Filters) {
   return {
     sort: filters.sort === 'recommended' ? null : filters.sort,
@@ -146,17 +151,17 @@ export function filtersToQuery(filters: Filters) {
   };
 }
 
-/** The filters that say which of a hotel's rates count, as a query. */
+/** The filters that select a hotel's rates, as a query. */
 export function rateFiltersToQuery({ boards, freeCancellation }: Pick<Filters, 'boards' | 'freeCancellation'>) {
   return { free_cancellation: freeCancellation ? '1' : null, board: [...boards] };
 }
 
-/** Whether what a hotel costs under the filters is only known by the prices of each board. */
+/** Whether prices under the filters require the prices of each board. */
 export function needsBoards({ boards }: Pick<Filters, 'boards'>): boolean {
   return boards.length > 0;
 }
 
-/** How many filters are on; the order, the point that distances count from and the page are none. */
+/** Number of active filters; the order, the reference point and the page don't count. */
 export function filterCount(filters: Filters): number {
   const { stars, minPrice, maxPrice, score, freeCancellation, boards, kinds, amenities, districts, distance } = filters;
   return (

@@ -8,7 +8,7 @@ import type { SearchFormView } from '../search-form.tsx';
 import { stayMessages } from './stay-problems.ts';
 import type { StayQuery } from './stay-query.ts';
 
-/** The search form of a page about a place (or none yet), filled with what its address says. */
+/** The search form of a page about a place (or none yet), filled from the address. */
 export function formView(
   context: PageContext,
   today: string,
@@ -34,7 +34,7 @@ export function formView(
   };
 }
 
-/** Dates, guests and the visitor's choices as they go into links to pages that show prices. */
+/** Dates, guests and the visitor's choices as query parameters for links to pages with prices. */
 export function stayLinkQuery(context: PageContext, query: StayQuery) {
   return {
     check_in: query.stay?.checkIn,

@@ -5,10 +5,10 @@ import { longestPath } from '#travel/suggest/suggestion.ts';
 
 export type StayField = 'check_in' | 'check_out' | 'guests';
 
-/** What a search form sent, as it was sent (cut to what a person would type). */
+/** The values that a search form sent (truncated to a plausible length). */
 export interface TypedStay {
   readonly q: string;
-  /** Path of what was chosen (`pathOf` of a suggestion), or empty. */
+  /** Path of the chosen suggestion (`pathOf`), or empty. */
   readonly place: string;
   readonly checkIn: string;
   readonly checkOut: string;
@@ -20,7 +20,7 @@ export interface StayQuery {
   readonly typed: TypedStay;
   /** Null when no dates were given, or any field was refused. */
   readonly stay: StayDates | null;
-  /** Two adults while nothing else is known. */
+  /** Two adults by default. */
   readonly party: Party;
   readonly problems: Partial<Record<StayField, StayDatesProblem | PartyProblem>>;
   readonly refused: boolean;
@@ -29,7 +29,7 @@ export interface StayQuery {
 const couple: Party = [{ adults: 2, childAges: [] }];
 const longestTyped = 100;
 
-/** `today` is the date (`YYYY-MM-DD`) where the stay would be. No dates at all is no mistake. */
+/** `today` is the date (`YYYY-MM-DD`) at the place of the stay. Missing dates are not an error. */
 export function readStayQuery(query: URLSearchParams, today: string): StayQuery {
   const guests = guestsOf(query);
   const typed: TypedStay = {
@@ -54,7 +54,7 @@ export function readStayQuery(query: URLSearchParams, today: string): StayQuery 
   };
 }
 
-/** Without what neither a database nor a person can do anything with. */
+/** Removes characters that neither the database nor a reader can use. */
 function typedText(query: URLSearchParams, key: string, longest = longestTyped): string {
   return (query.get(key) ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -1,7 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
 
-/** What of currency and country in an address names none that exists. */
+/** Invalid currency and country codes in an address. */
 export function unreadableSale({
   query,
   currency,
@@ -13,7 +13,7 @@ export function unreadableSale({
   ];
 }
 
-/** One notice that names what of an address was left out; none when all of it was read. */
+/** One notice that lists the ignored parts of an address; none when all of it was valid. */
 export function unreadableNotices(
   keys: readonly string[],
   { translate }: Pick<PageContext, 'translate'>,

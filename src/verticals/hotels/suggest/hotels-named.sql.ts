@@ -5,7 +5,7 @@ import type { NameQuery } from '#travel/suggest/named.sql.ts';
 import type { Found } from '#travel/suggest/suggestion.ts';
 
 const last = '\u{10ffff}';
-/** Rows read of each tier or city, for each text: what bounds the work, whatever begins so. */
+/** Rows read of each tier or city, for each text: bounds the work when many names begin with the text. */
 const perRange = 12;
 const mostHotels = 10;
 
@@ -13,8 +13,8 @@ const mostHotels = 10;
 export const namedHotels: NamedOffers = { beginning: hotelsNamedSoFar, exactly: hotelNamedExactly };
 
 /**
- * Open hotels of which the name, from its first or a later word on, begins so: whole names first, then the most
- * reviewed. With `placeIds` only those in these cities.
+ * Open hotels whose name has a word that begins with the text: whole names first, then the most reviewed. With
+ * `placeIds` only hotels in these cities.
  */
 async function hotelsNamedSoFar(
   db: ContentDb,

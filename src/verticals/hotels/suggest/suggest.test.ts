@@ -246,7 +246,7 @@ test('the database compares names as we do', async () => {
   expect(compared.rows.filter(({ letter, norm }) => norm !== normaliseName(`a${letter}b`))).toEqual([]);
 });
 
-/** Letters and signs of the scripts of our languages; what was added to Unicode lately is left out. */
+/** Letters and signs of the scripts of our languages; recent additions to Unicode are left out. */
 function* everyLetter(): Generator<string> {
   const ours =
     /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Common}]$/u;

@@ -4,7 +4,7 @@ import type { RouteQuery } from '#web/route.ts';
 import { countryHref } from '../country-href.ts';
 import { hotelRoutes } from '../routes.ts';
 
-/** Where choosing it leads, with dates and guests in `query`. */
+/** Address of a suggestion, with dates and guests in `query`. */
 export function suggestionHref(found: Found, locale: LocaleCode, query: RouteQuery = {}): string {
   const { kind, slug, country, place } = found;
   if (kind === 'country') return countryHref(country, locale, query);

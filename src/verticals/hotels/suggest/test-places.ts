@@ -7,7 +7,7 @@ import { transaction } from '#database/transaction.ts';
 import { testPlaceNames } from '#tests/hotels/place-names.ts';
 import { loadWorld } from '#demo/world/load.ts';
 
-/** For tests: a small world, with a region, sights and airports of its own. */
+/** For tests: a small world with its own region, sights and airports. */
 export async function openPlaces(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
   const template = await templateDatabase(migrations, `suggestions 900 ${testPlaceNames.version}`, async ({ db }) => {
@@ -17,7 +17,7 @@ export async function openPlaces(): Promise<Database> {
   return await template.cloneDatabase();
 }
 
-/** Names that the world has too are written over. */
+/** Overwrites names that the demo world has too. */
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `hotels`
 export async function addSights(db: Kysely<any>): Promise<void> {
   await sql`

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#ui/wordmark.tsx';
 
 export interface WidgetLayoutProps {
-  /** What the band says, and where it leads. */
+  /** Texts and link of the brand band. */
   readonly brand: string;
   readonly home: string;
   readonly children: ReactNode;
 }
 
 /**
- * The layout of a page in somebody else's frame: a band with the brand, which opens in the window around it, and the
- * page. Drawn by the page itself, so that no other page loads it.
+ * The layout of a page in an iframe on another site: a band with the brand, whose link opens in the parent window, and
+ * the page. Rendered by the page itself, so that other pages don't load it.
  */
 export function WidgetLayout({ brand, home, children }: WidgetLayoutProps) {
   return (

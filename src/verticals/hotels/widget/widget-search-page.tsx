@@ -8,7 +8,7 @@ export interface WidgetSearchView {
   readonly search: SearchFormView;
 }
 
-/** The search alone; what it finds opens in the window around the frame. */
+/** The search form only; results open in the parent window. */
 export function WidgetSearchPage({ view }: { view: WidgetSearchView }) {
   const t = useTexts('widget');
   return (

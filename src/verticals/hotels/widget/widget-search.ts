@@ -6,7 +6,7 @@ import { formView } from '../stay-query/form-view.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { WidgetSearchView } from './widget-search-page.tsx';
 
-/** `/widgets/search`: the search form for a frame of another site, in the colours that its address asks for. */
+/** `/widgets/search`: the search form for an iframe on another site, in the colours that its address sets. */
 export function widgetSearchHandler(): PageHandler<WidgetSearchView> {
   return {
     async show(context) {

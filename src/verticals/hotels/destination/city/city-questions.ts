@@ -25,7 +25,7 @@ export interface CityFacts {
 
 export const beachWithinM = 500;
 
-/** What people ask of a city, answered from facts alone; a question that no fact answers is left out. */
+/** Frequently asked questions about a city, answered from facts only; a question without a fact is left out. */
 export function cityQuestions(
   { place, cityTax, words, properties, levels }: CityFacts,
   context: PageContext,

@@ -3,21 +3,21 @@ import type { AreaView } from '#travel/map/map-data.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { PlaceCardView, PlacePageView } from '../destination-view.ts';
 
-/** Hotels that have something in common, the best rated by name. */
+/** A group of a city's hotels, with the best rated ones by name. */
 export interface HotelGroupView {
   readonly title: string;
-  /** Of the title, where it is in another language than the page. */
+  /** Language of the title, where it differs from the page's. */
   readonly lang?: string;
-  /** How many, and their average score. */
+  /** Number of hotels and their average score. */
   readonly detail: string;
   readonly hotels: readonly { readonly name: string; readonly href: string; readonly score: string | null }[];
 }
 
 export interface MonthView {
   readonly label: string;
-  /** Against the average of the year, in words. */
+  /** Difference from the average of the year, as text. */
   readonly text: string;
-  /** Length of its bar: -100 to 100, of the month that is furthest from the average. */
+  /** Length of its bar: -100 to 100, as a percentage of the month furthest from the average. */
   readonly apart: number;
   /** One of the three cheapest. */
   readonly cheap: boolean;

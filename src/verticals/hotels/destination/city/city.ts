@@ -66,7 +66,7 @@ async function drawCity(
   const { translate, locale, textLocale, brand } = context;
   const query = readStayQuery(context.query, dateIn(place.tz, context.now));
   const view = await presentCity(deps, context, place, query);
-  // A landing page says the same as the destination page, which is the one to be listed.
+  // A landing page has the content of the destination page, which is the canonical one.
   const canonical = placeHref(place, locale);
   return {
     kind: 'page',

@@ -18,7 +18,7 @@ export interface GroupAbout {
   readonly hrefOf: (slug: string) => string;
 }
 
-/** Mean of the scores of those that are rated, or null. */
+/** Mean score of the rated hotels, or null. */
 export function averageScore(
   properties: readonly Pick<PropertyCard, 'score'>[],
 ): { readonly score: number; readonly rated: number } | null {

@@ -21,8 +21,8 @@ const sampled = 6;
 const months = 12;
 
 /**
- * The next twelve whole months (from the one after `today`) of a place by what its hotels ask for a night, from the
- * seasonal rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
+ * Relative hotel prices of a place for the next twelve whole months (from the one after `today`), from the seasonal
+ * rates that price them: every night of a few hotels. Null where there are no such rates or no hotels.
  */
 export async function monthLevels(
   deps: MonthsDeps,
@@ -74,7 +74,7 @@ function averageOf(
   return sum / nights;
 }
 
-/** Spread over the list, so that dear and cheap houses are among them. */
+/** A sample spread over the list, so that it has expensive and cheap hotels. */
 function sampleOf(ids: readonly number[]): number[] {
   const step = Math.max(1, Math.floor(ids.length / sampled));
   return ids.filter((_, at) => at % step === 0).slice(0, sampled);

@@ -9,10 +9,13 @@ export interface CityScore {
   readonly score: number | null;
 }
 
-/** Of fewer hotels an average says little. */
+/** An average of fewer hotels is not meaningful. */
 const enough = 3;
 
-/** What people ask of a country, answered from facts alone. `cities` have hotels, most first; `words` are the country's. */
+/**
+ * Frequently asked questions about a country, answered from facts only. `cities` have hotels, most first; `words` are
+ * the country's.
+ */
 export function countryQuestions(
   cities: readonly CityScore[],
   words: PlaceWords<'inCountry'>,

@@ -14,7 +14,10 @@ import { forwardedQuery } from '../redirects/forwarded-query.ts';
 import type { CountryView } from './country-view.ts';
 import { presentCountry } from './present-country.ts';
 
-/** `/hotels/destination/{country}`; the slug of a single city leads on to that city, which a country of that name hides. */
+/**
+ * `/hotels/destination/{country}`; the slug of a single city redirects to that city, unless a country has the same
+ * slug.
+ */
 export function countryHandler(deps: HotelPagesDeps): PageHandler<CountryView> {
   return {
     async show(context) {

@@ -12,7 +12,7 @@ const placeId = /^[1-9]\d{0,9}$/;
 const largestPlaceId = 2_147_483_647;
 const hotelId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** `/hotels/place`: names none, so every destination. */
+/** `/hotels/place` without an id redirects to the list of destinations. */
 export function placesHandler(): PageHandler<never> {
   return leading(async (context) => hotelRoutes.hotels.href(context.locale, {}, forwardedQuery(context)));
 }

@@ -1,6 +1,6 @@
 import type { PageContext, PageHandler } from '#web/page.ts';
 
-/** A page that only leads on to another, or is missing. */
+/** A route that only redirects, or answers 404. */
 export function leading(find: (context: PageContext) => Promise<string | null>): PageHandler<never> {
   return {
     async show(context) {

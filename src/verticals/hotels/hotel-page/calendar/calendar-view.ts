@@ -1,8 +1,8 @@
 /** Prices by the day on which a stay begins. Every text is ready to be shown. */
 export interface CalendarView {
-  /** What the prices are for. */
+  /** The stay that the prices are for. */
   readonly basis: string;
-  /** Where the lowest price is, or that there is none. */
+  /** The dates with the lowest price, or that there is none. */
   readonly summary: string;
   /** Sunday first. */
   readonly weekdays: readonly string[];
@@ -11,7 +11,7 @@ export interface CalendarView {
 
 export interface CalendarMonthView {
   readonly title: string;
-  /** Empty places before the first day. */
+  /** Empty cells before the first day. */
   readonly blanks: number;
   readonly days: readonly CalendarDayView[];
 }
@@ -20,11 +20,11 @@ export interface CalendarDayView {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly number: string;
-  /** The dates of the stay with its exact price, or with the reason why it can't be had. */
+  /** The dates of the stay with its exact price, or with the reason why it is unavailable. */
   readonly text: string;
   /** The price in whole units, or a word for the reason. */
   readonly short: string;
-  /** The page with those dates; null where nothing can be had. */
+  /** The page with those dates; null where nothing is available. */
   readonly href: string | null;
   readonly level: 'lowest' | 'low' | 'usual' | 'none';
 }

@@ -8,9 +8,9 @@ import type { CalendarView } from './calendar-view.ts';
 import { loadPriceCalendar } from './load-price-calendar.ts';
 
 export interface PriceCalendarProps {
-  /** Drawn with the page already, when its address asked for it. */
+  /** The calendar, when the address requested it and the server rendered it. */
   calendar: CalendarView | null;
-  /** Where the prices come from (`/v3/…`), and the page with them for those without JavaScript. */
+  /** API path of the prices (`/v3/…`), and the page with the calendar for browsers without JavaScript. */
   from: { readonly api: string; readonly href: string };
   chosen: string;
 }

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { AccessibilityFact } from '../../content/property.ts';
 import type { AccessibilityView } from '../hotel-view.ts';
 
-/** What people ask, the way in first. */
+/** Accessibility features in the order of the page, the entrance first. */
 export const accessibilityFacts = [
   'step_free_entrance',
   'lift',
@@ -18,7 +18,7 @@ export const accessibilityFacts = [
 
 const sources: ReadonlySet<string> = new Set(['property', 'operator']);
 
-/** Every question with its answer; a missing answer is unknown. Nothing at all when no question has an answer. */
+/** Every feature with its answer; a missing answer is unknown. Empty when no feature has an answer. */
 export function presentAccessibility(known: readonly AccessibilityFact[], translate: Translate): AccessibilityView[] {
   const byFact = new Map(known.map((entry) => [entry.fact, entry]));
   const rows = accessibilityFacts.map((fact): AccessibilityView => {

@@ -9,7 +9,7 @@ const looks: Record<AccessibilityView['value'], { icon: IconName; ink: string }>
   unknown: { icon: 'info', ink: 'text-ink-soft' },
 };
 
-/** Yes, no and not known are three answers; each says who gave it. */
+/** Yes, no and not known are three different answers; each names its source. */
 export function Accessibility({ facts }: { facts: readonly AccessibilityView[] }) {
   const t = useTexts('accessibility');
   return (

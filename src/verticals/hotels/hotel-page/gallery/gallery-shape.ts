@@ -3,7 +3,7 @@ interface GalleryShape {
   readonly item: (at: number) => string;
 }
 
-/** How so many pictures lie beside each other on a wide page: one large and four, two or none at its side. */
+/** Layout of a number of pictures on a wide page: one large, with four, two or none beside it. */
 export function galleryShape(pictures: number): GalleryShape {
   const beside = pictures >= 5 ? 4 : pictures >= 3 ? 2 : 0;
   return {

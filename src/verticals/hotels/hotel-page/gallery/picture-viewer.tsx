@@ -7,7 +7,7 @@ import type { HotelView } from '../hotel-view.ts';
 export interface PictureViewerProps {
   label: string;
   pictures: HotelView['pictures'];
-  /** Where to begin. */
+  /** Index of the first picture shown. */
   first: number;
   onClose: () => void;
 }
@@ -18,8 +18,8 @@ const round =
   'grid size-12 place-items-center rounded-pill bg-card/15 text-on-picture hover:bg-card/30 disabled:opacity-30 focus-visible:outline-on-picture';
 
 /**
- * All pictures, one at a time, over the whole screen: by swipe, arrows, Home and End. Escape closes; the element that
- * opened it has the focus again.
+ * A full-screen viewer of all pictures, one at a time: swipe, arrows, Home and End. Escape closes it; the focus returns
+ * to the element that opened it.
  */
 export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const t = useTexts('hotel-nav');
@@ -47,7 +47,7 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
-    // Scroll offsets are negative from right to left.
+    // Scroll offsets are negative in right-to-left layouts.
     const moved = () => setAt(Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth)));
     list.addEventListener('scroll', moved, { passive: true });
     return () => list.removeEventListener('scroll', moved);

@@ -11,8 +11,8 @@ const RefundSlider = lazy(() =>
 const inks = { all: 'text-positive', part: 'text-warning', nothing: 'text-danger' };
 
 /**
- * Cancel at this moment, get that back: a list, which a slider replaces once it has been opened with scripts. `of` tells
- * it from those of other rates, for those who hear it.
+ * A list of cancellation times and refunds, which a slider replaces once it has been opened with scripts. `of`
+ * distinguishes it from those of other rates for screen readers.
  */
 export function CancellationDetails({ moments, of }: { moments: readonly CancellationMomentView[]; of: string }) {
   const t = useTexts('cancellation');

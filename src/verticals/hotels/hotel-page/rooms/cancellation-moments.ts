@@ -6,8 +6,8 @@ import { compareMoney, type Money, subtract } from '#values/money.ts';
 import type { CancellationMomentView } from '../hotel-view.ts';
 
 /**
- * The refund of a cancellation, from `now` (ISO instant) on, in words; nothing when that never changes. `write` has
- * the hotel's clock, the instant of each moment is there for the visitor's.
+ * The refund of a cancellation over time, from `now` (ISO instant) on, as text; empty when it never changes. `write`
+ * formats in the hotel's time zone; each entry has its instant for the visitor's.
  */
 export function cancellationMoments(
   policy: CancellationPolicy,

@@ -13,7 +13,9 @@ export interface RateAbout {
   readonly basis: string;
 }
 
-/** The form of all rates, which stands before them: a browser looks at each form of a page, whether laid out or not. */
+/**
+ * The one form of all rates, placed before them: browsers process each form of a page, even when it is not laid out.
+ */
 export const reserveForm = 'reserve';
 
 /** The columns of a rate, under those of the table's head. */

@@ -4,7 +4,7 @@ import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, MixedRoomView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
-/** 16 rem beside its facts, the width of a phone above them. */
+/** 16 rem beside the facts, the width of a phone above them. */
 const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
@@ -52,7 +52,7 @@ export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, '
   );
 }
 
-/** Which guests sleep where, and what that saves. */
+/** The guests of each room, and the saving. */
 function MixedRoom({ mixedRoom }: { mixedRoom: MixedRoomView }) {
   return (
     <>

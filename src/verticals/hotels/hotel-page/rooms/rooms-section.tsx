@@ -52,7 +52,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
   );
 }
 
-/** What stands in the columns, in sight while one scrolls. Each cell says it by itself too. */
+/** Column headings, which stay visible while scrolling. Each cell also has its own label for screen readers. */
 function TableHead() {
   const t = useTexts('hotel-nav');
   return (

@@ -8,7 +8,7 @@ const boldAmount = (amount: ReactNode) => (
   <bdi className="text-heading font-bold tabular-nums text-ink-strong">{amount}</bdi>
 );
 
-/** On a phone: what a stay costs from and the way to the rooms, at the lower edge while the rooms are out of sight. */
+/** On a phone: the lowest price and a link to the rooms, at the bottom while the rooms are out of view. */
 export function ReserveBar({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
   const hotel = useTexts('hotel');

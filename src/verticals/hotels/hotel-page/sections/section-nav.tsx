@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 
 export type SectionId = 'overview' | 'rooms' | 'reviews' | 'policies' | 'accessibility' | 'location';
 
-/** The parts of the page as links that stay in sight; the part being read is marked once scripts run. */
+/** Links to the sections of the page, always visible; scripts mark the section being read. */
 export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
   const t = useTexts('hotel-nav');
   const here = useSectionInSight(sections);

@@ -3,7 +3,10 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { buttonLook } from '#ui/button-look.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Hands the page's address to the system's own sharing, else to the clipboard. Without JavaScript it is that address. */
+/**
+ * Shares the page's address through the system's share sheet, else copies it. Without JavaScript it is a plain link to
+ * that address.
+ */
 export function ShareLink({ href, title }: { href: string; title: string }) {
   const t = useTexts('hotel-nav');
   const [copied, setCopied] = useState(false);
@@ -17,7 +20,7 @@ export function ShareLink({ href, title }: { href: string; title: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), 4_000);
     } catch (error) {
-      // A closed share sheet needs no fallback; where there is no clipboard, the address bar has it.
+      // Closing the share sheet needs no fallback; without a clipboard the visitor can copy from the address bar.
       if (!(error instanceof DOMException && error.name === 'AbortError')) window.location.assign(url);
     }
   }

@@ -10,8 +10,8 @@ import { within } from '../../search/within.ts';
 const deadlineMs = 1_500;
 
 /**
- * What a few hotels cost, by property id, from one short search at each of their suppliers; null for those without a
- * room. Hotels that no supplier answered for are left out: a page about another hotel doesn't wait for them.
+ * The prices of a few hotels, by property id, from one short search at each of their suppliers; null for those without
+ * a room. Hotels whose suppliers do not answer in time are left out: the page of another hotel doesn't wait for them.
  */
 export async function similarPrices(
   deps: HotelDeps,

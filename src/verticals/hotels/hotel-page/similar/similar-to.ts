@@ -4,7 +4,7 @@ type Compared = Pick<PropertyCard, 'id' | 'kind' | 'stars' | 'score' | 'lat' | '
 
 const kilometresPerDegree = 111;
 
-/** Hotels most like another: of its class first, then its kind, score and neighbourhood. Never the hotel itself. */
+/** The hotels most similar to one: by class first, then kind, score and neighbourhood. Never the hotel itself. */
 export function similarTo<Hotel extends Compared>(hotel: Compared, among: readonly Hotel[], most: number): Hotel[] {
   return among
     .filter(({ id }) => id !== hotel.id)

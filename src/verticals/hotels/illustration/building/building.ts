@@ -11,7 +11,7 @@ export type Kind = 'hotel' | 'apartment' | 'resort' | 'hostel' | 'guesthouse' | 
 type Form = (site: Site) => string;
 type Forms = readonly [Form, ...Form[]];
 
-/** What a climate builds when the kind of property leaves it open. */
+/** A climate's building style when the kind of property leaves it open. */
 const local: Record<Climate, Forms> = {
   mediterranean: [villa],
   desert: [kasbah],
@@ -47,8 +47,8 @@ function formsOf(kind: Kind, climate: Climate, stars: number): Forms {
 }
 
 /**
- * The property's building, standing on `ground` around `x`; about 700 wide and 500 high. It comes from
- * the property's seed alone, so every picture of the property shows the same house.
+ * The property's building, standing on `ground` around `x`; about 700 wide and 500 high. It comes from the property's
+ * seed only, so every picture of the property shows the same building.
  */
 export function drawBuilding(
   setting: Setting,

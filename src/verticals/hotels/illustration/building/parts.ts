@@ -20,7 +20,7 @@ import {
 } from '#verticals/hotels/illustration/svg.ts';
 import { topiary } from '#verticals/hotels/illustration/trees.ts';
 
-/** Where a building stands: its middle, its ground line, and a stream that is the building's own. */
+/** Position of a building: its middle, its ground line, and its own random stream. */
 export interface Site {
   setting: Setting;
   random: Random;
@@ -68,7 +68,7 @@ const shares: Record<Opening, readonly [across: number, down: number]> = {
   shutters: [0.36, 0.58],
 };
 
-/** Rows of windows; some shine, as many as the hour asks for. */
+/** Rows of windows; the share of lit ones depends on the hour. */
 export function windows(site: Site, grid: Grid): string {
   const { setting, random } = site;
   const { sky, sheet, light } = setting;

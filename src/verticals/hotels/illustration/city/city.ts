@@ -32,7 +32,7 @@ export function drawTown(setting: Setting, landmark: Landmark): string {
   let out = drawSky(setting, 1600, 470) + drawDistance({ ...setting, coastal: false }, 1600, 480);
   out += drawGround(setting, 1600, 478, 700);
   out += houses(setting, 496, 0.46, 158, gap * 0.7) + houses(setting, 512, 0.26, 118, gap * 1.15);
-  // What stands by the water shows in it too.
+  // Objects by the water are reflected in it too.
   let shore = drawLandmark(setting, landmark, 800, 524);
   shore += houses(setting, foot, 0.06, landmark === 'pyramid' ? 70 : 132, landmark === 'canal' ? 190 : gap);
   let green = '';

@@ -84,7 +84,7 @@ export function vanity(room: Indoors, x: number, stars: number, metal: string): 
     rect(x - w / 2 - 10, top, w + 20, 18, stone, 1, 4) + rect(x - w / 2 - 10, top + 14, w + 20, 6, '#1d2440', 0.12);
   const basins = w > 400 ? [x - 110, x + 110] : [x];
   for (const at of basins) out += washbasin(room, at, top, metal);
-  // What stands beside: bottles, and a twig in a vase.
+  // Objects beside the basin: bottles, and a twig in a vase.
   const side = w > 400 ? 0 : w / 2 - 34;
   const near = x + side;
   out +=

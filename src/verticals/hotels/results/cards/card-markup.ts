@@ -5,7 +5,7 @@ import { pictureSources } from '#ui/pictures/sizes.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 import type { AroundName } from './named-texts.ts';
 
-/** Texts that all cards share: looked up once by the page. */
+/** Texts that all cards share: translated once per page. */
 export interface CardLabels {
   readonly basis: string;
   readonly taxes: string;
@@ -18,12 +18,12 @@ export interface CardLabels {
   readonly paid: string;
 }
 
-/** `first`: its picture is what a visitor sees first; `below-fold`: surely not on the first screen. */
+/** `first`: its picture is on the first screen; `below-fold`: certainly not on the first screen. */
 export type CardPlace = 'first' | 'middle' | 'below-fold';
 
 /**
- * The card of a hotel. Thirty of these make a page and nothing in them changes, so they are written as text: as elements
- * they were two thirds of what drawing the page cost. The whole card leads to the hotel; its name is the link.
+ * The card of a hotel. A page has thirty and nothing in them changes, so they are rendered as markup text: as elements
+ * they took two thirds of the page's render time. The whole card is clickable; the hotel's name is the link.
  */
 export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, place: CardPlace): Markup {
   const { price } = card;

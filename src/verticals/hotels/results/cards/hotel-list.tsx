@@ -6,7 +6,10 @@ import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { RenderedCard, HotelCardView } from '../results-view.ts';
 
-/** Of a card among the others. Browsers write a list whole: what they go back to has a place to scroll to. */
+/**
+ * Loading hint of a card by position. Browsers render the whole list, so that going back can restore the scroll
+ * position.
+ */
 function placeOf(at: number): CardPlace {
   if (at < 2) return 'first';
   return at >= 3 && typeof document === 'undefined' ? 'below-fold' : 'middle';
@@ -15,8 +18,8 @@ function placeOf(at: number): CardPlace {
 const isWhole = (card: HotelCardView | RenderedCard): card is HotelCardView => 'name' in card;
 
 /**
- * The cards of the page. React looks after the list as a whole, not after what is in it: it leaves alone what came with
- * the document, and writes those of the pages that follow.
+ * The cards of the page. React manages the list as a whole, not its content: it keeps the cards that came with the
+ * document, and renders those of later pages.
  */
 export function HotelList({
   cards,

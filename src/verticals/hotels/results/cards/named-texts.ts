@@ -1,13 +1,13 @@
 import type { Texts } from '#i18n/use-texts.tsx';
 
-/** A text around the name of a hotel: what stands before it and behind it. */
+/** A text that contains a hotel's name: the parts before and after the name. */
 export type AroundName = readonly string[];
 
 const mark = '\u0001';
 const around = (text: string): AroundName => text.split(mark);
 const known = new WeakMap<Texts<'chosen'>, { readonly save: AroundName; readonly pick: AroundName }>();
 
-/** Names of the heart and the box of a card; worked out once for each language. */
+/** Labels of the heart and the checkbox of a card; computed once per language. */
 export function namedTexts(t: Texts<'chosen'>) {
   let texts = known.get(t);
   if (!texts)

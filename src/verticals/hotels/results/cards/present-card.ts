@@ -26,7 +26,7 @@ export interface CardAbout extends ReasonAbout {
   readonly textLocale: LocaleCode;
   readonly place: Place;
   readonly nights: number;
-  /** What distances count from, when that is not the centre. */
+  /** The point that distances count from, when it is not the centre. */
   readonly near: string | null;
 }
 
@@ -34,10 +34,10 @@ const fewRooms = 5;
 
 type CardFacts = Omit<HotelCardView, 'reason' | 'price' | 'thumb'>;
 
-/** Neither dates nor guests change what a hotel is: written once for each language and unit. */
+/** Hotel facts are independent of dates and guests, so they are formatted once per language and unit. */
 const written = new WeakMap<Format, WeakMap<PropertyCard, CardFacts>>();
 
-/** Everything that cards share is looked up here once. */
+/** Texts that all cards share are looked up here once. */
 export function cardWriter(about: CardAbout, translate: Translate, format: Format): CardWriter {
   const deadline = deadlineWriter(translate, format);
   const prices = wholeWriter(translate, format);

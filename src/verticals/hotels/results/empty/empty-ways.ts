@@ -6,7 +6,7 @@ import type { LinkView } from '../results-view.ts';
 
 const most = 3;
 
-/** Filters that would bring hotels back when they alone are dropped, the one that brings most first: `Without Pool: 12 hotels`. */
+/** Filters whose removal brings hotels back, the most effective first: `Without Pool: 12 hotels`. */
 export function filtersToDrop(
   active: readonly ActiveFilter[],
   without: readonly Without[],
@@ -18,7 +18,7 @@ export function filtersToDrop(
     .toSorted((a, b) => b.hotels - a.hotels)
     .slice(0, most)
     .flatMap(({ key, value, hotels }) => {
-      // Stars, boards, kinds and districts are dropped as a whole: the hotels were counted so.
+      // Stars, boards, kinds and districts are removed as a whole, because the counts are for that.
       const same = active.filter((filter) => filter.key === key && (value === null || filter.value === value));
       const [first] = same;
       if (!first) return [];

@@ -21,7 +21,7 @@ export interface StayKeys {
   readonly guests?: string;
 }
 
-/** The same reason from several suppliers is one: numbers add up, and the fewest nights count. */
+/** Merges the same reason of several suppliers: counts are added, and the minimum of the minimum stays is taken. */
 function byReason(refused: readonly Refused[]): Refused[] {
   return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, all]) => {
     const nights = all.flatMap(({ minimumNights }) => minimumNights ?? []);
@@ -33,7 +33,7 @@ function byReason(refused: readonly Refused[]): Refused[] {
   });
 }
 
-/** Why nothing is free, one sentence for each reason, that of most hotels first. */
+/** Why nothing is available, one sentence per reason, the most frequent first. */
 export function refusalReasons({ refused }: Pick<RefusedStay, 'refused'>, translate: Translate): string[] {
   return byReason(refused)
     .filter(({ properties }) => properties > 0)
@@ -43,7 +43,7 @@ export function refusalReasons({ refused }: Pick<RefusedStay, 'refused'>, transl
     );
 }
 
-/** What the reasons call for: enough nights, the party in more rooms, the same stay a day earlier or later. */
+/** Suggestions for the reasons: a longer stay, the party in more rooms, the same stay a day earlier or later. */
 export function refusalWays(
   asked: RefusedStay,
   href: (keys: StayKeys) => string,
@@ -68,7 +68,7 @@ export function refusalWays(
       href: href({ guests: formatParty(divided) }),
     });
   }
-  // A day earlier or later helps where a night is the trouble, and is worth a try without a reason.
+  // Another day helps when a night is unavailable, and is worth trying when no reason is known.
   if (refused.length === 0 || has('sold_out', 'closed', 'minimum_stay')) {
     for (const days of [1, -1]) {
       const moved = { check_in: addDays(stay.checkIn, days), check_out: addDays(stay.checkOut, days) };

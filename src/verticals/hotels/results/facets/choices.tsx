@@ -9,7 +9,7 @@ interface ChoicesProps {
   name: string;
   choices: readonly ChoiceView[] | RenderedList;
   type: 'radio' | 'checkbox';
-  /** The radio that stands for no choice. */
+  /** The radio button for no choice. */
   any?: string;
   before?: ReactNode;
 }
@@ -33,11 +33,11 @@ export function Choices({ legend, name, choices: list, type, any, before }: Choi
   );
 }
 
-/** React leaves alone what came with the document, as it does with the hotels. */
+/** React keeps the markup that came with the document, as it does for the cards. */
 function Rows({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef(html);
-  // Written once: what follows is patched in, so that the box that was ticked keeps the focus.
+  // Rendered once: later changes are patched in, so that a ticked box keeps the focus.
   const [content] = useState(() => new Markup(html));
   useLayoutEffect(() => {
     if (drawn.current === html || !box.current) return;
@@ -47,7 +47,7 @@ function Rows({ html }: { html: string }) {
   return <StaticMarkup as="div" ref={box} content={content} />;
 }
 
-/** Text, because fifty of these make a panel. The number is drawn by the style sheet. */
+/** Markup text, because a panel has about fifty. The count is rendered by the style sheet. */
 function choiceMarkup(type: 'radio' | 'checkbox', name: string, { value, label, count, chosen }: ChoiceView): Markup {
   return markup`<label class="choice"${count ? markup` data-count="${count}"` : null}><input type="${type}" name="${name}" value="${value}"${chosen ? checked : null}>${label}</label>`;
 }
@@ -57,7 +57,7 @@ const checked = markup` checked=""`;
 const inputOf = (row: Element) => row.querySelector('input');
 const valueOf = (row: Element) => inputOf(row)?.value ?? '';
 
-/** Writes the new figures into the rows that stay, adds and removes the others; rows are always in one order. */
+/** Updates the counts of rows that stay, adds and removes others; rows are always in the same order. */
 function patch(box: HTMLElement, html: Markup): void {
   const template = document.createElement('template');
   setInner(template, html);

@@ -1,5 +1,5 @@
 /**
- * What a form holds: by name and value whether a box is ticked, by name what else is chosen or typed (of radios the value
+ * State of a form: for each name and value whether a box is ticked, for each name the other value (of radio buttons the
  * of the chosen one).
  */
 export type FormState = ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   );
 }
 
-/** What the visitor sees in the form. */
+/** The current state of the form. */
 export function stateOf(form: HTMLFormElement): FormState {
   const state = new Map<string, string>();
   for (const field of fieldsOf(form)) {
@@ -29,7 +29,7 @@ export function stateOf(form: HTMLFormElement): FormState {
   return state;
 }
 
-/** What the form holds when these names and values are all that is applied. */
+/** The form's state when exactly these names and values are applied. */
 export function stateWith(form: HTMLFormElement, applied: readonly (readonly [string, string])[]): FormState {
   const state = new Map<string, string>();
   for (const field of fieldsOf(form)) {
@@ -40,12 +40,12 @@ export function stateWith(form: HTMLFormElement, applied: readonly (readonly [st
   return state;
 }
 
-/** Keys of what differs; a field that only one of the two has does not. */
+/** Keys whose values differ; a field that only one of the two has is ignored. */
 export function differing(one: FormState, other: FormState): ReadonlySet<string> {
   return new Set([...one].flatMap(([key, value]) => (other.has(key) && other.get(key) !== value ? [key] : [])));
 }
 
-/** Fills the fields in; those in `kept` stay as the visitor left them. */
+/** Sets the fields; those in `kept` keep the visitor's input. */
 export function fill(form: HTMLFormElement, state: FormState, kept: ReadonlySet<string> = new Set()): void {
   for (const field of fieldsOf(form)) {
     const key = keyOf(field);

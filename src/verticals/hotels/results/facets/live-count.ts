@@ -4,9 +4,9 @@ import { callApi } from '#web/browser/call-api.ts';
 const waitMs = 250;
 
 /**
- * How many hotels the filters would leave as they stand in the form, fetched while they are being chosen. Null while
- * nothing was changed, or it is unknown. `names` are the form's fields that are no filters; `forgetCount` is for a list that
- * has been drawn anew.
+ * Number of hotels for the filters in the form, fetched while they are being edited. Null while nothing was changed, or
+ * it is unknown. `names` are the form's fields that are no filters; `forgetCount` resets it after the list has been
+ * rendered again.
  */
 export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const [count, setCount] = useState<number | null>(null);
@@ -22,11 +22,11 @@ export function useLiveCount(href: string, names: ReadonlySet<string>) {
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     request.current?.abort();
-    // What was true of other choices is no longer said.
+    // A count for earlier filters is out of date.
     setCount(null);
     const controller = (request.current = new AbortController());
     timer.current = setTimeout(() => {
-      // By now the thumbs have written their limits into the fields.
+      // By now the slider has written its limits into the fields.
       const query = filtersOf(new FormData(form), names);
       countOf(`${href}&${query.toString()}`, controller.signal).then(setCount, () => {
         if (!controller.signal.aborted) setCount(null);
@@ -48,7 +48,7 @@ function filtersOf(values: FormData, names: ReadonlySet<string>): URLSearchParam
   return query;
 }
 
-/** Null when the answer is none: a limit that is no number, a search that is over. */
+/** Null when there is no count: a limit that is not a number, or an expired search. */
 async function countOf(href: string, signal: AbortSignal): Promise<number | null> {
   const response = await callApi(href, { signal });
   if (!response.ok) return null;

@@ -10,7 +10,7 @@ export interface PriceBuckets {
 }
 
 const most = 20;
-/** From here on each span is as many times the one before, not as much more. */
+/** From this ratio of prices on, buckets grow geometrically instead of linearly. */
 const wide = 4;
 
 /** Lowest and highest total in whole units, rounded outwards; null without one in this currency. */
@@ -42,13 +42,13 @@ export function priceEdges({ from, to }: { readonly from: number; readonly to: n
   return edges;
 }
 
-/** Two figures that matter, and no finer than the spans are wide. */
+/** Rounds to two significant figures, and no finer than the bucket width. */
 function roundDown(value: number, width: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.min(value / 10, width)))));
   return Math.floor(value / step) * step;
 }
 
-/** Counts prices into spans; each span begins with its lower edge, and the last one has its upper edge too. */
+/** Counts prices per bucket; a bucket includes its lower edge, and the last one its upper edge too. */
 export function priceCounter(edges: readonly number[], currency: string) {
   const unit = 10 ** exponentOf(currency);
   const counts = edges.slice(1).map(() => 0);

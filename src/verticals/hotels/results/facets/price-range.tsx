@@ -8,8 +8,8 @@ import type { PriceLimits } from './use-filter-form.ts';
 type PriceView = NonNullable<FiltersView['price']>;
 
 /**
- * Lowest and highest total to type; with scripts the histogram over them has two thumbs that fill the fields in. `limits`
- * are what the fields hold.
+ * Fields for the lowest and highest total; with scripts a histogram slider above them fills them in. `limits` are the
+ * fields' values.
  */
 export function PriceRange({ price, limits }: { price: PriceView; limits: PriceLimits }) {
   const t = useTexts('results');
@@ -17,7 +17,7 @@ export function PriceRange({ price, limits }: { price: PriceView; limits: PriceL
   const { histogram } = price;
   const last = histogram ? histogram.bars.length : 0;
   const span = spanOf(histogram, limits.min, limits.max);
-  // The form hears of a thumb that moves after the fields are filled in.
+  // The form handles the slider's event after the fields are filled in.
   const slide = (low: number, high: number) => {
     const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     const [from, to] = [field('min_price'), field('max_price')];
@@ -65,7 +65,7 @@ export function PriceRange({ price, limits }: { price: PriceView; limits: PriceL
 
 type Span = readonly [low: number, high: number];
 
-/** The bars that the typed limits take in, as numbers of edges. */
+/** The histogram bars within the typed limits, as indexes of edges. */
 function spanOf(histogram: HistogramView | null, min: string, max: string): Span {
   if (!histogram) return [0, 0];
   const { edges, bars } = histogram;

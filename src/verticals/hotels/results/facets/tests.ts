@@ -16,7 +16,7 @@ export type FilterKey =
   | 'distance'
   | 'bbox';
 
-/** One filter that is on. Amenities are one each, because a hotel must have all of them. */
+/** An active filter. Each amenity is one, because a hotel must have all of them. */
 export interface FilterTest {
   readonly key: FilterKey;
   /** The amenity; null for all others. */
@@ -24,7 +24,7 @@ export interface FilterTest {
   readonly passes: (hotel: Candidate) => boolean;
 }
 
-/** All filters on hotels that are on; those on rates (meals, free cancellation, price) depend on each other. */
+/** All active filters on hotels; those on rates (meals, free cancellation, price) depend on each other. */
 export function filterTests(filters: Filters): FilterTest[] {
   const { stars, score, kinds, amenities, districts, distance, box } = filters;
   const tests: FilterTest[] = [];
@@ -41,7 +41,9 @@ export function filterTests(filters: Filters): FilterTest[] {
   return tests;
 }
 
-/** Whether a price is within the limits; null without any. One in another currency can't be compared, so it is not. */
+/**
+ * Whether a price is within the limits; null without any. A price in another currency can't be compared, so it is not.
+ */
 export function priceTest(
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
   currency: string,

@@ -10,16 +10,16 @@ export interface PriceLimits {
 
 export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** How many hotels what is ticked in the sheet would leave; null while unknown. */
+  /** Number of hotels for the filters selected in the sheet; null while unknown. */
   readonly count: number | null;
-  /** The price limits as they stand in the fields. */
+  /** The price limits in the fields. */
   readonly limits: PriceLimits;
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Gives up what is ticked and not applied. */
+  /** Discards changes that are not applied. */
   readonly forget: () => void;
 }
 
-/** Milliseconds: a thumb is still being dragged, a number is still being typed. */
+/** Debounce in milliseconds while a slider is dragged, and while a number is typed. */
 const waits: Readonly<Record<string, number>> = { range: 350, text: 800 };
 
 function limitsOf(form: HTMLFormElement): PriceLimits {
@@ -28,9 +28,9 @@ function limitsOf(form: HTMLFormElement): PriceLimits {
 }
 
 /**
- * The form of the filters. Beside the list a change is applied at once; in the sheet, which has a button, it tells how
- * many hotels it would leave. What is ticked and not applied yet outlives every list that is drawn meanwhile: sorted,
- * another page, or the answer to an earlier change.
+ * The form of the filters. Beside the list a change is applied at once; in the sheet, which has a button, it updates
+ * the count. Changes that are not applied yet survive every render of the list in between: another order, another page,
+ * or the response to an earlier change.
  */
 export function useFilterForm(filters: FiltersView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function useFilterForm(filters: FiltersView): FilterForm {
     timer.current = setTimeout(() => {
       const element = form.current;
       if (!element || !isBeside(element)) return;
-      // The place in the list stays; a sheet that closes shows the list from its top.
+      // Keeps the scroll position; a sheet that closes shows the list from its top.
       element.dataset['keepScroll'] = '';
       element.requestSubmit();
       delete element.dataset['keepScroll'];
@@ -64,7 +64,7 @@ export function useFilterForm(filters: FiltersView): FilterForm {
 
   const begin = useEffectEvent(() => {
     const element = form.current;
-    // Ticked before the page was taken over.
+    // Boxes ticked before hydration.
     if (element && differing(stateOf(element), stateWith(element, filters.applied)).size > 0) apply();
   });
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useFilterForm(filters: FiltersView): FilterForm {
   };
 }
 
-/** In the page; else in a sheet over it: on phones, and on any page while the map takes the panel's place. */
+/** True in the page's column; false in a sheet over it: on phones, and on any page while the map takes the column. */
 function isBeside(form: HTMLFormElement): boolean {
   return form.getClientRects().length > 0 && !form.closest('[popover]')?.matches(':popover-open');
 }

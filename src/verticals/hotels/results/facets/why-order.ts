@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { Sort } from '../../stay-query/filters-query.ts';
 
-/** What an order is made of, in sentences; the last one says whether positions are paid for. */
+/** Explains a sort order in sentences; the last one says whether positions are paid for. */
 export function whyOrder(sort: Sort, near: string | null, hasPaid: boolean, translate: Translate): string[] {
   const told = translate(`facets.why_${sort}`, { from: near === null ? 'centre' : 'point', point: near ?? '' });
   return [told, translate(hasPaid ? 'facets.paidSome' : 'facets.paidNone')];

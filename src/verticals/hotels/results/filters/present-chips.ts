@@ -5,16 +5,16 @@ import type { LinkView } from '../results-view.ts';
 import type { FilterKey } from '../facets/tests.ts';
 import { wholeAmount } from './present-prices.ts';
 
-/** A filter that is on: what it is called and what the filters are without it. */
+/** An active filter: its label, and the query without it. */
 export interface ActiveFilter {
   readonly key: FilterKey | 'near';
-  /** Tells filters of one key apart. */
+  /** Distinguishes filters of one key. */
   readonly value: string | null;
   readonly label: string;
   readonly without: Filters;
 }
 
-/** Every filter that is on, in the order of the panel; the choices of one facet one by one. */
+/** Every active filter, in the order of the panel; each choice of a facet separately. */
 export function activeFilters(filters: Filters, currency: string, words: FilterWords): ActiveFilter[] {
   const { translate, format } = words;
   const label = filterLabels(words);

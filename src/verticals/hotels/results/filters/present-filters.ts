@@ -30,7 +30,7 @@ export interface FilterLinks {
   readonly countHref: string;
 }
 
-/** What the filters of a place are called. */
+/** Labels of a place's filters. */
 export interface FilterWords {
   readonly translate: Translate;
   readonly format: Format;
@@ -39,7 +39,7 @@ export interface FilterWords {
   readonly points: readonly NearPoint[];
 }
 
-/** Of a long list this many choices are shown at first, besides those that are chosen. */
+/** Choices of a long list that are shown at first, in addition to the selected ones. */
 const shownAtFirst = 8;
 
 export function presentFilters(
@@ -53,7 +53,7 @@ export function presentFilters(
   const { translate, format, textLocale, place, points } = words;
   const { allHref, ...rest } = links;
   const label = filterLabels(words);
-  /** Choices that something has, or that are chosen; without a figure where it is not known. */
+  /** Choices that have hotels or are selected; without a count where it is unknown. */
   const choices = <Value extends string | number>(
     values: readonly Value[],
     labelOf: (value: Value) => string,
@@ -67,14 +67,14 @@ export function presentFilters(
       const told = hotels === null ? '' : format.number(hotels ?? 0);
       return [choiceView(String(value), labelOf(value), told, isChosen)];
     });
-  /** The first of a long list, and what is chosen; the rest is a link away. */
+  /** The first choices of a long list and the selected ones; a link shows the rest. */
   const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {
     if (allChoices || values.length <= shownAtFirst) return values;
     const first = best.slice(0, shownAtFirst);
     return values.filter((value) => first.includes(value) || chosen.includes(value));
   };
   const had = amenities.filter((amenity) => counts.amenities.has(amenity) || filters.amenities.includes(amenity));
-  // What every hotel has sets none apart.
+  // An amenity that every hotel has is no useful filter.
   const telling = had.filter((amenity) => counts.amenities.get(amenity) !== left);
   const someAmenities = some(had, telling, filters.amenities);
   const districts = place.districts.map(({ slug }) => slug);
@@ -132,7 +132,7 @@ const choiceView = (value: string, label: string, count: string, chosen: boolean
 
 const scoreName: Readonly<Record<number, string>> = { 9: 'superb', 8: 'veryGood', 7: 'good' };
 
-/** The words of every filter, as the panel, the chips and the ways out of an empty list say them. */
+/** Labels of every filter, for the panel, the chips and the suggestions on an empty list. */
 export function filterLabels({ translate, format, textLocale, place, points }: FilterWords) {
   return {
     freeCancellation: translate('results.freeCancellation'),
@@ -147,7 +147,7 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
     amenity: (amenity: string) => translate(`facts.amenity_${amenity}`),
     district: (slug: string) => districtName(place, slug, textLocale) ?? slug,
     distance: (metres: number) => translate('facets.within', { distance: distanceText(metres, translate, format) }),
-    /** What distances count from, as messages take it. */
+    /** The reference point of distances, as a message argument. */
     from(near: string | null) {
       const point = points.find(({ id }) => id === near);
       return point ? { from: 'point', point: nameInSentence(point, textLocale) } : { from: 'centre', point: '' };
@@ -155,7 +155,7 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
   };
 }
 
-/** The panel's fields as they were sent: limits that mean nothing stay to be corrected. */
+/** The panel's fields as they were sent: invalid limits are kept for correction. */
 function appliedOf({ filters, typed }: FiltersQuery): [string, string][] {
   const { sort: _sort, page: _page, ...fields } = filtersToQuery(filters);
   return Object.entries({ ...fields, min_price: typed.minPrice, max_price: typed.maxPrice }).flatMap(([name, value]) =>
@@ -168,7 +168,7 @@ export function hiddenFields(query: Readonly<Record<string, string | null | unde
   return Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
-/** The order and the sight that the search is near are no filters. */
+/** The sort order and the reference point are no filters. */
 export function withoutFilters({ sort, near }: Filters) {
   return { sort: sort === 'recommended' ? null : sort, near };
 }

@@ -5,7 +5,7 @@ import type { FiltersQuery } from '../../stay-query/filters-query.ts';
 import type { FacetCounts } from '../narrow.ts';
 import type { FiltersView, HistogramView } from '../results-view.ts';
 
-/** The price limits with what was typed, and the histogram of what there is. */
+/** The price limits as typed, and the histogram of the available prices. */
 export function presentPrices(
   { typed, unreadable }: Pick<FiltersQuery, 'typed' | 'unreadable'>,
   prices: FacetCounts['prices'],
@@ -35,7 +35,7 @@ export function wholeAmount(whole: number, currency: string, format: Format): st
   return format.money({ minor: BigInt(whole) * 10n ** BigInt(exponentOf(currency)), currency }, { whole: true });
 }
 
-/** Of a hundred; what is there at all can be seen. */
+/** Height in percent; a bar with any hotels is always visible. */
 function heights(counts: readonly number[]): HistogramView['bars'] {
   const highest = Math.max(1, ...counts);
   return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.trunc((count / highest) * 100))));

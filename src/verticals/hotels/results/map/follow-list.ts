@@ -1,10 +1,13 @@
-/** The list of results beside the map; its items stand in the order of the cards. */
+/** The list of results beside the map; its items have the order of the cards. */
 export const listId = 'hotels';
 
 const itemsOf = () => [...(document.getElementById(listId)?.children ?? [])];
 let lit: Element | undefined;
 
-/** Tells which card the pointer or the keyboard is on, null for none. Answers how to stop. */
+/**
+ * Calls the listener with the card under the pointer or with the focus, null for none. Returns a function that
+ * unsubscribes.
+ */
 export function followList(ids: readonly string[], onPoint: (id: string | null) => void): () => void {
   const list = document.getElementById(listId);
   if (!list) return () => undefined;
@@ -21,7 +24,7 @@ export function followList(ids: readonly string[], onPoint: (id: string | null) 
   return () => stop.abort();
 }
 
-/** Makes the card of a hotel stand out, where it is on this page of the list. */
+/** Highlights the card of a hotel if it is on this page of the list. */
 export function lightCard(id: string | null): void {
   lit?.removeAttribute('data-lit');
   lit = id === null ? undefined : itemsOf().find((item) => item.getAttribute('data-hotel') === id);

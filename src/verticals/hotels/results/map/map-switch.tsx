@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { MapPaneProps } from './map-pane.tsx';
 
 export interface MapSwitchState {
-  /** The map's component, once it is wanted and there. */
+  /** The map's component, once it is loaded. */
   readonly Pane: ComponentType<MapPaneProps> | null;
   readonly pending: boolean;
   open(): void;
@@ -13,7 +13,10 @@ export interface MapSwitchState {
 
 const key = 'results-map';
 
-/** Beside the list the map stays over a visit to a hotel; a sheet that opened by itself would be in the way. */
+/**
+ * On wide screens the map reopens after a visit to a hotel page; on phones a sheet that opened by itself would be in
+ * the way.
+ */
 function wasOpen(): boolean {
   if (new URLSearchParams(location.search).get('view') === 'map') return true;
   try {
@@ -27,11 +30,11 @@ function remember(isOpen: boolean): void {
   try {
     sessionStorage.setItem(key, isOpen ? '1' : '0');
   } catch {
-    // Nothing is lost but a convenience.
+    // Storage is unavailable: the map is not reopened.
   }
 }
 
-/** Whether the map is shown. Its code is fetched when it is first wanted. */
+/** Whether the map is shown. Its code is loaded on first use. */
 export function useMapSwitch(isThere: boolean): MapSwitchState {
   const [Pane, setPane] = useState<ComponentType<MapPaneProps> | null>(null);
   const [pending, setPending] = useState(false);
@@ -76,7 +79,7 @@ export function MapSwitch({ state }: { state: MapSwitchState }) {
   );
 }
 
-/** The way to the map on a phone: a bar at the foot, in reach of a thumb, so that it lies on no card's own controls. */
+/** The button for the map on a phone: a bar at the bottom, so that it covers no card's controls. */
 export function MapButton({ state }: { state: MapSwitchState }) {
   const t = useTexts('map');
   return (

@@ -11,7 +11,7 @@ export interface PinCardProps {
   onClose: () => void;
 }
 
-/** What a pin stands for; its name is the link to the hotel and has the focus. */
+/** The hotel of a pin; its name is the link to the hotel and gets the focus. */
 export function PinCard({ hotel, href, basis, onClose }: PinCardProps) {
   const t = useTexts('map');
   const link = useRef<HTMLAnchorElement>(null);

@@ -5,7 +5,7 @@ import { type Filters, filtersToQuery } from '../../stay-query/filters-query.ts'
 
 const pins = route('/v3/hotels/searches/:session/pins');
 
-/** All pages of a list at once. The area stays out: the pins around it are loaded already. */
+/** All pages of a list at once. The area parameter is dropped: pins around the area are loaded already. */
 export function pinsHref(keys: ReturnType<typeof sessionKeys>, filters: Filters, locale: string): string {
   const query = filtersToQuery({ ...filters, box: null, sort: 'recommended', page: 1 });
   return pins.href(defaultLocale, { session: keys.session }, { locale, rev: keys.rev, ...query });

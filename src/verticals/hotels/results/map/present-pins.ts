@@ -26,7 +26,7 @@ export interface PinsAbout {
   readonly format: Format;
 }
 
-/** Every hotel of a list with its place, whatever page of it is shown; of too many the cheapest. */
+/** Every hotel of a list with its position, on all pages; the cheapest ones when there are too many. */
 export function presentPins(
   session: Pick<SearchSession, 'rows' | 'currency'>,
   place: Place,

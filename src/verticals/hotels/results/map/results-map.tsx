@@ -25,7 +25,7 @@ export interface ResultsMapProps {
   className?: string;
 }
 
-/** All hotels of the list on a map that moves with it. Loaded when it is opened. */
+/** All hotels of the list on a map; moving it updates the list. Loaded when it is opened. */
 export function ResultsMap(props: ResultsMapProps) {
   const t = useTexts('map');
   const { pins, failed, retry } = usePins(props.pinsHref);
@@ -54,7 +54,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
 function boundsOf(hotels: readonly PinData[], { centre }: PinsAnswer['around']): [[number, number], [number, number]] {
   const points = hotels.length > 0 ? hotels : [centre];
-  // Around the city, so that one on the date line is not the whole world.
+  // Longitudes are relative to the city, so that a city on the date line does not span the whole world.
   const lngs = points.map(({ lng }) => centre.lng + (((lng - centre.lng + 540) % 360) - 180));
   const lats = points.map(({ lat }) => lat);
   return [
@@ -89,7 +89,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
   const isTouched = useRef(false);
   const [follows, setFollows] = useState(false);
   const [hasMoved, setHasMoved] = useState(false);
-  // The scene of the first answer: another list of the same city must not begin the map anew.
+  // The scene of the first response is kept: another list of the same city must not recreate the map.
   const [scene] = useState(pins.around);
   const { hotels } = pins;
   const asked = new URLSearchParams(search).get('bbox');
@@ -133,11 +133,11 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
     );
     layer.current = made;
     fit(map);
-    // Until it is moved, it keeps all pins in view.
+    // Until the visitor moves it, the map keeps all pins in view.
     map.on('resize', () => {
       if (!isTouched.current) fit(map);
     });
-    // Only what a person did moves the list: such movements come from an event of theirs.
+    // Only the visitor's own movements update the list: these have an original event.
     map.on('moveend', (event) => {
       if ('originalEvent' in event && event.originalEvent) settled(map);
     });

@@ -3,7 +3,7 @@ import { callApi } from '#web/browser/call-api.ts';
 import type { PinsAnswer } from '#travel/map/map-data.ts';
 
 interface Pins {
-  /** What was answered last: it stays while another list is on its way. */
+  /** The previous response, shown while the next one is loading. */
   readonly pins: PinsAnswer | null;
   /** `over`: the search has ended. */
   readonly failed: 'over' | 'lost' | null;

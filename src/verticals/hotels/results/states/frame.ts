@@ -19,22 +19,22 @@ import { searchedIn } from '../searched-in.ts';
 /** Cards of one page. */
 export const perPage = 30;
 
-/** What every state of the page is made from. */
+/** Dependencies of every state of the page. */
 export interface ResultsRequest {
   readonly context: PageContext;
   readonly place: Place;
   readonly today: string;
   readonly query: StayQuery;
   readonly filters: FiltersQuery;
-  /** What people may want to stay near. */
+  /** Reference points that visitors can choose. */
   readonly points: readonly NearPoint[];
-  /** The one that the search is near; null for the whole place. */
+  /** The chosen reference point; null for the whole place. */
   readonly near: NearPoint | null;
 }
 
 export type Answer = Extract<PageAnswer<ResultsView>, { kind: 'page' }>;
 
-/** What the page says in every state. */
+/** The parts of the page that all states share. */
 export function frame({ context, place, today, query, filters, near }: ResultsRequest): ResultsView {
   const { translate, locale } = context;
   const words = wordsOf('city', place, context.textLocale);
@@ -120,5 +120,5 @@ function hotelHref(
   return [before, after];
 }
 
-/** Another page of a list; ends where its number goes. */
+/** Address of another page of a list; ends before the page number. */
 export const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page=`;

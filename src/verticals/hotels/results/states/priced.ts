@@ -22,7 +22,7 @@ import type { SearchSession } from '../../sessions/search-session.ts';
 import { type Answer, type ResultsRequest, frame, headOf, pageHref, perPage } from './frame.ts';
 import { waysOn } from './ways-on.ts';
 
-/** The hotels that suppliers have offered so far, as far as the filters leave them. */
+/** The hotels that suppliers have offered so far and that match the filters. */
 export async function priced(
   deps: HotelPagesDeps,
   request: ResultsRequest,

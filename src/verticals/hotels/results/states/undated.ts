@@ -8,7 +8,9 @@ import { cardWriter } from '../cards/present-card.ts';
 import { standing } from '../reason.ts';
 import { type Answer, type ResultsRequest, frame, headOf, pageHref, perPage } from './frame.ts';
 
-/** Every hotel of the place, without prices: nobody has said when. Near a sight the nearest come first. */
+/**
+ * Every hotel of the place without prices, for a search without dates. With a reference point the nearest come first.
+ */
 export async function undated(deps: HotelPagesDeps, request: ResultsRequest): Promise<Answer> {
   const { context, place, query, near } = request;
   const { translate, textLocale } = context;

@@ -11,13 +11,13 @@ import { type ResultsRequest, sessionHref } from './frame.ts';
 
 type DropWays = Parameters<typeof filtersToDrop>;
 
-/** A list without hotels: what it was made from. */
+/** Inputs for a list without hotels. */
 interface Nothing {
   readonly id: string;
   readonly stay: StayDates;
-  /** Nobody has answered yet. */
+  /** No supplier has answered yet. */
   readonly waiting: boolean;
-  /** Hotels before any filter. */
+  /** Number of hotels before any filter. */
   readonly known: number;
   readonly active: DropWays[0];
   readonly without: DropWays[1];
@@ -25,7 +25,7 @@ interface Nothing {
   readonly clearHref: string;
 }
 
-/** What to do about a list without hotels, the best first: look again, drop a filter, or ask for something else. */
+/** Next steps for a list without hotels, the best first: reload, remove a filter, or change the search. */
 export function waysOn(
   request: ResultsRequest,
   session: SearchSession,
@@ -42,7 +42,7 @@ export function waysOn(
   };
 }
 
-/** Why no hotel has a room, and what the reasons call for. */
+/** Why no hotel has a room, and suggestions for these reasons. */
 function nothingFree(
   { context, place, query, today, filters }: ResultsRequest,
   stay: StayDates,

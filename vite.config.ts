@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
-                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|travel\/fields\/(kind-icons|recent\/chosen-path)|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
+                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/chosen-path)|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
                 },
                 {
                   name: 'checkout-pieces',
